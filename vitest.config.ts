@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'days',
           include: [browser],
           exclude: [support],
-          globalSetup: 'tests/support/prepared.ts',
+          globalSetup: 'tests/support/demonstration-setup.ts',
           provide: { engine: 'postgres' },
           testTimeout: 180_000,
           hookTimeout: 180_000,

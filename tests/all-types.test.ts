@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { phone } from './support/browser.ts';
-import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+import { phoneWindow } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const { calls, signedIn } = openDemonstration();
@@ -80,7 +80,7 @@ const ways: readonly (readonly [
 
 describe('an assessment of all types', () => {
   it('is answered by a student on a phone in the dark, found again after a reload, finished, and waits for two grades', async () => {
-    const page = await signedIn('student', '/', { ...phone, colorScheme: 'dark' });
+    const page = await signedIn('student', '/', { ...phoneWindow, colorScheme: 'dark' });
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -97,7 +97,7 @@ describe('an assessment of all types', () => {
         break;
       }
       await page.getByRole('banner').getByText('Guardado').waitFor();
-      await isFine(page);
+      await expectAccessible(page);
       if (number < 9) await page.getByRole('button', { name: 'Siguiente' }).click();
     }
     expect([...answered].sort()).toEqual(['blanks', 'graded', 'h5p', 'multiple', 'open', 'rubric']);
@@ -113,7 +113,7 @@ describe('an assessment of all types', () => {
       /^\/assessments\/viewAnswerFile\.php\?idAttempt=\d+&idQuestion=\d+&photo=[0-9a-f]{64}$/,
     );
     await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
     const gaps = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: 'Hueco 2 de 3' }) });
     await gaps.getByRole('textbox').nth(1).fill('');
@@ -122,11 +122,11 @@ describe('an assessment of all types', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Pregunta \d, a medias \(2 de 3\)$/ })
       .waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
     const end = page.getByRole('dialog', { name: `¿Terminar «${TITLE}»?` });
     expect(await end.getAttribute('aria-describedby')).not.toBeNull();
-    await isFine(page);
+    await expectAccessible(page);
     await end.getByRole('button', { name: /^Ir a la pregunta \d, a medias \(2 de 3\)$/ }).click();
     await gaps
       .getByRole('heading', { name: /^Pregunta \d$/ })
@@ -140,13 +140,13 @@ describe('an assessment of all types', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
     await page.getByText(/^\d+\s%$/).waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.reload();
     await page.getByText('de los puntos calificados hasta ahora').waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();
     await page.getByRole('link', { name: 'Volver' }).click();
     await page.getByRole('row', { name: TITLE }).getByText('Faltan 2 calificaciones').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
     const teacher = await calls('teacher');
     const { content } = await teacher.schedules.getSchedules({});
@@ -169,12 +169,12 @@ describe('an assessment of all types', () => {
     await page.getByText(`Por hacer: ${schedule?.ungraded} respuestas esperan tu calificación.`).waitFor();
     await page.getByRole('heading', { name: /calificaciones para saber quién necesita ayuda/ }).waitFor();
     await page.getByText(/^Escalas: \d+\s%/).waitFor();
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     await page.getByRole('link', { name: 'Por estudiante' }).click();
     await page
       .getByRole('cell', { name: /% Faltan? \d calificaci/ })
       .first()
       .waitFor();
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
   });
 });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/server/client.ts';
-import { phone } from './support/browser.ts';
-import { isFine, openDemonstration } from './support/demonstration.ts';
+import { phoneWindow } from './support/browser.ts';
+import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 
 const { address, calls, signedIn } = openDemonstration();
 
@@ -48,7 +48,7 @@ describe('the builder', () => {
     await teacher.getByRole('textbox', { name: 'Título' }).fill('De varios tipos');
     await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
     expect(await teacher.getByRole('radio', { name: 'Solo de selección simple' }).isChecked()).toBe(true);
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
     await countIs(teacher, '1 pregunta');
@@ -58,7 +58,7 @@ describe('the builder', () => {
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
     const question = teacher.getByRole('dialog', { name: '¿Añadir una pregunta de otro tipo?' });
     await question.waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await countIs(teacher, '1 pregunta');
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
@@ -69,12 +69,12 @@ describe('the builder', () => {
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
     await countIs(teacher, '3 preguntas');
     await outline(teacher).getByText('Completar huecos').waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
 
     await teacher.getByRole('link', { name: /Datos/ }).first().click();
     await teacher.getByRole('radio', { name: 'Solo de selección simple' }).check();
     await teacher.getByText('Tiene 2 preguntas de otros tipos. Quítalas primero.').waitFor({ state: 'visible' });
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByRole('radio', { name: 'De todos los tipos' }).check();
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
     await countIs(teacher, '3 preguntas');
@@ -114,7 +114,7 @@ describe('the builder', () => {
     const boxes = { name: 'Una casilla junto a cada alternativa' };
     await teacher.getByRole('checkbox', boxes).click();
     await teacher.getByRole('checkbox', { ...boxes, checked: true }).waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByText('guardado hace un momento').waitFor();
     await teacher.reload();
     await sheet.getByText('Lee con calma.').first().waitFor();
@@ -127,12 +127,12 @@ describe('the builder', () => {
     expect(await teacher.getByRole('img', { name: /^Código con la clave/ }).count()).toBe(0);
     const keys = teacher.getByRole('region', { name: 'Tabla de las claves' });
     await keys.getByRole('cell', { name: 'Completar huecos' }).first().waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
 
     await teacher.getByRole('button', { name: 'Imprimir la versión 2' }).click();
     const paper = teacher.getByRole('dialog', { name: 'Así se imprime' });
     await paper.getByRole('region', { name: 'Página 1 de 1' }).getByText('Lee con calma.').waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await paper.getByRole('button', { name: 'Cerrar' }).click();
   });
 });
@@ -151,13 +151,13 @@ describe('sharing assessments', () => {
     await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
     await dialog.getByText('Tus evaluaciones ya se comparten.').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Enlace para colegas' }).inputValue()).toBe(address() + delivered);
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await dialog.getByRole('button', { name: 'Listo' }).click();
 
     const colleague = await signedIn('teacher2', '/assessment-share?search=cada+cosa');
     const row = colleague.getByRole('row', { name: new RegExp(title) });
     await row.getByText('Fariña Souto, Irene').waitFor();
-    await isFine(colleague);
+    await expectAccessible(colleague);
     await row.getByRole('link', { name: title }).click();
     for (const step of [4, 3, 2, 1]) {
       await colleague.goto(delivered.replace(/\d$/, String(step)));
@@ -165,7 +165,7 @@ describe('sharing assessments', () => {
       expect(await colleague.getByRole('main').getByRole('textbox').count()).toBe(0);
       expect(await colleague.getByRole('link', { name: 'Programar para una clase' }).count()).toBe(0);
     }
-    await isFine(colleague);
+    await expectAccessible(colleague);
     await colleague.getByRole('button', { name: 'Hacer una copia' }).click();
     await countIs(colleague, '3 preguntas');
     await colleague.getByRole('heading', { name: title, level: 1 }).waitFor();
@@ -173,7 +173,7 @@ describe('sharing assessments', () => {
     await teacher.goto('/configurations');
     const sharing = teacher.getByRole('switch', { name: 'Compartir mis evaluaciones' });
     await sharing.waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await sharing.uncheck();
     await teacher.getByText('Tus evaluaciones han dejado de compartirse.').waitFor();
     await colleague.goto('/assessment-share?search=cada+cosa');
@@ -183,9 +183,9 @@ describe('sharing assessments', () => {
   });
 
   it('tells a student that nobody shares any', async () => {
-    const student = await signedIn('student', '/assessment-share', phone);
+    const student = await signedIn('student', '/assessment-share', phoneWindow);
     await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
-    await isFine(student);
+    await expectAccessible(student);
   });
 });
 
@@ -194,7 +194,7 @@ describe("the provider's assessments", () => {
     const teacher = await signedIn('teacher', '/assessments-sm');
     await teacher.getByRole('link', { name: 'Ciencias de la Tierra y de la vida' }).click();
     await teacher.getByRole('heading', { name: 'Preguntas', level: 2 }).waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
     await teacher.getByRole('heading', { name: 'Evaluaciones SM' }).waitFor();
   });
@@ -207,12 +207,12 @@ describe("the provider's assessments", () => {
     const dialog = editor.getByRole('dialog', { name: /^Devolver/ });
     await dialog.getByRole('button', { name: 'Devolver' }).click();
     await dialog.getByText('Diga o que deve ser mudado.').waitFor();
-    await isFine(editor);
+    await expectAccessible(editor);
     await dialog.getByRole('textbox', { name: 'O que deve ser mudado?' }).fill('Falta a legenda do mapa.');
     await dialog.getByRole('button', { name: 'Devolver' }).click();
     await row.waitFor({ state: 'detached' });
     await editor.goto('/assessments-sm?state=returned');
     await row.getByText('Falta a legenda do mapa.').waitFor();
-    await isFine(editor);
+    await expectAccessible(editor);
   });
 });

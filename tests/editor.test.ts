@@ -6,10 +6,10 @@ import { type Block, type Doc, walk } from '../src/questions/text/document/docum
 import { DocSchema, GappedDocSchema } from '../src/questions/text/document/schema.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import { plainText } from '../src/questions/text/plain/plain-text.ts';
-import { phone, wide } from './support/browser.ts';
-import { servePage } from './support/built-page.ts';
-import { isFine } from './support/demonstration.ts';
+import { desktopWindow, phoneWindow } from './support/browser.ts';
+import { expectAccessible } from './support/demonstration.ts';
 import { openPages } from './support/pages.ts';
+import { servePage } from './support/serve-page.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const place = temporaryFolder();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const openPage = openPages(() => server.address, { strict: true });
-const open = async (path = '/', options: BrowserContextOptions = wide) => {
+const open = async (path = '/', options: BrowserContextOptions = desktopWindow) => {
   page = await openPage(options);
   await page.goto(path);
   await page.getByRole('textbox').first().waitFor();
@@ -451,7 +451,7 @@ describe('pasting into the editor', () => {
 
   it('runs and keeps nothing of a hostile page', async () => {
     // Without the policy that would stop it in the product.
-    await open('/', { ...wide, bypassCSP: true });
+    await open('/', { ...desktopWindow, bypassCSP: true });
     await begin();
     await page.evaluate(() => {
       (window as unknown as { hurt: number }).hurt = 0;
@@ -537,28 +537,28 @@ describe('pasting into the editor', () => {
 });
 
 describe.each([
-  ['wide and light', '/', wide],
-  ['on a phone, dark and in Spanish', '/?scheme=dark&language=es&error', phone],
-  ['on a phone and in Portuguese', '/?language=pt', phone],
+  ['wide and light', '/', desktopWindow],
+  ['on a phone, dark and in Spanish', '/?scheme=dark&language=es&error', phoneWindow],
+  ['on a phone and in Portuguese', '/?language=pt', phoneWindow],
 ])('the editor %s', (_, path, options) => {
   it('passes axe and fits the window in every state', async () => {
     await open(path, options);
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('textbox').nth(1).click();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('textbox').first().click();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Alt+f');
     await page.locator('math-field').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menu').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 });

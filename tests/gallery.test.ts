@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isTooWide, violations } from './support/browser.ts';
-import { servePage } from './support/built-page.ts';
+import { findAxeViolations, isWiderThanWindow } from './support/browser.ts';
 import {
-  acceptedVersion,
+  acceptedChromiumVersion,
+  galleryVariants,
   launchForPictures,
-  looks,
   openGallery,
   picturesFolder,
   takeOverlayPictures,
   takeSectionPictures,
 } from './support/gallery-pictures.ts';
 import { pictureDifference } from './support/picture-difference.ts';
+import { servePage } from './support/serve-page.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const place = temporaryFolder();
@@ -35,7 +35,7 @@ const accepted = (look: string, name: string) => readFileSync(join(picturesFolde
 
 /** Explains a difference when the accepted pictures are of a browser with another major version. */
 const versionNote = () => {
-  const [before, now] = [acceptedVersion(), browser.version()];
+  const [before, now] = [acceptedChromiumVersion(), browser.version()];
   return before.split('.')[0] === now.split('.')[0]
     ? ''
     : `\nThe accepted pictures are of Chromium ${before}, these of ${now}: fonts and controls may be drawn differently. ` +
@@ -43,11 +43,11 @@ const versionNote = () => {
 };
 
 describe('the pieces of the design system', () => {
-  it.each(looks)('look as accepted and have no finding of axe: $name', async (look) => {
+  it.each(galleryVariants)('look as accepted and have no finding of axe: $name', async (look) => {
     const page = await openGallery(browser, server.address, look);
-    expect(await violations(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-    const checkOverlay = async (element: string) => expect(await violations(page, element)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    const checkOverlay = async (element: string) => expect(await findAxeViolations(page, element)).toEqual([]);
     const pictures = new Map([
       ...(await takeSectionPictures(page)),
       ...(await takeOverlayPictures(page, checkOverlay)),
@@ -73,7 +73,7 @@ describe('the pieces of the design system', () => {
     ['a changed size', ':root { --radius: 0.6rem; }'],
     ['a moved element', '[data-section="Actions"] button { margin-inline-start: 1px; }'],
   ])('are compared so strictly that %s is found', async (_, css) => {
-    const page = await openGallery(browser, server.address, looks[0]);
+    const page = await openGallery(browser, server.address, galleryVariants[0]);
     await page.addStyleTag({ content: css });
     const picture = (await takeSectionPictures(page)).get('actions');
     expect(picture && pictureDifference(accepted('light', 'actions'), picture)).not.toBeNull();

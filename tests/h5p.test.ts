@@ -13,8 +13,8 @@ import { listen } from '../src/server/hosts/node/http/server.ts';
 import { createPages } from '../src/server/hosts/node/http/static.ts';
 import { sha256Of } from '../src/server/sha256.ts';
 import { createSigner } from '../src/server/signing.ts';
-import { isTooWide, phone, violations } from './support/browser.ts';
-import { content, files, packageOf } from './support/h5p.ts';
+import { findAxeViolations, isWiderThanWindow, phoneWindow } from './support/browser.ts';
+import { buildH5pPackage, h5pContent, h5pFiles } from './support/h5p-package.ts';
 import { openPages } from './support/pages.ts';
 import { temporaryFolder } from './support/server.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -45,18 +45,18 @@ describe('an H5P activity in its frame', () => {
       build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
     });
     world = await openWorld();
-    await keep('sum', packageOf());
+    await keep('sum', buildH5pPackage());
     await keep(
       'series',
-      packageOf({
+      buildH5pPackage({
         'content/content.json': {
-          ...content,
-          answers: [...content.answers, { text: 'Through', points: 2, verb: 'completed' }],
+          ...h5pContent,
+          answers: [...h5pContent.answers, { text: 'Through', points: 2, verb: 'completed' }],
         },
       }),
     );
-    await keep('broken', packageOf({ 'School.Sum-1.0/sum.js': undefined }));
-    await keep('withFormula', packageOf(formula()));
+    await keep('broken', buildH5pPackage({ 'School.Sum-1.0/sum.js': undefined }));
+    await keep('withFormula', buildH5pPackage(formula()));
     const answer = createRequestListener({
       app: world.app,
       pages: createPages(folder),
@@ -325,7 +325,7 @@ describe('an H5P activity in its frame', () => {
     const old = await createPackageToken(createSigner(world.database), id, world.clock.now() - 1);
     const activity = await open('sum', `&given=${old}`);
     await page.getByText('This page was open for too long. Open the activity again.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open the activity again' }).click();
     await activity.getByRole('button', { name: 'Four' }).click();
     await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
@@ -349,7 +349,7 @@ describe('an H5P activity in its frame', () => {
   it.each(['broken', 'f'.repeat(32)])('offers to try again when the package cannot be loaded: %s', async (name) => {
     await open(name);
     await page.getByText('The activity could not be loaded.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const before = asked.length;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('The activity could not be loaded.').waitFor();
@@ -384,7 +384,7 @@ describe('an H5P activity in its frame', () => {
     const field = page.getByLabel('Choose an H5P file');
     await field.setInputFiles({ name: 'letter.docx', mimeType: 'application/zip', buffer: bytes });
     await page.getByRole('alert').getByText('The file is not an H5P package.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await field.setInputFiles({ name: 'sums.h5p', mimeType: 'application/zip', buffer: bytes });
     await page.getByText('sums.h5p').waitFor();
     await page.getByText('Made with School.Sum 1.0.').waitFor();
@@ -402,14 +402,14 @@ describe('an H5P activity in its frame', () => {
     await page.getByRole('button', { name: 'Try the activity' }).click();
     await page.locator('iframe').waitFor();
     await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it.each(['light', 'dark'])('passes axe and fits a phone (%s)', async (scheme) => {
-    const activity = await open('sum', `&scheme=${scheme}`, phone);
+    const activity = await open('sum', `&scheme=${scheme}`, phoneWindow);
     await activity.getByText('2 + 2 = ?').waitFor();
-    expect(await isTooWide(page)).toBe(false);
-    expect(await violations(page)).toEqual([]);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect((await page.locator('iframe').boundingBox())?.height).toBe(430);
   });
 });
@@ -426,7 +426,7 @@ function formula(): Record<string, unknown> {
     setTimeout(function () { document.head.appendChild(script); });
   `;
   return {
-    'content/content.json': { ...content, sum: '\\(\\frac{1}{2} + \\frac{1}{2}\\) \\(\\def\\a{7}\\a\\)' },
-    'School.Sum-1.0/sum.js': `${files['School.Sum-1.0/sum.js']}${script}`,
+    'content/content.json': { ...h5pContent, sum: '\\(\\frac{1}{2} + \\frac{1}{2}\\) \\(\\def\\a{7}\\a\\)' },
+    'School.Sum-1.0/sum.js': `${h5pFiles['School.Sum-1.0/sum.js']}${script}`,
   };
 }

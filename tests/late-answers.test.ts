@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
-import { spoken } from './support/words.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { createTranslate } from './support/words.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const { calls, signedIn } = openDemonstration();
-const say = spoken('es');
+const say = createTranslate('es');
 
 type Asked = { idQuestion: number; idType: number; content: unknown };
 
@@ -44,7 +44,7 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
   const { idSchedule, late } = await answerLate();
   const page = await signedIn('teacher', `/reports/${idSchedule}/results/by-discipline`);
   await page.getByText(say('reports', 'late.waiting_other', { count: String(late) })).waitFor();
-  await isFine(page);
+  await expectAccessible(page);
 
   await page.goto('/schedule');
   await page.getByRole('link', { name: say('schedules', 'late_other', { count: String(late) }) }).click();
@@ -55,7 +55,7 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
     .first()
     .getByText(/^Dada \d\d\/\d\d\/\d{4} \d\d:\d\d · llegó /)
     .waitFor();
-  await isFineEverywhere(page);
+  await expectAccessibleInAllThemes(page);
 
   await answers
     .nth(0)
@@ -74,14 +74,14 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
     .getByText(/^Rechazada por /)
     .waitFor();
   expect(await focused(page)).toBe(await answers.nth(1).getByRole('heading', { level: 3 }).textContent());
-  await isFine(page);
+  await expectAccessible(page);
 
   await page
     .getByRole('button', { name: say('reports', 'late.acceptAll_other', { count: String(late - 2) }), exact: true })
     .click();
   const asked = page.getByRole('dialog');
   await asked.getByText(say('reports', 'late.consequence.accepted')).waitFor();
-  await isFine(page);
+  await expectAccessible(page);
   const sent = page.waitForRequest('**/decideLateResponses.php');
   await asked.getByRole('button', { name: say('reports', 'late.accept'), exact: true }).click();
   // What arrives while the teacher is asked is not among those that were listed.

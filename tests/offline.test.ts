@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/contract/index.ts';
-import { chromiumPath, flags, launch, phone, signIn, wide } from './support/browser.ts';
-import { isFine } from './support/demonstration.ts';
-import { built, openSchoolRoom } from './support/school-room.ts';
+import { chromiumFlags, chromiumPath, desktopWindow, launchBrowser, phoneWindow, signIn } from './support/browser.ts';
+import { expectAccessible } from './support/demonstration.ts';
+import { builtWebApp, openServedWorld } from './support/served-world.ts';
 import { temporaryFolder } from './support/server.ts';
-import type { Person } from './support/world.ts';
+import type { TestUser } from './support/world.ts';
 
 /** The worker starts and ends in its own time. */
 const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 15_000 });
 
-let room: Awaited<ReturnType<typeof openSchoolRoom>>;
+let room: Awaited<ReturnType<typeof openServedWorld>>;
 const place = temporaryFolder();
 let browser: Browser;
 let opened: BrowserContext[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
-  room = await openSchoolRoom();
-  browser = await launch(['--host-resolver-rules=MAP school.test 127.0.0.1']);
+  room = await openServedWorld();
+  browser = await launchBrowser(['--host-resolver-rules=MAP school.test 127.0.0.1']);
 });
 afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()));
   opened = [];
-  room.serve(built);
+  room.serve(builtWebApp);
   room.beAwayFor();
   expect(errors.splice(0)).toEqual([]);
 });
@@ -38,15 +38,15 @@ afterAll(async () => {
 const options = { locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' } as const;
 
 /** Each is a device of its own. */
-const openDevice = async (more: object = wide): Promise<Page> => {
+const openDevice = async (more: object = desktopWindow): Promise<Page> => {
   const context = await browser.newContext({ ...options, baseURL: room.address, ...more });
   opened.push(context);
   return heard(await context.newPage());
 };
 
 /** A device whose browser can be closed and opened again. */
-const openBrowser = async (name: string, more: object = phone): Promise<BrowserContext> => {
-  const settings = { executablePath: chromiumPath, args: flags, ...options, baseURL: room.address, ...more };
+const openBrowser = async (name: string, more: object = phoneWindow): Promise<BrowserContext> => {
+  const settings = { executablePath: chromiumPath, args: chromiumFlags, ...options, baseURL: room.address, ...more };
   const context = await chromium.launchPersistentContext(join(place.folder, name), settings);
   opened.push(context);
   return context;
@@ -98,7 +98,7 @@ const finish = async (page: Page) => {
   await page.getByText(/^\d+\s%$/).waitFor();
 };
 
-const responses = async (student: Person, idSchedule: number) =>
+const responses = async (student: TestUser, idSchedule: number) =>
   (await room.answersOf(student, idSchedule)).map(({ response }) => response);
 
 describe('a running paper without a network', () => {
@@ -124,10 +124,10 @@ describe('a running paper without a network', () => {
     await page.getByRole('banner').getByText('2 h 0 min').waitFor();
     await next(page);
     await page.getByText('Esta actividad necesita la red').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await context.close();
 
-    context = await openBrowser('lea', { ...phone, offline: true, colorScheme: 'dark' });
+    context = await openBrowser('lea', { ...phoneWindow, offline: true, colorScheme: 'dark' });
     page = heard(await context.newPage());
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('region', { name: 'Pregunta 3' }).waitFor();
@@ -143,7 +143,7 @@ describe('a running paper without a network', () => {
       .getByText(/^Sin conexión|1 respuesta/)
       .first()
       .waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
     await context.setOffline(false);
     await saved(page);
@@ -183,7 +183,7 @@ describe('a running paper', () => {
   it('goes on when a new build has taken the place of its own, whose worker waits', async () => {
     const { page } = await begun('Noa Lema');
     const next = join(place.folder, 'next');
-    cpSync(built, next, { recursive: true });
+    cpSync(builtWebApp, next, { recursive: true });
     for (const packed of ['br', 'gz']) rmSync(join(next, `offline-worker.js.${packed}`));
     appendFileSync(join(next, 'offline-worker.js'), '// newer');
     room.serve(next);
@@ -205,7 +205,7 @@ describe('a running paper', () => {
 
   it('is no longer kept where that is switched off, and goes on with the network', async () => {
     const { page, student, idSchedule } = await begun('Iria Paz');
-    room.serve(built, { offlinePaper: false });
+    room.serve(builtWebApp, { offlinePaper: false });
     await update(page);
     await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
@@ -226,7 +226,7 @@ describe('a running paper', () => {
     await next(page);
     await text(page).pressSequentially('Por la luz');
     await password(page).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     expect(await page.getByRole('dialog').getByLabel('Usuario o correo').inputValue()).toBe(student.email);
     await page.locator('input[type=password]:focus').fill('Assess-2026!');
     await page.keyboard.press('Enter');
@@ -306,7 +306,7 @@ describe('signing out of a shared computer', () => {
     await page.goto('/assessments');
     let dialog = await openMenu(page, /Gil, Maia/);
     await dialog.getByText('1 respuesta no se ha enviado todavía.').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Esperar' }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await dialog.getByRole('button', { name: 'Cerrar sesión de todos modos' }).click();
@@ -368,14 +368,14 @@ describe('on plain http, by a name', () => {
   it('a paper is started, answered and finished, and its start says not to reload without a network', async () => {
     const brais = await room.addStudent('Brais Oca');
     const idSchedule = await room.addSchedule(brais);
-    const page = await openDevice({ ...phone, colorScheme: 'dark', baseURL: `http://school.test:${room.port}` });
+    const page = await openDevice({ ...phoneWindow, colorScheme: 'dark', baseURL: `http://school.test:${room.port}` });
     await signIn(page, brais.email);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('Mientras no haya red, no recargues').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Empezar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
     await choose(page, 2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const GUIDE = 'https://guide.example/es';
 const { calls, openPage, signedIn } = openDemonstration({ GUIDE_LINK: GUIDE });
@@ -65,7 +65,7 @@ describe('an address with a one-time token', () => {
     await page.goto('/auth?token=used');
     await page.waitForURL('/login?refused=token');
     await page.getByRole('alert').filter({ hasText: 'ya no funciona' }).waitFor();
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     await enter(page, 'teacher');
     await page.waitForURL('/assessments');
   });
@@ -137,7 +137,7 @@ describe('the guide', () => {
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
     expect(await link.innerText()).toContain('se abre en otra pestaña');
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     await page.goto('/assessments?view=assessments');
     await expect.poll(() => entries(page)).toEqual(['Evaluaciones']);
   });

@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { calls as contract } from '../src/contract/index.ts';
-import { phone } from './support/browser.ts';
-import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+import { phoneWindow } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const STUDENT = 'student03';
@@ -30,7 +30,7 @@ const start = async (page: Page) => {
 };
 
 it('a photograph on a line that carries nothing holds back no answer, and arrives after a reload and the end', async () => {
-  const page = await signedIn(STUDENT, '/', phone);
+  const page = await signedIn(STUDENT, '/', phoneWindow);
   const held: Route[] = [];
   await page.route(uploads, (route) => void held.push(route));
   await start(page);
@@ -44,7 +44,7 @@ it('a photograph on a line that carries nothing holds back no answer, and arrive
   // By the keyboard: the page may still move under a tap.
   await scale.press(' ');
   await page.getByRole('banner').getByText('Enviando foto').waitFor();
-  await isFine(page);
+  await expectAccessible(page);
 
   const student = await calls(STUDENT);
   const row = (await student.attempts.getStudentAssessments({})).content.find(({ title }) => title === TITLE);
@@ -73,11 +73,11 @@ it('a photograph on a line that carries nothing holds back no answer, and arrive
   await dialog.getByText('Aún se está enviando 1 foto. Puedes terminar').waitFor();
   await dialog.getByRole('button', { name: 'Terminar' }).click();
   await page.getByText('Aún se está enviando 1 foto desde este dispositivo.').waitFor();
-  await isFineEverywhere(page);
+  await expectAccessibleInAllThemes(page);
 
   const results = await signedIn('teacher', `/reports/${idSchedule}/results/by-student`);
   await results.getByText('Una foto aún está en camino.').first().waitFor();
-  await isFine(results);
+  await expectAccessible(results);
 
   await page.getByRole('link', { name: 'Volver' }).click();
   await page.getByText('Aún se está enviando 1 foto desde este dispositivo.').waitFor();

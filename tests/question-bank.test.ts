@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 import {
   addQuestion,
   chooseSubject,
+  locateTextField,
   markCorrect,
-  press,
-  textField,
-  write,
+  pressButton,
+  typeIntoField,
   writeAlternatives,
-} from './support/authoring.ts';
-import { isFine, openDemonstration } from './support/demonstration.ts';
-import { spoken } from './support/words.ts';
+} from './support/question-editor.ts';
+import { createTranslate } from './support/words.ts';
 
 const { calls, signedIn } = openDemonstration();
-const es = spoken('es');
-const pt = spoken('pt');
+const es = createTranslate('es');
+const pt = createTranslate('pt');
 
 const usedQuestion = (page: Page) =>
   page
@@ -26,9 +26,9 @@ describe('the question bank', () => {
   it('is narrowed by content, type and words, all of it kept in the address', async () => {
     const page = await signedIn('teacher', '/my-questions?bank=provider');
     await page.getByRole('article').first().waitFor();
-    await press(page, es('bank', 'filter.title'));
+    await pressButton(page, es('bank', 'filter.title'));
     const dialog = page.getByRole('dialog');
-    await isFine(page);
+    await expectAccessible(page);
     await dialog.getByRole('searchbox').fill('fracciones');
     await dialog.getByRole('treeitem', { name: /Fracciones/ }).click();
     await dialog.getByRole('radio', { name: es('bank', 'type.single') }).check();
@@ -42,7 +42,7 @@ describe('the question bank', () => {
     await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).click();
     await page.getByRole('searchbox').fill('nada que exista en el banco');
     await page.getByText(es('bank', 'found.noneTitle')).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it('previews a question as a student has it', async () => {
@@ -56,7 +56,7 @@ describe('the question bank', () => {
     await dialog.getByRole('radio').first().check({ force: true });
     await dialog.getByRole('button', { name: es('bank', 'student.check') }).click();
     await dialog.getByText(/Esta respuesta obtiene/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it('makes a copy of a provider’s question that its owner can delete', async () => {
@@ -67,7 +67,7 @@ describe('the question bank', () => {
       .getByRole('button', { name: es('bank', 'do.copy') })
       .click();
     await page.getByText(es('bank', 'note.copied')).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.goto('/my-questions');
     await page
       .getByRole('article')
@@ -75,7 +75,7 @@ describe('the question bank', () => {
       .getByRole('button', { name: /^Más acciones/ })
       .click();
     await page.getByRole('menuitem', { name: es('bank', 'do.delete') }).click();
-    await isFine(page);
+    await expectAccessible(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: es('bank', 'delete.confirm') })
@@ -92,18 +92,18 @@ describe('the question bank', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(es('bank', 'delete.usedText')).waitFor();
     expect(await dialog.getByRole('button', { name: es('bank', 'delete.confirm') }).count()).toBe(0);
-    await isFine(page);
+    await expectAccessible(page);
   });
 });
 
 describe('a stimulus with questions', () => {
   it('is not saved without a text and a question', async () => {
     const page = await signedIn('teacher', '/add-context-question');
-    await press(page, es('bank', 'edit.save'));
+    await pressButton(page, es('bank', 'edit.save'));
     await page.getByText(es('bank', 'group.textMissing')).waitFor();
     await page.getByText(es('bank', 'group.questionsMissing')).waitFor();
-    await isFine(page);
-    await write(page, es('bank', 'group.text'), 'En 1665');
+    await expectAccessible(page);
+    await typeIntoField(page, es('bank', 'group.text'), 'En 1665');
     await page.getByText(es('bank', 'group.textMissing')).waitFor({ state: 'detached' });
   });
 
@@ -113,38 +113,38 @@ describe('a stimulus with questions', () => {
     const text = { contextTitle: '', idsQuestions };
     const { idContext } = (await teacher.questions.addContext({ ...text, contextText: 'El corcho' })).content;
     const page = await signedIn('teacher', `/add-context-question/${idContext}`);
-    await textField(page, es('bank', 'group.name')).fill('Hooke');
+    await locateTextField(page, es('bank', 'group.name')).fill('Hooke');
     await teacher.questions.editContext({ ...text, idContext, contextText: 'El corcho, de otra ventana' });
-    await press(page, es('bank', 'edit.save'));
+    await pressButton(page, es('bank', 'edit.save'));
     const dialog = page.getByRole('dialog', { name: es('bank', 'group.changedTitle') });
     await dialog.waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: es('bank', 'group.changedMine') }).click();
     await page.getByText(es('bank', 'note.textSaved')).waitFor();
     expect((await teacher.questions.getContext({ idContext })).content.title).toBe('Hooke');
     // What it was saved from is known: the next save asks nothing.
-    await textField(page, es('bank', 'group.name')).fill('Hooke y el corcho visto de cerca');
-    await press(page, es('bank', 'edit.save'));
+    await locateTextField(page, es('bank', 'group.name')).fill('Hooke y el corcho visto de cerca');
+    await pressButton(page, es('bank', 'edit.save'));
     await page.getByText(es('bank', 'edit.allSaved')).waitFor();
     await teacher.questions.deleteContext({ idContext, withQuestions: true });
   });
 
   it('takes in an old and a new question, orders them by keys, is one entry, and is deleted without them', async () => {
     const page = await signedIn('teacher', '/add-context-question');
-    await textField(page, es('bank', 'group.name')).fill('Hooke y el corcho');
-    await write(page, es('bank', 'group.text'), 'En 1665 Robert Hooke miró una lámina de corcho.');
-    await press(page, es('bank', 'group.choose'));
+    await locateTextField(page, es('bank', 'group.name')).fill('Hooke y el corcho');
+    await typeIntoField(page, es('bank', 'group.text'), 'En 1665 Robert Hooke miró una lámina de corcho.');
+    await pressButton(page, es('bank', 'group.choose'));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox').first().check();
-    await isFine(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: es('bank', 'group.chosen_one', { count: '1' }) }).click();
     await page.getByRole('button', { name: es('bank', 'screen.write') }).click();
     await page.getByRole('menuitem', { name: new RegExp(`^${es('bank', 'type.open')}`) }).click();
     await page.getByRole('heading', { name: es('bank', 'edit.newTitle') }).waitFor();
-    await write(page, es('writing', 'alternatives.command'), '¿Qué vio Hooke?');
+    await typeIntoField(page, es('writing', 'alternatives.command'), '¿Qué vio Hooke?');
     // It is filed where the question before it is, and so is the one after it.
     await page.getByRole('button', { name: es('bank', 'data.change'), exact: true }).waitFor();
-    await press(page, es('bank', 'edit.saveAnother'));
+    await pressButton(page, es('bank', 'edit.saveAnother'));
     await page.getByText(es('bank', 'note.saved')).waitFor();
     await page.getByRole('button', { name: es('bank', 'data.change'), exact: true }).waitFor();
     await page
@@ -154,7 +154,7 @@ describe('a stimulus with questions', () => {
     await page.getByRole('heading', { name: es('bank', 'group.newTitle') }).waitFor();
     await page.getByRole('button', { name: /^Quitar: ¿Qué vio Hooke/ }).waitFor();
     await page.getByRole('complementary').getByText('lámina de corcho').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: /^Mover ¿Qué vio Hooke/ }).focus();
     await page.keyboard.press('ArrowUp');
@@ -163,15 +163,15 @@ describe('a stimulus with questions', () => {
       .getByText(/^Pregunta 1$/)
       .locator('..');
     await expect.poll(() => first.textContent()).toContain('¿Qué vio Hooke?');
-    await press(page, es('bank', 'edit.save'));
+    await pressButton(page, es('bank', 'edit.save'));
     await page.getByText(es('bank', 'note.textSaved')).waitFor();
     await page.getByRole('link', { name: es('bank', 'note.toList') }).click();
     const entry = page.getByRole('article').filter({ hasText: 'Hooke y el corcho' });
     await entry.getByText(es('bank', 'text.about_other', { count: '2' })).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
     await entry.getByRole('button', { name: es('bank', 'do.deleteText') }).click();
-    await isFine(page);
+    await expectAccessible(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: es('bank', 'delete.confirm') })
@@ -186,15 +186,15 @@ describe('the review of a provider’s question', () => {
     const stem = '¿Qué gas toman las plantas del aire?';
     const entry = (page: Page) => page.getByRole('article').filter({ hasText: stem });
     const author = await signedIn('author', '/add-question');
-    await write(author, es('writing', 'alternatives.command'), stem);
+    await typeIntoField(author, es('writing', 'alternatives.command'), stem);
     await writeAlternatives(author, es, 'Dióxido de carbono', 'Nitrógeno');
     await markCorrect(author, es, 'radio', 'A');
     await chooseSubject(author, es);
-    await press(author, es('bank', 'edit.save'));
+    await pressButton(author, es('bank', 'edit.save'));
     await author.getByText(es('bank', 'note.saved')).waitFor();
     await author.goto('/my-questions');
     await entry(author).getByText(es('assessments', 'review.state.draft')).waitFor();
-    await isFine(author);
+    await expectAccessible(author);
     const submit = async () => {
       await entry(author)
         .getByRole('button', { name: es('bank', 'review.submit') })
@@ -212,7 +212,7 @@ describe('the review of a provider’s question', () => {
     const dialog = editor.getByRole('dialog');
     await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
     await dialog.getByText(pt('assessments', 'review.commentMissing')).waitFor();
-    await isFine(editor);
+    await expectAccessible(editor);
     await dialog.getByRole('textbox').fill('Falta una tercera alternativa.');
     await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
     await editor.getByText(pt('bank', 'review.done.sendBack')).waitFor();
@@ -224,7 +224,7 @@ describe('the review of a provider’s question', () => {
     await step('accept');
     await step('publish');
     await editor.getByText(pt('bank', 'review.done.publish')).waitFor();
-    await isFine(editor);
+    await expectAccessible(editor);
     await editor.goto('/my-questions?bank=provider');
     await entry(editor).waitFor();
   });
@@ -251,29 +251,29 @@ describe('the catalogue', () => {
     };
     const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-    await press(page, pt('bank', 'tree.addDiscipline'));
+    await pressButton(page, pt('bank', 'tree.addDiscipline'));
     await page.getByRole('combobox', { name: pt('bank', 'tree.icon') }).selectOption(pt('bank', 'tree.icons.globe'));
-    await isFine(page);
+    await expectAccessible(page);
     await fill('Astronomy');
     const astronomy = page.getByRole('button', { name: 'Astronomy', exact: true });
     expect(await astronomy.locator('svg[data-icon]').getAttribute('data-icon')).toBe('globe');
     await open('Astronomy');
-    await press(page, pt('bank', 'tree.add.content'));
+    await pressButton(page, pt('bank', 'tree.add.content'));
     await fill('Planets');
     await open('Planets');
-    await press(page, pt('bank', 'tree.add.detail'));
+    await pressButton(page, pt('bank', 'tree.add.detail'));
     await fill('Rings');
     await page.getByText('Rings', { exact: true }).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
-    await press(page, pt('bank', 'tree.add.content'));
+    await pressButton(page, pt('bank', 'tree.add.content'));
     await nameField().fill('Planets');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    await press(page, pt('bank', 'tree.add.content'));
+    await pressButton(page, pt('bank', 'tree.add.content'));
     await fill('Stars');
     await choose('Stars', pt('bank', 'tree.rename'));
     await fill('Stars and galaxies');
@@ -294,6 +294,6 @@ describe('the catalogue', () => {
       .getByRole('button', { name: pt('bank', 'tree.deactivate') })
       .click();
     await page.getByText(pt('bank', 'tree.inactive'), { exact: true }).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 });

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 import {
   addQuestion,
   changeIdentifier,
   chooseSubject,
   leaveEditor,
+  locateTextField,
   markCorrect,
   openEditor,
-  press,
-  textField,
-  write,
+  pressButton,
+  typeIntoField,
   writeAlternatives,
-} from './support/authoring.ts';
-import { isFine, openDemonstration } from './support/demonstration.ts';
-import { spoken } from './support/words.ts';
+} from './support/question-editor.ts';
+import { createTranslate } from './support/words.ts';
 
 const { calls, signedIn } = openDemonstration();
-const say = spoken('es');
+const say = createTranslate('es');
 const stem = say('writing', 'alternatives.command');
-const identifier = (page: Page) => textField(page, say('bank', 'data.identifier'));
+const identifier = (page: Page) => locateTextField(page, say('bank', 'data.identifier'));
 
 const newQuestion = async () => {
   const page = await signedIn('teacher');
@@ -29,7 +29,7 @@ const newQuestion = async () => {
 describe('the editor of a question', () => {
   it('saves nothing while parts are missing, names each of them and focuses the first', async () => {
     const page = await newQuestion();
-    await press(page, say('bank', 'edit.save'));
+    await pressButton(page, say('bank', 'edit.save'));
     await page.getByText(say('bank', 'edit.problems_other', { count: '4' })).waitFor();
     await page.getByText(say('writing', 'alternatives.problem.blank')).waitFor();
     await page.getByText(say('writing', 'alternatives.problem.tooFew_other', { count: '2' })).waitFor();
@@ -38,47 +38,47 @@ describe('the editor of a question', () => {
     expect(
       await page.evaluate(() => document.activeElement?.closest('[id]')?.closest('#problem-command') !== null),
     ).toBe(true);
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it('restores an unsaved draft after a reload and forgets it when it is discarded', async () => {
     const page = await newQuestion();
-    await write(page, stem, 'Lo que se escribe no se pierde.');
+    await typeIntoField(page, stem, 'Lo que se escribe no se pierde.');
     await page.getByRole('complementary').getByText('Lo que se escribe no se pierde.').waitFor();
     await page.reload();
-    await textField(page, stem).getByText('no se pierde').waitFor();
-    await isFine(page);
-    await press(page, say('bank', 'edit.discard'));
+    await locateTextField(page, stem).getByText('no se pierde').waitFor();
+    await expectAccessible(page);
+    await pressButton(page, say('bank', 'edit.discard'));
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('bank', 'edit.discard') })
       .click();
     await page.getByText('no se pierde').first().waitFor({ state: 'detached' });
     await page.reload();
-    await textField(page, stem).waitFor();
+    await locateTextField(page, stem).waitFor();
     expect(await page.getByText('no se pierde').count()).toBe(0);
   });
 
   it('restores a draft typed up to the reload without a pause, apart from the draft of another tab', async () => {
     const page = await newQuestion();
-    await write(page, stem, 'Todo de una vez, hasta el final');
+    await typeIntoField(page, stem, 'Todo de una vez, hasta el final');
     await page.reload();
-    await textField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
+    await locateTextField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
     const other = await page.context().newPage();
     await openEditor(other, say);
     await other.getByRole('region', { name: say('bank', 'earlier.title') }).waitFor();
-    await isFine(other);
-    await write(other, stem, 'En otra pestaña');
+    await expectAccessible(other);
+    await typeIntoField(other, stem, 'En otra pestaña');
     await other.reload();
-    await textField(other, stem).getByText('En otra pestaña').waitFor();
+    await locateTextField(other, stem).getByText('En otra pestaña').waitFor();
     await other.close();
     await page.reload();
-    await textField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
+    await locateTextField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
   });
 
   it('asks before it is left with something unsaved', async () => {
     const page = await newQuestion();
-    await write(page, stem, 'Casi perdido.');
+    await typeIntoField(page, stem, 'Casi perdido.');
     await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
     const dialog = page.getByRole('dialog', { name: say('ui', 'leave.title') });
     await dialog.getByRole('button', { name: say('ui', 'cancel') }).click();
@@ -89,16 +89,16 @@ describe('the editor of a question', () => {
 
   it('stays open when saving fails without a network, and saves once there is one', async () => {
     const page = await newQuestion();
-    await write(page, stem, '¿Cuál es el río más largo de la península ibérica?');
+    await typeIntoField(page, stem, '¿Cuál es el río más largo de la península ibérica?');
     await writeAlternatives(page, say, 'El Tajo', 'El Ebro');
     await markCorrect(page, say, 'radio', 'A');
     await chooseSubject(page, say);
     await page.context().setOffline(true);
-    await press(page, say('bank', 'edit.save'));
+    await pressButton(page, say('bank', 'edit.save'));
     await page.getByText(say('ui', 'failure.noNetwork')).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.context().setOffline(false);
-    await press(page, say('bank', 'edit.save'));
+    await pressButton(page, say('bank', 'edit.save'));
     await page.getByText(say('bank', 'note.saved')).waitFor();
     await page.waitForURL(/add-question\/\d+$/);
   });
@@ -113,20 +113,20 @@ describe('the editor of a question', () => {
       await route.continue();
     });
     await openEditor(page, say);
-    await write(page, stem, 'Antes de guardar');
+    await typeIntoField(page, stem, 'Antes de guardar');
     await writeAlternatives(page, say, 'Ayer', 'Hoy');
     await markCorrect(page, say, 'radio', 'A');
     await chooseSubject(page, say);
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+s');
-    await write(page, stem, ' y mientras tanto');
+    await typeIntoField(page, stem, ' y mientras tanto');
     await page.getByRole('complementary').getByText('y mientras tanto').waitFor();
     await page.keyboard.press('Control+s');
     held.resolve();
     await page.waitForURL(/add-question\/\d+$/);
     await page.getByText(say('bank', 'edit.notSaved'), { exact: true }).waitFor();
     await page.getByRole('complementary').getByText('y mientras tanto').waitFor();
-    await press(page, say('bank', 'edit.save'));
+    await pressButton(page, say('bank', 'edit.save'));
     await page.getByText(say('bank', 'edit.allSaved')).waitFor();
     expect(sent).toBe(1);
   });
@@ -140,11 +140,11 @@ describe('the editor of a question', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await write(page, stem, '¿Cuántas lunas tiene Urano?');
+    await typeIntoField(page, stem, '¿Cuántas lunas tiene Urano?');
     await writeAlternatives(page, say, 'Veintiocho', 'Ninguna');
     await markCorrect(page, say, 'radio', 'A');
     await chooseSubject(page, say);
-    await press(page, say('bank', 'edit.save'));
+    await pressButton(page, say('bank', 'edit.save'));
     await page.waitForURL(/add-question\/\d+$/);
     expect(keys).toEqual([expect.any(String), keys[0]]);
     const { questions } = await calls('teacher');
@@ -155,7 +155,7 @@ describe('the editor of a question', () => {
     const teacher = await calls('teacher');
     const idQuestion = await addQuestion(teacher, '¿Dónde nace el Miño?', 'En Fonmiñá', 'En Lugo');
     const page = await signedIn('teacher', `/add-question/${idQuestion}`);
-    await textField(page, stem).getByText('¿Dónde nace el Miño?').waitFor();
+    await locateTextField(page, stem).getByText('¿Dónde nace el Miño?').waitFor();
     await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
     await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();
     await changeIdentifier(teacher, idQuestion, 'EN-OTRA');
@@ -167,16 +167,16 @@ describe('the editor of a question', () => {
   it('points to a question with the same words in other letters and shows it', async () => {
     await addQuestion(await calls('teacher'), '¿Qué océano es el más pequeño del mundo?', 'El Ártico', 'El Índico');
     const page = await newQuestion();
-    await write(page, stem, '¿Que oceano es el mas pequeño del Mundo?');
+    await typeIntoField(page, stem, '¿Que oceano es el mas pequeño del Mundo?');
     await page.getByText(say('bank', 'twin.same')).waitFor();
-    await press(page, say('bank', 'twin.see'));
+    await pressButton(page, say('bank', 'twin.see'));
     await page.getByRole('dialog').getByText('El Ártico').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it('takes along what another type can hold when the type is changed', async () => {
     const page = await newQuestion();
-    await write(page, stem, '¿Qué planetas tienen anillos?');
+    await typeIntoField(page, stem, '¿Qué planetas tienen anillos?');
     await writeAlternatives(page, say, 'Saturno', 'Marte');
     await page.getByRole('button', { name: new RegExp(`^${say('bank', 'edit.type')}`) }).click();
     await page.getByRole('menuitemradio', { name: new RegExp(`^${say('bank', 'type.multiple')}`) }).click();
@@ -193,10 +193,10 @@ describe('the editor of a question', () => {
     const page = await signedIn('teacher', `/add-question/${idQuestion}`);
     await identifier(page).fill('RIOS-1');
     await changeIdentifier(teacher, idQuestion, 'OTRO');
-    await press(page, say('bank', 'edit.save'));
+    await pressButton(page, say('bank', 'edit.save'));
     const dialog = page.getByRole('dialog', { name: say('bank', 'edit.changedTitle') });
     await dialog.waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: say('bank', 'edit.changedMine') }).click();
     await page.getByText(say('bank', 'note.saved')).waitFor();
     expect((await teacher.questions.getQuestion({ idQuestion })).content.identifier).toBe('RIOS-1');
@@ -214,7 +214,7 @@ describe('the editor of a question', () => {
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: say('bank', 'edit.usedTitle') });
     await dialog.waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: say('bank', 'edit.usedConfirm') }).click();
     await page.getByText(say('bank', 'note.saved')).waitFor();
   });

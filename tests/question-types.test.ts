@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';
+import { desktopWindow, phoneWindow } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { buildH5pPackage } from './support/h5p-package.ts';
 import {
   chooseSubject,
+  locateStudentPreview,
   markCorrect,
   openEditor,
-  press,
-  studentPane,
-  write,
+  pressButton,
+  typeIntoField,
   writeAlternatives,
-} from './support/authoring.ts';
-import { phone, wide } from './support/browser.ts';
-import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
-import { packageOf } from './support/h5p.ts';
-import { type Spoken, spoken } from './support/words.ts';
+} from './support/question-editor.ts';
+import { createTranslate, type Translate } from './support/words.ts';
 
 const { calls, signedIn } = openDemonstration();
 
 type Type = {
-  write: (page: Page, say: Spoken) => Promise<void>;
+  write: (page: Page, say: Translate) => Promise<void>;
   answer: (pane: Locator) => Promise<void>;
   /** What the answer scores, as a share; null waits for a grade. */
   scores: number | null;
@@ -27,7 +27,7 @@ type Type = {
 const types: Record<QuestionTypeName, Type> = {
   single: {
     write: async (page, say) => {
-      await write(page, say('writing', 'alternatives.command'), '¿Cuánto es 2 + 2?');
+      await typeIntoField(page, say('writing', 'alternatives.command'), '¿Cuánto es 2 + 2?');
       await writeAlternatives(page, say, '3', '4', '5');
       await markCorrect(page, say, 'radio', 'B');
     },
@@ -36,7 +36,7 @@ const types: Record<QuestionTypeName, Type> = {
   },
   multiple: {
     write: async (page, say) => {
-      await write(page, say('writing', 'alternatives.command'), '¿Qué números son pares?');
+      await typeIntoField(page, say('writing', 'alternatives.command'), '¿Qué números son pares?');
       await writeAlternatives(page, say, '2', '3', '4');
       await markCorrect(page, say, 'checkbox', 'A', 'C');
     },
@@ -45,7 +45,7 @@ const types: Record<QuestionTypeName, Type> = {
   },
   blanks: {
     write: async (page, say) => {
-      await write(page, say('writing', 'blanks.text'), 'La capital de Portugal es ');
+      await typeIntoField(page, say('writing', 'blanks.text'), 'La capital de Portugal es ');
       await page.keyboard.press('Control+Alt+g');
       const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
       await gap.getByRole('textbox').first().fill('Lisboa');
@@ -54,16 +54,17 @@ const types: Record<QuestionTypeName, Type> = {
     scores: 1,
   },
   open: {
-    write: (page, say) => write(page, say('writing', 'alternatives.command'), 'Explica por qué flota un barco.'),
+    write: (page, say) =>
+      typeIntoField(page, say('writing', 'alternatives.command'), 'Explica por qué flota un barco.'),
     answer: (pane) => pane.getByRole('textbox').fill('Desplaza tanta agua como pesa.'),
     scores: null,
   },
   h5p: {
     write: async (page, say) => {
-      await write(page, say('writing', 'alternatives.command'), 'Resuelve la suma.');
+      await typeIntoField(page, say('writing', 'alternatives.command'), 'Resuelve la suma.');
       await page
         .getByLabel(say('writing', 'h5p.choose'))
-        .setInputFiles({ name: 'suma.h5p', mimeType: 'application/zip', buffer: Buffer.from(packageOf()) });
+        .setInputFiles({ name: 'suma.h5p', mimeType: 'application/zip', buffer: Buffer.from(buildH5pPackage()) });
       await page.getByText(say('writing', 'h5p.made', { library: 'School.Sum 1.0' })).waitFor();
     },
     answer: async (pane) => {
@@ -73,7 +74,7 @@ const types: Record<QuestionTypeName, Type> = {
   },
   graded: {
     write: async (page, say) => {
-      await write(page, say('writing', 'alternatives.command'), '¿Cómo prefieres repasar?');
+      await typeIntoField(page, say('writing', 'alternatives.command'), '¿Cómo prefieres repasar?');
       await writeAlternatives(page, say, 'Con ejercicios', 'Leyendo');
       for (const [letter, grade] of [
         ['A', '10'],
@@ -86,8 +87,8 @@ const types: Record<QuestionTypeName, Type> = {
   },
   rubric: {
     write: async (page, say) => {
-      await write(page, say('writing', 'alternatives.command'), 'Después de la práctica: ¿cómo lo ves?');
-      await write(page, say('writing', 'rubric.name', { number: '1' }), 'Sé montar un circuito.');
+      await typeIntoField(page, say('writing', 'alternatives.command'), 'Después de la práctica: ¿cómo lo ves?');
+      await typeIntoField(page, say('writing', 'rubric.name', { number: '1' }), 'Sé montar un circuito.');
     },
     answer: (pane) => pane.getByRole('radio').nth(0).check({ force: true }),
     scores: 1,
@@ -95,25 +96,25 @@ const types: Record<QuestionTypeName, Type> = {
 };
 
 /** Chooses the type in the menu, writes the question and answers it as a student would. */
-const writeAndAnswer = async (page: Page, say: Spoken, kind: QuestionTypeName) => {
+const writeAndAnswer = async (page: Page, say: Translate, kind: QuestionTypeName) => {
   await page.getByRole('button', { name: say('bank', 'screen.write') }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${say('bank', `type.${kind}`)}`) }).click();
   await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
   await types[kind].write(page, say);
   await chooseSubject(page, say);
-  await types[kind].answer(studentPane(page, say));
+  await types[kind].answer(locateStudentPreview(page, say));
 };
 
-const check = async (page: Page, say: Spoken, language: string, scores: number | null) => {
-  const pane = studentPane(page, say);
+const check = async (page: Page, say: Translate, language: string, scores: number | null) => {
+  const pane = locateStudentPreview(page, say);
   await pane.getByRole('button', { name: say('bank', 'student.check') }).click();
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(scores ?? 0);
   const verdict = scores === null ? say('bank', 'student.waits') : say('bank', 'student.score', { percent });
   await expect.poll(() => pane.getByRole('status').last().textContent(), { timeout: 10_000 }).toContain(verdict);
 };
 
-const saveAndList = async (page: Page, say: Spoken, kind: QuestionTypeName) => {
-  await press(page, say('bank', 'edit.save'));
+const saveAndList = async (page: Page, say: Translate, kind: QuestionTypeName) => {
+  await pressButton(page, say('bank', 'edit.save'));
   await page.getByText(say('bank', 'note.saved')).waitFor();
   await page.getByRole('link', { name: say('bank', 'note.toList') }).click();
   await page
@@ -127,34 +128,34 @@ describe('the editor of questions', () => {
   it.each(questionTypes.map(({ name }) => name))(
     'writes a question of the type %s, tries it as a student, saves it and lists it',
     async (kind) => {
-      const say = spoken('es');
+      const say = createTranslate('es');
       const page = await signedIn('teacher', '/my-questions');
       await writeAndAnswer(page, say, kind);
-      await isFineEverywhere(page);
+      await expectAccessibleInAllThemes(page);
       await check(page, say, 'es', types[kind].scores);
-      await isFineEverywhere(page);
+      await expectAccessibleInAllThemes(page);
       await saveAndList(page, say, kind);
     },
   );
 
   it.each([
-    { language: 'es', login: 'teacher', options: wide, scheme: 'light', screen: 'a wide screen' },
-    { language: 'en', login: 'teacher2', options: wide, scheme: 'dark', screen: 'a wide screen' },
-    { language: 'pt', login: 'teacher3', options: phone, scheme: 'dark', screen: 'a phone' },
+    { language: 'es', login: 'teacher', options: desktopWindow, scheme: 'light', screen: 'a wide screen' },
+    { language: 'en', login: 'teacher2', options: desktopWindow, scheme: 'dark', screen: 'a wide screen' },
+    { language: 'pt', login: 'teacher3', options: phoneWindow, scheme: 'dark', screen: 'a phone' },
   ] as const)('does all of it in $language, $scheme on $screen', async ({ language, login, options, scheme }) => {
-    const say = spoken(language);
+    const say = createTranslate(language);
     await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
     const page = await signedIn(login, '/my-questions', { ...options, colorScheme: scheme });
     await writeAndAnswer(page, say, 'multiple');
-    await isFine(page);
+    await expectAccessible(page);
     await check(page, say, language, types.multiple.scores);
-    await isFine(page);
-    await press(page, say('bank', 'edit.save'));
+    await expectAccessible(page);
+    await pressButton(page, say('bank', 'edit.save'));
     await page.getByText(say('bank', 'note.saved')).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: say('bank', 'note.toList') }).click();
     await page.getByRole('article').first().waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it.each([
@@ -162,10 +163,10 @@ describe('the editor of questions', () => {
     { language: 'pt', login: 'teacher3' },
   ] as const)('fits a phone in $language for every type', async ({ language, login }) => {
     await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
-    const page = await signedIn(login, undefined, { ...phone, colorScheme: 'light' });
+    const page = await signedIn(login, undefined, { ...phoneWindow, colorScheme: 'light' });
     for (const { idType } of questionTypes) {
-      await openEditor(page, spoken(language), idType);
-      await isFine(page);
+      await openEditor(page, createTranslate(language), idType);
+      await expectAccessible(page);
     }
   });
 });

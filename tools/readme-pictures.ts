@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { launch, person, phone, signIn, wide } from '../tests/support/browser.ts';
+import { desktopWindow, launchBrowser, openBrowserPage, phoneWindow, signIn } from '../tests/support/browser.ts';
 import { startServer, temporaryFolder } from '../tests/support/server.ts';
 
 const picture = (name: string) => join(import.meta.dirname, '../docs/pictures', `${name}.png`);
@@ -7,9 +7,9 @@ const picture = (name: string) => join(import.meta.dirname, '../docs/pictures', 
 /** Takes the pictures of the README from the running product and its demonstration. Needs the built web app. */
 const { folder, remove } = temporaryFolder();
 const server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
-const browser = await launch();
+const browser = await launchBrowser();
 try {
-  const { page, context } = await person(browser, server.address, wide);
+  const { page, context } = await openBrowserPage(browser, server.address, desktopWindow);
   const settled = () => page.waitForLoadState('networkidle');
 
   await signIn(page, 'teacher@demo.school');
@@ -47,8 +47,8 @@ try {
   await settled();
   await page.screenshot({ path: picture('results') });
 
-  const dark = await person(browser, server.address, {
-    ...wide,
+  const dark = await openBrowserPage(browser, server.address, {
+    ...desktopWindow,
     colorScheme: 'dark',
     storageState: await context.storageState(),
   });
@@ -57,7 +57,7 @@ try {
   await dark.page.getByRole('table').waitFor();
   await dark.page.screenshot({ path: picture('results-dark') });
 
-  const student = await person(browser, server.address, phone);
+  const student = await openBrowserPage(browser, server.address, phoneWindow);
   await signIn(student.page, 'student@demo.school');
   await student.page.getByRole('link', { name: 'Empezar Repaso de Matemáticas' }).click();
   await student.page.getByRole('checkbox').check();

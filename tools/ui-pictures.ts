@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { servePage } from '../tests/support/built-page.ts';
 import {
+  galleryVariants,
   launchForPictures,
-  looks,
   openGallery,
   picturesFolder,
   takeOverlayPictures,
   takeSectionPictures,
 } from '../tests/support/gallery-pictures.ts';
+import { servePage } from '../tests/support/serve-page.ts';
 import { temporaryFolder } from '../tests/support/server.ts';
 
 /** Takes the accepted pictures of the design system again. Look at what git shows as changed before committing them. */
@@ -17,7 +17,7 @@ const server = await servePage('gallery', join(folder, 'web'));
 const browser = await launchForPictures();
 try {
   rmSync(picturesFolder, { recursive: true, force: true });
-  for (const look of looks) {
+  for (const look of galleryVariants) {
     const page = await openGallery(browser, server.address, look);
     mkdirSync(join(picturesFolder, look.name), { recursive: true });
     for (const [name, picture] of [...(await takeSectionPictures(page)), ...(await takeOverlayPictures(page))])

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-export const flags = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -16,14 +16,18 @@ export const flags = [
 /** The program of the browser that the tests drive. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-export const launch = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: [...flags, ...more] });
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...more] });
 
-export const wide = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true } satisfies BrowserContextOptions;
+export const desktopWindow = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+export const phoneWindow = { viewport: { width: 360, height: 740 }, hasTouch: true } satisfies BrowserContextOptions;
 
 /** Opens a page in a browser of its own and collects what it throws. Nothing moves: drawing that would cost most. */
-export const person = async (browser: Browser, address: string, options: BrowserContextOptions = wide) => {
+export const openBrowserPage = async (
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = desktopWindow,
+) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
     locale: 'es-ES',
@@ -47,10 +51,10 @@ export const signIn = async (page: Page, login: string, password = 'Assess-2026!
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 };
 
-const options: axe.RunOptions = { resultTypes: ['violations'] };
+const axeOptions: axe.RunOptions = { resultTypes: ['violations'] };
 
 /** Returns what axe finds on the page and in its frames, by rule and element; `within` limits it to elements by a selector. */
-export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
+export const findAxeViolations = async (page: Page, within = 'html'): Promise<string[]> => {
   const found = await (page.frames().length === 1 ? withoutFrames(page, within) : withFrames(page));
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 };
@@ -61,13 +65,13 @@ const withoutFrames = async (page: Page, within: string): Promise<axe.Result[]> 
   return page.evaluate(
     async ([within, options]) =>
       (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(within, options)).violations,
-    [within, options] as const,
+    [within, axeOptions] as const,
   );
 };
 
 const withFrames = async (page: Page): Promise<axe.Result[]> =>
-  (await new AxeBuilder({ page }).options(options).analyze()).violations;
+  (await new AxeBuilder({ page }).options(axeOptions).analyze()).violations;
 
 /** Whether anything on the page is wider than the window, so that a person would have to scroll sideways. */
-export const isTooWide = (page: Page): Promise<boolean> =>
+export const isWiderThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

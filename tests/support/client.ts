@@ -4,9 +4,9 @@ import type { App } from '../../src/server/app.ts';
 import { ApiError, type Client as Calls, createClient, createSender, type Send } from '../../src/server/client.ts';
 
 /** Every built call as a function; `raw` is for what the types would not let through. */
-export type Client = Calls & { raw: Send };
+export type TestClient = Calls & { raw: Send };
 
-export const clientOf = (app: App, token: string | null): Client => {
+export const createTestClient = (app: App, token: string | null): TestClient => {
   const raw = createSender(app, token);
   return { ...createClient(raw), raw };
 };

@@ -1,4 +1,4 @@
-import { addAssessment } from './sitting.ts';
+import { addAssessment } from './assessments-and-attempts.ts';
 import type { World } from './world.ts';
 
 /**
@@ -19,4 +19,4 @@ export const addCourseWithAssessment = async (
 };
 
 /** The morning of a later day, as `addSchedule` takes it. */
-export const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+export const windowFromNineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };

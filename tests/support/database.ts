@@ -7,8 +7,8 @@ import * as schema from '../../src/server/database/schema.ts';
 import { type Connection, databaseOverPool, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { openPglite } from './pglite.ts';
-import { execute, onDatabase, TEMPLATE } from './postgres.ts';
-import { StatementWatch } from './statements/watch.ts';
+import { executeStatements, TEMPLATE_DATABASE, withDatabaseName } from './postgres.ts';
+import { StatementCollector } from './statements/statement-collector.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export type TestDatabase = Connection & { watched: Database };
 
 /** An empty database of its own for one test file, on the engine of its project. Closing it throws for the server's wrong statements. */
 export const openDatabase = async (): Promise<TestDatabase> => {
-  const watch = new StatementWatch();
+  const watch = new StatementCollector();
   const { connection, databaseFor } =
     inject('engine') === 'pglite' ? await openPglite(inject('pgliteDump')) : await openOnPostgres();
   return {
@@ -50,7 +50,7 @@ const openOnPostgres = async () => {
 };
 
 /** A database without any table. */
-export const openBareDatabase = async (): Promise<Connection> => {
+export const openDatabaseWithoutTables = async (): Promise<Connection> => {
   if (inject('engine') === 'pglite') return (await openPglite()).connection;
   const own = await createDatabase('');
   const pool = new pg.Pool({ connectionString: own.ownerUrl, max: 2 });
@@ -70,24 +70,24 @@ export const databaseSettings = async (database: Database) => {
   const [row] = rowsOf<{ name: string }>(await database.execute(sql`select current_database() as name`));
   const { url, ownerUrl } = inject('template');
   const name = row?.name ?? '';
-  return { DATABASE_URL: onDatabase(url, name), DATABASE_OWNER_URL: onDatabase(ownerUrl, name), name };
+  return { DATABASE_URL: withDatabaseName(url, name), DATABASE_OWNER_URL: withDatabaseName(ownerUrl, name), name };
 };
 
 /** A copy of the migrated database on PostgreSQL: its addresses, and its end. */
-export const createMigratedDatabase = () => createDatabase(`template ${TEMPLATE}`);
+export const createMigratedDatabase = () => createDatabase(`template ${TEMPLATE_DATABASE}`);
 
 /** A database on the PostgreSQL of this run, made with further options of `create database`. */
 export const createDatabase = async (options: string) => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const { url, ownerUrl } = inject('template');
-  await asSuperuser(`create database ${name} owner ${roles.owner} ${options}`);
+  await executeAsSuperuser(`create database ${name} owner ${roles.owner} ${options}`);
   return {
-    url: onDatabase(url, name),
-    ownerUrl: onDatabase(ownerUrl, name),
-    drop: () => asSuperuser(`drop database ${name} with (force)`),
+    url: withDatabaseName(url, name),
+    ownerUrl: withDatabaseName(ownerUrl, name),
+    drop: () => executeAsSuperuser(`drop database ${name} with (force)`),
   };
 };
 
 /** Runs a statement that the server's own role may not. */
-export const asSuperuser = (statement: string, database = 'postgres'): Promise<void> =>
-  execute(onDatabase(inject('template').superuserUrl, database), statement);
+export const executeAsSuperuser = (statement: string, database = 'postgres'): Promise<void> =>
+  executeStatements(withDatabaseName(inject('template').superuserUrl, database), statement);

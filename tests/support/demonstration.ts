@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Client } from '../../src/server/client.ts';
-import { isTooWide, phone, violations, wide } from './browser.ts';
+import { desktopWindow, findAxeViolations, isWiderThanWindow, phoneWindow } from './browser.ts';
 import { createDatabase } from './database.ts';
+import { DEMONSTRATION_DATABASE } from './demonstration-setup.ts';
 import { openPages } from './pages.ts';
-import { DEMONSTRATION } from './prepared.ts';
-import { openSession } from './remote.ts';
+import { openSession } from './remote-client.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
 /** A server with a copy of the demonstration and settings of its own, ended and removed by `close`. */
 export const startDemonstration = async (settings: Record<string, string> = {}) => {
   const { folder, remove } = temporaryFolder();
-  const database = await createDatabase(`template ${DEMONSTRATION}`);
+  const database = await createDatabase(`template ${DEMONSTRATION_DATABASE}`);
   cpSync(inject('demonstrationFiles'), join(folder, 'files'), { recursive: true });
   const server = await startServer({
     DATA_DIR: folder,
@@ -55,7 +55,7 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
     /** Makes calls as somebody. */
     calls: async (login: string): Promise<Client> => (await session(login)).client,
     /** Opens a page, signed in, at a path of the product, or at none yet. */
-    signedIn: async (login: string, path?: string, options: BrowserContextOptions = wide): Promise<Page> => {
+    signedIn: async (login: string, path?: string, options: BrowserContextOptions = desktopWindow): Promise<Page> => {
       const page = await openPage(options);
       const { token } = await session(login);
       await page.context().addCookies([{ name: 'assessments_session', value: token, url: address(), httpOnly: true }]);
@@ -66,18 +66,18 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
 };
 
 /** Expects that axe finds nothing and that nothing is wider than the window. */
-export const isFine = async (page: Page): Promise<void> => {
-  expect(await violations(page)).toEqual([]);
-  expect(await isTooWide(page)).toBe(false);
+export const expectAccessible = async (page: Page): Promise<void> => {
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await isWiderThanWindow(page)).toBe(false);
 };
 
 /** Expects the same dark, and dark on a phone, too; leaves the page light and wide. */
-export const isFineEverywhere = async (page: Page): Promise<void> => {
-  await isFine(page);
+export const expectAccessibleInAllThemes = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await isFine(page);
-  await page.setViewportSize(phone.viewport);
-  await isFine(page);
-  await page.setViewportSize(wide.viewport);
+  await expectAccessible(page);
+  await page.setViewportSize(phoneWindow.viewport);
+  await expectAccessible(page);
+  await page.setViewportSize(desktopWindow.viewport);
   await page.emulateMedia({ colorScheme: 'light' });
 };

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launch } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 
 /** Where the accepted pictures are kept, with the version of the browser that took them. */
 export const picturesFolder = join(import.meta.dirname, '../pictures/ui');
 
 /** Text is drawn without the hints and the subpixels of one machine's screen. */
-export const launchForPictures = (): Promise<Browser> => launch(['--font-render-hinting=none', '--disable-lcd-text']);
+export const launchForPictures = (): Promise<Browser> =>
+  launchBrowser(['--font-render-hinting=none', '--disable-lcd-text']);
 
-export const looks = [
+export const galleryVariants = [
   { name: 'light', scheme: 'light', width: 1280 },
   { name: 'dark', scheme: 'dark', width: 1280 },
   { name: 'phone', scheme: 'light', width: 360 },
 ] as const;
 
-type Look = (typeof looks)[number];
+type GalleryVariant = (typeof galleryVariants)[number];
 
 /** The window is as high as the page: after scrolling, text can be drawn at other fractions of a pixel. */
 const fitHeight = async (page: Page, width: number) => {
@@ -25,7 +26,7 @@ const fitHeight = async (page: Page, width: number) => {
 };
 
 /** Opens the gallery with its web fonts loaded and nothing moving. */
-export async function openGallery(browser: Browser, address: string, { scheme, width }: Look): Promise<Page> {
+export async function openGallery(browser: Browser, address: string, { scheme, width }: GalleryVariant): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(`${address}/?scheme=${scheme}`);
   await page.getByRole('heading', { name: 'Lists' }).waitFor();
@@ -92,5 +93,5 @@ export async function takeOverlayPictures(page: Page, check: (element: string) =
 }
 
 /** Returns the version of the browser that took the accepted pictures: "156.0.8078.79". */
-export const acceptedVersion = (): string =>
+export const acceptedChromiumVersion = (): string =>
   (JSON.parse(readFileSync(join(picturesFolder, 'browser.json'), 'utf8')) as { chromium: string }).chromium;

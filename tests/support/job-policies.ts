@@ -9,15 +9,15 @@ export type TestJobs = {
   nightly: Record<string, never>;
 };
 
-const usual = { retries: 0, retryDelaySeconds: 0, timeoutSeconds: 30, maxWaiting: 100 };
-export const testPolicies: JobPolicies<TestJobs> = {
-  work: { ...usual, retries: 1 },
-  fail: { ...usual, retries: 2 },
-  few: { ...usual, maxWaiting: 2 },
+const defaultPolicy = { retries: 0, retryDelaySeconds: 0, timeoutSeconds: 30, maxWaiting: 100 };
+export const testJobPolicies: JobPolicies<TestJobs> = {
+  work: { ...defaultPolicy, retries: 1 },
+  fail: { ...defaultPolicy, retries: 2 },
+  few: { ...defaultPolicy, maxWaiting: 2 },
   // Never due while the tests run.
-  tick: { ...usual, recurs: { minute: (new Date().getUTCMinutes() + 30) % 60 } },
-  nightly: { ...usual, recurs: { minute: 30, hour: (new Date().getUTCHours() + 12) % 24 } },
+  tick: { ...defaultPolicy, recurs: { minute: (new Date().getUTCMinutes() + 30) % 60 } },
+  nightly: { ...defaultPolicy, recurs: { minute: 30, hour: (new Date().getUTCHours() + 12) % 24 } },
 };
 
 /** Servers that look often, so that tests wait little; the heartbeat's limit is the smallest that pg-boss accepts. */
-export const testTimes = { polling: 0.5, heartbeat: 10, refresh: 0.1, supervision: 1, cron: 1, stopping: 5 };
+export const testJobTimes = { polling: 0.5, heartbeat: 10, refresh: 0.1, supervision: 1, cron: 1, stopping: 5 };

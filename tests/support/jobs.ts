@@ -7,10 +7,10 @@ import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { prepareJobs } from '../../src/server/hosts/node/postgres/jobs-schema.ts';
 import type { JobRunner } from '../../src/server/jobs/jobs.ts';
 import { createMigratedDatabase } from './database.ts';
-import { type TestJobs, testPolicies, testTimes } from './job-policies.ts';
+import { type TestJobs, testJobPolicies, testJobTimes } from './job-policies.ts';
 
 /** What was logged, with the level in front. */
-export const logInto = (lines: [level: string, facts: object, message: string][]): Host['log'] => ({
+export const createLogCollector = (lines: [level: string, facts: object, message: string][]): Host['log'] => ({
   debug: (facts, message) => lines.push(['debug', facts, message]),
   info: (facts, message) => lines.push(['info', facts, message]),
   warn: (facts, message) => lines.push(['warn', facts, message]),
@@ -18,29 +18,29 @@ export const logInto = (lines: [level: string, facts: object, message: string][]
 });
 
 /** A database, and the jobs of one server or several on it. */
-export type JobsBed = {
+export type JobsFixture = {
   database: Database;
   open(log: Host['log']): JobRunner<TestJobs>;
   close(): Promise<void>;
 };
 
-type PostgresBed = Omit<JobsBed, 'open'> & {
+type PostgresJobsFixture = Omit<JobsFixture, 'open'> & {
   url: string;
   ownerUrl: string;
-  open(log: Host['log'], times?: Partial<typeof testTimes>): JobRunner<TestJobs>;
+  open(log: Host['log'], times?: Partial<typeof testJobTimes>): JobRunner<TestJobs>;
   asOwner(statement: string): Promise<unknown[]>;
 };
 
-export const postgresBed = async (): Promise<PostgresBed> => {
+export const openPostgresJobs = async (): Promise<PostgresJobsFixture> => {
   const own = await createMigratedDatabase();
   const owner = new pg.Client(own.ownerUrl);
   await owner.connect();
-  await prepareJobs(owner, Object.keys(testPolicies));
+  await prepareJobs(owner, Object.keys(testJobPolicies));
   const { database, pool, close } = await openPostgres(own);
   return {
     ...own,
     database,
-    open: (log, times) => createPostgresJobs(pool, testPolicies, log, { ...testTimes, ...times }),
+    open: (log, times) => createPostgresJobs(pool, testJobPolicies, log, { ...testJobTimes, ...times }),
     asOwner: async (statement) => (await owner.query(statement)).rows,
     close: async () => {
       await close();
@@ -50,12 +50,12 @@ export const postgresBed = async (): Promise<PostgresBed> => {
   };
 };
 
-export const processBed = async (): Promise<JobsBed> => {
+export const openInProcessJobs = async (): Promise<JobsFixture> => {
   const own = await createMigratedDatabase();
   const { database, close } = await openPostgres(own);
   return {
     database,
-    open: (log) => createInProcessJobs(database, testPolicies, log),
+    open: (log) => createInProcessJobs(database, testJobPolicies, log),
     close: async () => {
       await close();
       await own.drop();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launch, person, wide } from './browser.ts';
+import { desktopWindow, launchBrowser, openBrowserPage } from './browser.ts';
 
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
@@ -14,7 +14,7 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
   let errors: string[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
@@ -25,7 +25,7 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
   });
 
   const newDevice = async (options: BrowserContextOptions): Promise<Device> => {
-    const { context, page: idle } = await person(browser, address(), options);
+    const { context, page: idle } = await openBrowserPage(browser, address(), options);
     // A page of the same origin keeps the process.
     await idle.route('**/*', (route) => route.fulfill({ body: '' }));
     await idle.goto('/idle');
@@ -36,7 +36,7 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
   };
 
   /** Opens an empty page on a device that nobody else in the test has. */
-  return async (options: BrowserContextOptions = wide): Promise<Page> => {
+  return async (options: BrowserContextOptions = desktopWindow): Promise<Page> => {
     const free = devices.find((device) => !device.isTaken && device.options === JSON.stringify(options));
     if (free) free.isTaken = true;
     const { context, idle } = free ?? (await newDevice(options));

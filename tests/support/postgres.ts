@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'migrated';
+export const TEMPLATE_DATABASE = 'migrated';
 
 /** Nobody reads these databases after a crash: nothing waits for the disk, nothing is vacuumed. */
-const settings = {
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -23,14 +23,14 @@ const settings = {
   max_wal_size: '256MB',
 };
 
-export const onDatabase = (url: string, name: string): string => {
+export const withDatabaseName = (url: string, name: string): string => {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 };
 
 /** Runs statements on a connection of their own. */
-export const execute = async (url: string, ...statements: string[]): Promise<void> => {
+export const executeStatements = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -44,16 +44,16 @@ export const execute = async (url: string, ...statements: string[]): Promise<voi
 export const startTestPostgres = async (dataDir: string) => {
   const quiet = () => {};
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  await execute(
-    onDatabase(own.superuserUrl, 'postgres'),
-    ...Object.entries(settings).map(([name, value]) => `alter system set ${name} = '${value}'`),
+  await executeStatements(
+    withDatabaseName(own.superuserUrl, 'postgres'),
+    ...Object.entries(fastSettings).map(([name, value]) => `alter system set ${name} = '${value}'`),
     'select pg_reload_conf()',
-    `create database ${TEMPLATE} owner ${roles.owner}`,
+    `create database ${TEMPLATE_DATABASE} owner ${roles.owner}`,
   );
   const template = {
-    url: onDatabase(own.url, TEMPLATE),
-    ownerUrl: onDatabase(own.ownerUrl, TEMPLATE),
-    superuserUrl: onDatabase(own.superuserUrl, TEMPLATE),
+    url: withDatabaseName(own.url, TEMPLATE_DATABASE),
+    ownerUrl: withDatabaseName(own.ownerUrl, TEMPLATE_DATABASE),
+    superuserUrl: withDatabaseName(own.superuserUrl, TEMPLATE_DATABASE),
   };
   await (await openPostgres(template)).close();
   return { template, stop: own.stop };

@@ -3,16 +3,16 @@ import type { ResultCause } from '../../src/core/results/results.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';
-import type { Person, World } from './world.ts';
+import type { TestUser, World } from './world.ts';
 
 /** A response of any type, null = none; and a teacher's grade of 0–10, null = removed, undefined = none. */
 export type GivenResponse = { idQuestion: number; response: unknown; grade?: number | null | undefined };
 
 /** Writes a finished attempt with these responses, and the grades that its teacher gave afterwards. */
-export const addAttempt = async (
+export const addGradedAttempt = async (
   world: World,
   idSchedule: number,
-  student: Person,
+  student: TestUser,
   given: readonly GivenResponse[],
 ): Promise<number> => {
   const { database } = world;

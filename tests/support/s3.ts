@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from './server.ts';
 
-export const BUCKET = 'school-files';
+export const TEST_BUCKET = 'school-files';
 
 /** A store that speaks S3, over a temporary folder and on a free port of this machine. */
-export const openS3 = async () => {
+export const startTestS3 = async () => {
   const { folder, remove } = temporaryFolder();
   const server = new S3rver({
     address: '127.0.0.1',
@@ -16,14 +16,14 @@ export const openS3 = async () => {
     // It miscalculates those of requests for a whole bucket.
     allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
-    configureBuckets: [{ name: BUCKET }],
+    configureBuckets: [{ name: TEST_BUCKET }],
   });
   mkdirSync(join(folder, 'staging'));
   const { port } = (await server.run()) as AddressInfo;
   return {
     folder,
     settings: {
-      bucket: BUCKET,
+      bucket: TEST_BUCKET,
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       key: 'S3RVER',

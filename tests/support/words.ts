@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the interface says under a key of an area, with the values put in. */
-export type Spoken = (area: string, key: string, values?: Readonly<Record<string, string>>) => string;
+export type Translate = (area: string, key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The words of a language, for tests that go through a screen in several. Throws for a key that it has not. */
-export const spoken = (language: string): Spoken => {
+export const createTranslate = (language: string): Translate => {
   const areas = new Map<string, unknown>();
   return (area, key, values = {}) => {
     const file = join(import.meta.dirname, `../../src/web/words/${area}/${language}.json`);

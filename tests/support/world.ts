@@ -32,14 +32,14 @@ import { noMetrics } from '../../src/server/metrics.ts';
 import { createToken, Sessions } from '../../src/server/session/sessions.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
-import { type Client, clientOf } from './client.ts';
+import { createTestClient, type TestClient } from './client.ts';
 import { openDatabase } from './database.ts';
-import { filesInMemory } from './files.ts';
+import { createMemoryFiles } from './memory-files.ts';
 
-export const ZONE = 'Europe/Madrid';
+export const TIME_ZONE = 'Europe/Madrid';
 /** Before any moment to which a test sets its clock. */
-const MEMBERS_SINCE = toInstant('2020-09-01', '08:00', ZONE);
-export type Person = {
+const MEMBERS_SINCE = toInstant('2020-09-01', '08:00', TIME_ZONE);
+export type TestUser = {
   idUser: number;
   /** The school of the membership; the provider for authors and editors. */
   idSchool: number;
@@ -48,7 +48,7 @@ export type Person = {
   email: string;
   /** Of a session that outlives whatever a test does to the clock. */
   token: string;
-  client: Client;
+  client: TestClient;
 };
 
 /** A server over a database of its own, with a clock that tests set and mail that they read. */
@@ -59,21 +59,21 @@ export type World = {
   host: Host;
   mails: Mail[];
   /** Waits until every job that is due is done, say a mail sent. */
-  jobsDone(): Promise<void>;
-  nobody: Client;
+  waitForJobs(): Promise<void>;
+  anonymous: TestClient;
   clock: { set(local: string): void; pass(milliseconds: number): void; now(): Instant };
   addSchool(name: string, zone?: string): Promise<number>;
   /** Adds a user with one membership: authors and editors are the provider's, all others need a school. */
-  addPerson(role: Role, name: string, idSchool?: number): Promise<Person>;
+  addPerson(role: Role, name: string, idSchool?: number): Promise<TestUser>;
   /** Makes somebody a member of another school, too, and opens a session there. */
-  addMembership(person: Person, role: Role, idSchool: number, permissions?: string): Promise<Person>;
-  addCourse(idSchool: number, name: string, teachers: Person[], students: Person[]): Promise<number>;
+  addMembership(person: TestUser, role: Role, idSchool: number, permissions?: string): Promise<TestUser>;
+  addCourse(idSchool: number, name: string, teachers: TestUser[], students: TestUser[]): Promise<number>;
   addCatalogue(path: readonly string[]): Promise<number>;
   /** Adds questions of an owner in the owner's school, or the provider's. */
   addQuestions(options: {
     count: number;
     idCataloging: number;
-    owner?: Person | null;
+    owner?: TestUser | null;
     shared?: boolean;
     inContext?: string;
     words?: (n: number) => string;
@@ -82,7 +82,7 @@ export type World = {
 };
 
 /** The sessions of a world begin in its first second and must outlive the days its clock is moved by. */
-const SESSIONS_LAST_MS = 10 * 365 * 86_400_000;
+const SESSION_LIFETIME_MS = 10 * 365 * 86_400_000;
 
 /** Passwords are stored as they are: hashing is the host's, and slow by design. */
 const plainPasswords: Host['passwords'] = {
@@ -91,11 +91,11 @@ const plainPasswords: Host['passwords'] = {
 };
 
 /** For images, which need the machine's decoders. Its processes start when they are needed, and end with this one. */
-const nodeWorkers = createWorkerPool(workerTasks, workerProgram);
+const imageWorkers = createWorkerPool(workerTasks, workerProgram);
 
 export const openWorld = async (): Promise<World> => {
   const { database, watched, close } = await openDatabase();
-  let now = toInstant('2026-03-02', '08:00', ZONE);
+  let now = toInstant('2026-03-02', '08:00', TIME_ZONE);
   const mails: Mail[] = [];
   const log: Host['log'] = {
     debug() {},
@@ -110,9 +110,9 @@ export const openWorld = async (): Promise<World> => {
     clock: { now: () => now },
     passwords: plainPasswords,
     pace: { take: async () => 0, giveBack: async () => {} },
-    files: filesInMemory(),
+    files: createMemoryFiles(),
     workers: inProcessWorkers,
-    images: createImages(nodeWorkers, console),
+    images: createImages(imageWorkers, console),
     mail: { send: async (mail) => void mails.push(mail) },
     jobs,
     log,
@@ -128,26 +128,26 @@ export const openWorld = async (): Promise<World> => {
     database,
     host,
     mails,
-    jobsDone: jobs.idle,
-    nobody: clientOf(app, null),
+    waitForJobs: jobs.idle,
+    anonymous: createTestClient(app, null),
     clock: {
       set: (local) => {
         const [date = '', time = ''] = local.split('T');
-        now = toInstant(date, time, ZONE);
+        now = toInstant(date, time, TIME_ZONE);
       },
       pass: (milliseconds) => {
         now += milliseconds;
       },
       now: () => now,
     },
-    addSchool: async (name, timezone = ZONE) =>
-      only(await database.insert(school).values({ name, idCountry: 14, timezone }).returning()).id,
+    addSchool: async (name, timezone = TIME_ZONE) =>
+      onlyRow(await database.insert(school).values({ name, idCountry: 14, timezone }).returning()).id,
     addPerson: async (role, name, given) => {
       const idSchool = given ?? (role === 'author' || role === 'editor' ? PROVIDER_SCHOOL_ID : undefined);
       if (idSchool === undefined) throw new Error(`a ${role} needs a school`);
       const [firstName = '', ...rest] = name.split(' ');
       const email = `${crypto.randomUUID()}@test.school`;
-      const { id } = only(
+      const { id } = onlyRow(
         await database
           .insert(user)
           .values({
@@ -163,22 +163,30 @@ export const openWorld = async (): Promise<World> => {
       );
       const permissions = role === 'teacher' ? 'grade' : '';
       await database.insert(membership).values({ idSchool, idUser: id, role, permissions, since: MEMBERS_SINCE });
-      const token = await new Sessions().open(database, id, now + SESSIONS_LAST_MS);
+      const token = await new Sessions().open(database, id, now + SESSION_LIFETIME_MS);
       if (token === null) throw new Error('no session');
-      return { idUser: id, idSchool, firstName, lastName: rest.join(' '), email, token, client: clientOf(app, token) };
+      return {
+        idUser: id,
+        idSchool,
+        firstName,
+        lastName: rest.join(' '),
+        email,
+        token,
+        client: createTestClient(app, token),
+      };
     },
     addMembership: async (person, role, idSchool, permissions = '') => {
       const { idUser } = person;
       await database.insert(membership).values({ idSchool, idUser, role, permissions, since: MEMBERS_SINCE });
       const token = createToken();
-      const started = now + SESSIONS_LAST_MS;
+      const started = now + SESSION_LIFETIME_MS;
       await database
         .insert(session)
         .values({ tokenHash: await sha256Of(token), idUser, idSchool, started, lastUsed: started });
-      return { ...person, idSchool, token, client: clientOf(app, token) };
+      return { ...person, idSchool, token, client: createTestClient(app, token) };
     },
     addCourse: async (idSchool, name, teachers, students) => {
-      const { id } = only(await database.insert(course).values({ idSchool, name, academicYear: 2025 }).returning());
+      const { id } = onlyRow(await database.insert(course).values({ idSchool, name, academicYear: 2025 }).returning());
       const idCourse = id;
       if (teachers.length > 0)
         await database.insert(courseTeacher).values(teachers.map(({ idUser }) => ({ idSchool, idCourse, idUser })));
@@ -195,7 +203,7 @@ export const openWorld = async (): Promise<World> => {
       let idParent: number | null = null;
       for (const [depth, name] of path.entries()) {
         const kind = (['discipline', 'content', 'detail'] as const)[depth] ?? 'detail';
-        const row: { id: number } = only(
+        const row: { id: number } = onlyRow(
           await database.insert(catalogue).values({ idParent, kind, name, language: 'es', idCountry: 14 }).returning(),
         );
         idParent = row.id;
@@ -207,11 +215,11 @@ export const openWorld = async (): Promise<World> => {
       const idSchool = owner?.idSchool ?? PROVIDER_SCHOOL_ID;
       const idOwner = idSchool === PROVIDER_SCHOOL_ID ? null : (owner?.idUser ?? null);
       const idStimulus = inContext
-        ? only(await database.insert(stimulus).values({ idSchool, idOwner, added: now }).returning()).id
+        ? onlyRow(await database.insert(stimulus).values({ idSchool, idOwner, added: now }).returning()).id
         : null;
       if (inContext && idStimulus !== null) {
         const wording = { title: inContext, text: docFromText(`Texto: ${inContext}`) };
-        const version = only(
+        const version = onlyRow(
           await database
             .insert(stimulusVersion)
             .values({ idSchool, idStimulus, ...wording, added: now })
@@ -239,7 +247,7 @@ export const openWorld = async (): Promise<World> => {
           idSchool,
           idQuestion,
           idType: 0 as const,
-          content: singleContent(words(index + 1), index + 1),
+          content: singleChoiceContent(words(index + 1), index + 1),
           language: 'es',
           added: now,
         })),
@@ -264,7 +272,7 @@ export const openWorld = async (): Promise<World> => {
 };
 
 /** Four alternatives of which the right one is A, B, C, D, A, … by `n`. */
-export const singleContent = (command: string, n: number) => ({
+export const singleChoiceContent = (command: string, n: number) => ({
   version: 1,
   command: docFromText(command),
   alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docFromText(`Opción ${id} de ${n}`) })),
@@ -272,7 +280,7 @@ export const singleContent = (command: string, n: number) => ({
   feedback: null,
 });
 
-const only = <Row>(rows: Row[]): Row => {
+const onlyRow = <Row>(rows: Row[]): Row => {
   const [row] = rows;
   if (row === undefined) throw new Error('no row');
   return row;

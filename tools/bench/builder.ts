@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Client } from '../../src/server/client.ts';
-import { launch, person, signIn } from '../../tests/support/browser.ts';
-import { signInAt } from '../../tests/support/remote.ts';
+import { launchBrowser, openBrowserPage, signIn } from '../../tests/support/browser.ts';
+import { signInAt } from '../../tests/support/remote-client.ts';
 import { startServer } from './server.ts';
 
 const sizes = [10, 90] as const;
@@ -76,10 +76,10 @@ export const benchBuilder = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
   chmodSync(folder, 0o755);
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const teacher = await signInAt(server.address, 'teacher@demo.school');
-    const { page } = await person(browser, server.address);
+    const { page } = await openBrowserPage(browser, server.address);
     await signIn(page, 'teacher@demo.school');
     const medians: number[] = [];
     for (const count of sizes) {

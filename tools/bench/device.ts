@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, person } from '../../tests/support/browser.ts';
-import { clientThrough, serveDevice } from '../../tests/support/device/serve.ts';
+import { launchBrowser, openBrowserPage } from '../../tests/support/browser.ts';
+import { createPageClient, serveBrowserHost } from '../../tests/support/device/serve.ts';
 
 const CALLS = 200;
 const PASSWORD = 'Assess-2026!';
@@ -10,15 +10,15 @@ const PASSWORD = 'Assess-2026!';
 /** How long the product in a browser's worker takes to start, and a call that changes something to be durable. */
 export const benchDevice = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
-  const server = await serveDevice(folder);
-  const browser = await launch();
+  const server = await serveBrowserHost(folder);
+  const browser = await launchBrowser();
   try {
-    const { page } = await person(browser, server.address);
+    const { page } = await openBrowserPage(browser, server.address);
     /** Until the first call is answered, in seconds. */
     const start = async () => {
       const begun = performance.now();
       await page.goto('/');
-      await clientThrough(() => page, null)
+      await createPageClient(() => page, null)
         .session.forgotPassword({ email: 'nobody@test.school' })
         .catch(() => {});
       return ((performance.now() - begun) / 1000).toFixed(2);
@@ -26,7 +26,7 @@ export const benchDevice = async () => {
     console.log(`first start, with the database made: ${await start()} s`);
     console.log(`later starts: ${[await start(), await start(), await start()].join(', ')} s`);
 
-    const { token } = await clientThrough(() => page, null).session.login({
+    const { token } = await createPageClient(() => page, null).session.login({
       login: 'ana@test.school',
       password: PASSWORD,
     });
@@ -37,7 +37,7 @@ export const benchDevice = async () => {
           const begun = performance.now();
           const headers = { authorization: `Bearer ${token}` };
           const body = JSON.stringify({ newLanguage: call % 2 === 0 ? 'es' : 'pt' });
-          await window.carry({ method: 'POST', path: '/users/updateUserLanguage.php', headers, body });
+          await window.sendToWorker({ method: 'POST', path: '/users/updateUserLanguage.php', headers, body });
           times.push(performance.now() - begun);
         }
         return times.toSorted((a, b) => a - b);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Client } from '../../src/server/client.ts';
-import { launch, person, phone, wide } from '../../tests/support/browser.ts';
-import { openSession } from '../../tests/support/remote.ts';
+import { desktopWindow, launchBrowser, openBrowserPage, phoneWindow } from '../../tests/support/browser.ts';
+import { openSession } from '../../tests/support/remote-client.ts';
 import { kinds, startCountingProxy, type Traffic } from './counting-proxy.ts';
 import { startServer } from './server.ts';
 
@@ -66,8 +66,8 @@ const visitsTo = async (address: string): Promise<Visit[]> => {
   const { content: questions } = await teacher.questions.getQuestionsNew({ paging: {}, filter: { bank: 'mine' } });
   const question = questions.flatMap((entry) => ('idQuestion' in entry ? [entry.idQuestion] : []))[0] ?? 0;
 
-  const byStudent = { login: 'student03@demo.school', viewport: phone };
-  const byTeacher = { login: 'teacher@demo.school', viewport: wide };
+  const byStudent = { login: 'student03@demo.school', viewport: phoneWindow };
+  const byTeacher = { login: 'teacher@demo.school', viewport: desktopWindow };
   return [
     { ...byStudent, name: "student's list, phone", path: '/assessments' },
     { ...byStudent, name: "student's paper, phone", path: `/assessment?schedule=${plain}` },
@@ -92,7 +92,7 @@ export const benchPages = async () => {
   chmodSync(folder, 0o755);
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
   const proxy = await startCountingProxy(server.address);
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     for (const visit of await visitsTo(server.address)) {
       const { firstContent, traffic } = await measure(browser, proxy, visit);
@@ -111,7 +111,7 @@ type Proxy = Awaited<ReturnType<typeof startCountingProxy>>;
 /** Visits a path in a new browser profile, signed in. Fails when the screen shows no heading. */
 const measure = async (browser: Browser, proxy: Proxy, { login, path, viewport }: Visit) => {
   const { token } = await openSession(proxy.address, login);
-  const { context, page } = await person(browser, proxy.address, viewport);
+  const { context, page } = await openBrowserPage(browser, proxy.address, viewport);
   await context.addCookies([{ name: 'assessments_session', value: token, url: proxy.address, httpOnly: true }]);
   await proxy.takeTraffic(0);
   await page.goto(path);

@@ -10,7 +10,7 @@ import { MemoryStore } from '../../src/web/attempts/journal/store.ts';
 import { hashOf } from '../../src/web/attempts/photos/hash.ts';
 import { PhotoQueue } from '../../src/web/attempts/photos/queue.ts';
 import { MemoryPhotos } from '../../src/web/attempts/photos/store.ts';
-import { clientAt } from '../../tests/support/remote.ts';
+import { createRemoteClient } from '../../tests/support/remote-client.ts';
 import { addCrowd } from './crowd.ts';
 import { summary } from './load.ts';
 import { overOwnServer } from './own-server.ts';
@@ -115,7 +115,7 @@ const lastMinute = async (database: Database, address: string) => {
     update question_version set id_type = 3, content = ${open}::jsonb where id_school = ${idSchool} and id_question = ${asked}`);
   const pictures = await Promise.all(crowd.tokens.map(photograph));
   const size = pictures.reduce((sum, { size }) => sum + size, 0) / PHONES;
-  const clients = crowd.tokens.map((token) => clientAt(address, token));
+  const clients = crowd.tokens.map((token) => createRemoteClient(address, token));
   const attempts = await Promise.all(
     clients.map(async ({ attempts }) => {
       const started = await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });

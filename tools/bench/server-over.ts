@@ -5,7 +5,7 @@ import { createPasswords } from '../../src/server/hosts/node/adapters/passwords/
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
-import { filesInMemory } from '../../tests/support/files.ts';
+import { createMemoryFiles } from '../../tests/support/memory-files.ts';
 
 const quiet = () => {};
 export const quietLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
@@ -19,7 +19,7 @@ export const serverOver = (database: Database) =>
     images: { normalise: async () => null },
     passwords: createPasswords(),
     pace: { take: async () => 0, giveBack: async () => {} },
-    files: filesInMemory(),
+    files: createMemoryFiles(),
     mail: { send: async () => {} },
     jobs: createInProcessJobs<JobData>(database, jobPolicies, quietLog),
     log: quietLog,

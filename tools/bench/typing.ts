@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Doc, Inline } from '../../src/questions/text/document/document.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import { launch, person } from '../../tests/support/browser.ts';
-import { servePage } from '../../tests/support/built-page.ts';
+import { launchBrowser, openBrowserPage } from '../../tests/support/browser.ts';
+import { servePage } from '../../tests/support/serve-page.ts';
 import { temporaryFolder } from '../../tests/support/server.ts';
 
 const schoolFormulas = new URL('../../../shared/data/formulas/school-formulas.json', import.meta.url);
@@ -65,9 +65,9 @@ async function delays(page: Page, doc: Doc): Promise<number[]> {
 export const benchTyping = async () => {
   const place = temporaryFolder();
   const server = await servePage('editor', place.folder);
-  const browser = await launch();
+  const browser = await launchBrowser();
   const measured = async (name: string, doc: Doc) => {
-    const { page, context } = await person(browser, server.address);
+    const { page, context } = await openBrowserPage(browser, server.address);
     await page.goto('/');
     const all = (await delays(page, doc)).sort((one, other) => one - other);
     await context.close();

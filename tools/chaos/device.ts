@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type Client } from '../../src/server/client.ts';
-import { openSession } from '../../tests/support/remote.ts';
+import { openSession } from '../../tests/support/remote-client.ts';
 import type { Sitting } from './sitting.ts';
 import type { Taken } from './verdict.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
-import { chromiumPath, flags } from '../../tests/support/browser.ts';
+import { chromiumFlags, chromiumPath } from '../../tests/support/browser.ts';
 
 const LONGEST_START_MS = 30_000;
 
@@ -24,7 +24,7 @@ export class OwnBrowser {
     this.#process = spawn(
       chromiumPath,
       [
-        ...flags,
+        ...chromiumFlags,
         ...['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`],
         ...['--lang=es-ES', '--accept-lang=es-ES', '--window-size=1280,800', 'about:blank'],
       ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../src/core/random.ts';
-import { openSession } from '../../tests/support/remote.ts';
+import { openSession } from '../../tests/support/remote-client.ts';
 import { freePort, startServer, temporaryFolder } from '../../tests/support/server.ts';
 import { BrowserStudent } from './browser-student.ts';
 import { Device } from './device.ts';

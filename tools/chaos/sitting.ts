@@ -1,5 +1,5 @@
-import { scheduleForForty } from '../../tests/support/forty.ts';
-import { signInAt } from '../../tests/support/remote.ts';
+import { signInAt } from '../../tests/support/remote-client.ts';
+import { scheduleForForty } from '../../tests/support/schedule-for-forty.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedAnswer } from '../../src/contract/attempts.ts';
-import { clientAt } from '../../tests/support/remote.ts';
+import { createRemoteClient } from '../../tests/support/remote-client.ts';
 import type { Sitting } from './sitting.ts';
 
 /** An answer that must not be lost from now on. */
@@ -12,7 +12,9 @@ export async function lostOf(
   { name, token, taken }: { name: string; token: string; taken: Iterable<Taken> },
   { idSchedule }: Sitting,
 ): Promise<string[]> {
-  const { questionsSaved } = await clientAt(address, token).attempts.answerScheduledAssessment({ idSchedule });
+  const { questionsSaved } = await createRemoteClient(address, token).attempts.answerScheduledAssessment({
+    idSchedule,
+  });
   return lostAmong(taken, questionsSaved).map((answer) => {
     const found = questionsSaved.find(({ idQuestion }) => idQuestion === answer.idQuestion);
     return `${name}: ${JSON.stringify(answer)}, stored ${JSON.stringify(found ?? null)}`;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 
 describe('who may change an assessment', () => {
-  let shop: Workshop;
+  let shop: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
   });
   afterAll(() => shop.world.close());
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('who may change an assessment', () => {
     await shop.fill(idAssessment, shop.alone.slice(0, 5));
   });
 
-  const changesBy = ({ client: { assessments } }: Person) => {
+  const changesBy = ({ client: { assessments } }: TestUser) => {
     const [idQuestion = 0, another = 0] = shop.alone.slice(4);
     return [
       () => assessments.editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
@@ -31,7 +31,7 @@ describe('who may change an assessment', () => {
       () => assessments.deleteAssessment({ id: idAssessment }),
     ];
   };
-  const looksBy = ({ client: { assessments } }: Person) => [
+  const looksBy = ({ client: { assessments } }: TestUser) => [
     () => assessments.continueAssessment({ idAssessment }),
     () => assessments.assessmentCatalogingNew({ idAssessment }),
     () => assessments.getAssessmentQuestions({ idAssessment }),
@@ -42,7 +42,7 @@ describe('who may change an assessment', () => {
     () => assessments.getAssessmentDelivery({ idAssessment }),
     () => assessments.copyAssessment({ idAssessment }),
   ];
-  const callsBy = (person: Person) => [...looksBy(person), ...changesBy(person)];
+  const callsBy = (person: TestUser) => [...looksBy(person), ...changesBy(person)];
 
   describe("a teacher's assessment", () => {
     it('is not there for a colleague, another school, or an author', async () => {
@@ -58,7 +58,7 @@ describe('who may change an assessment', () => {
       expect(await shop.everything(idAssessment)).toEqual(before);
       await shop.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
       for (const look of looksBy(shop.carla)) await expect(look()).resolves.toBeTruthy();
-      const seen = async (person: Person) =>
+      const seen = async (person: TestUser) =>
         (await person.client.assessments.continueAssessment({ idAssessment })).content;
       expect((await seen(shop.carla)).canEdit).toBe(false);
       expect((await seen(shop.ana)).canEdit).toBe(true);

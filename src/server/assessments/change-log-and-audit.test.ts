@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
@@ -11,11 +11,11 @@ const PICTURE = `${'b'.repeat(32)}.png`;
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('what is recorded of an assessment', () => {
-  let shop: Workshop;
+  let shop: AssessmentWorld;
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
     const file = { idSchool: shop.idSchool, mime: 'image/png', width: 9, height: 9, bytes: 9, added: 0 };
     await shop.world.database.insert(asset).values([
       { ...file, id: LOGO },

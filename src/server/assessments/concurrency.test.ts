@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../tests/support/desk.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import { assessmentQuestion, assessmentSnapshot, question } from '../database/schema.ts';
 
 describe('assessments and questions that are changed at the same moment', () => {
-  let desk: Desk;
-  let ana: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ana = desk.ana;
   });
   afterAll(() => desk.world.close());

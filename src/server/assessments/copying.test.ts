@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../tests/support/desk.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import type { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
 
 describe('copying', () => {
-  let desk: Desk;
-  let ana: Person;
-  let bea: Person;
-  let carla: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
+  let bea: TestUser;
+  let carla: TestUser;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ana = desk.ana;
     bea = desk.bruno;
     carla = await desk.world.addPerson('coordinator', 'Carla Abreu', desk.idSchool);
@@ -26,18 +26,18 @@ describe('copying', () => {
     ana.client.questions.editQuestion({
       ...{ idQuestion, ...desk.asking(command), questionComment: 'Solo para mí', confirmed: true },
     });
-  const copy = async (person: Person, idAssessment: number) =>
+  const copy = async (person: TestUser, idAssessment: number) =>
     (await person.client.assessments.copyAssessment({ idAssessment })).content.idAssessment;
-  const blocksOf = async ({ client }: Person, idAssessment: number, version?: number) =>
+  const blocksOf = async ({ client }: TestUser, idAssessment: number, version?: number) =>
     (await client.assessments.getAssessmentQuestions({ idAssessment, ...(version && { version }) })).content;
   /** What somebody reads in an assessment: each block's text, and the commands and comments of its questions. */
-  const said = async (person: Person, idAssessment: number, version?: number) =>
+  const said = async (person: TestUser, idAssessment: number, version?: number) =>
     (await blocksOf(person, idAssessment, version)).map(({ context, questions }) => [
       context && plainText(context.text),
       ...questions.map(({ content, comment }) => commandOf(content) + comment),
     ]);
   const commandOf = (content: unknown) => plainText((content as { command: ReturnType<typeof docFromText> }).command);
-  const idsOf = async (person: Person, idAssessment: number) =>
+  const idsOf = async (person: TestUser, idAssessment: number) =>
     (await blocksOf(person, idAssessment)).flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
   const addText = async (contextText: string, idsQuestions: number[]) =>
     (await ana.client.questions.addContext({ contextText, idsQuestions })).content.idContext;
@@ -191,7 +191,7 @@ describe('copying', () => {
     it('of the provider keeps what was published when it is taken back', async () => {
       const idQuestion = await desk.add(desk.dora, 'Publicada');
       const { edith } = desk;
-      const step = (person: Person, action: 'submit' | 'accept' | 'publish' | 'unpublish') =>
+      const step = (person: TestUser, action: 'submit' | 'accept' | 'publish' | 'unpublish') =>
         person.client.questions.reviewQuestion({ idQuestion, action });
       await step(desk.dora, 'submit');
       await step(edith, 'accept');

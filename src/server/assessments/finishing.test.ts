@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
+import { addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
 import { decodeAnswerKeyQr } from '../../core/assessments/answer-key.ts';
 import { formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
@@ -9,12 +9,12 @@ import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, asset, question, schedule } from '../database/schema.ts';
 
 describe('assessments', () => {
-  let shop: Workshop;
+  let shop: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
   });
   afterAll(() => shop.world.close());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { toSearchText } from '../../core/searching.ts';
@@ -15,10 +15,10 @@ describe('listing assessments', () => {
   let world: World;
   let idSchool: number;
   let idCourse: number;
-  let students: Person[];
+  let students: TestUser[];
   let questions: number[];
-  let ana: Person;
-  let carla: Person;
+  let ana: TestUser;
+  let carla: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();
@@ -138,7 +138,7 @@ describe('listing assessments', () => {
       await add("Bruno's", {}, bruno);
       await add('Deleted', { deleted: true });
       await add("Dora's", {}, dora);
-      const sorted = async (person: Person) => (await titles({ order: 'title' }, person)).toSorted();
+      const sorted = async (person: TestUser) => (await titles({ order: 'title' }, person)).toSorted();
       expect(await sorted(ana)).toEqual(["Ana's"]);
       expect(await sorted(bruno)).toEqual(["Bruno's"]);
       expect(await sorted(carla)).toEqual(["Ana's", "Bruno's"]);
@@ -168,7 +168,7 @@ describe('listing assessments', () => {
       await plan(await add('scheduled'), 24, 25);
       await plan(await add('ongoing'), -1, 1);
       const applied = await plan(await add('applied'), -3, -2);
-      await sit(world, applied, students[0] ?? ana, [1, 1, 1, 1]);
+      await addSingleChoiceAttempt(world, applied, students[0] ?? ana, [1, 1, 1, 1]);
       await plan(await add('not done'), -3, -2);
       await plan(await add('cancelled'), 24, 25, { cancelled: world.clock.now() });
       await plan(await add('taken away'), 24, 25, { deleted: true });
@@ -271,9 +271,9 @@ describe('listing assessments', () => {
         started: 0,
         finished: 0,
       });
-      await sit(world, idSchedule, lucia, [1, 2, 3, 4]);
-      await sit(world, idSchedule, noa, [1, 2], { closedByClock: true });
-      await sit(world, idSchedule, xoan, [1], { finished: null });
+      await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 2, 3, 4]);
+      await addSingleChoiceAttempt(world, idSchedule, noa, [1, 2], { closedByClock: true });
+      await addSingleChoiceAttempt(world, idSchedule, xoan, [1], { finished: null });
       expect((await only())?.schedule).toMatchObject({ students: 3, started: 3, finished: 2, badge: 'ON_GOING' });
       world.clock.pass(HOUR);
       expect((await only())?.schedule?.badge).toBe('INCOMPLETE');
@@ -281,7 +281,7 @@ describe('listing assessments', () => {
 
     it('is done without the students who never came, and incomplete while something waits', async () => {
       const idSchedule = await plan(await add('Prueba'), -2, -1);
-      await sit(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
+      await addSingleChoiceAttempt(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
       expect((await only())?.schedule).toMatchObject({ students: 3, started: 1, finished: 1, badge: 'DONE' });
       const set = (values: { ungraded?: number; late?: number }) =>
         world.database.update(schedule).set(values).where(eq(schedule.id, idSchedule));
@@ -298,11 +298,11 @@ describe('listing assessments', () => {
       const [lucia = ana, noa = ana, xoan = ana] = students;
       const first = await plan(idAssessment, -30, -29);
       const second = await plan(idAssessment, -3, -2);
-      await sit(world, first, lucia, [1, 2, 3, 4]);
+      await addSingleChoiceAttempt(world, first, lucia, [1, 2, 3, 4]);
       expect((await only())?.hitAverage).toBe(100);
-      await sit(world, first, noa, [1, 2, 1, 1]);
-      await sit(world, second, lucia, [1, null, null, null]);
-      await sit(world, second, xoan, [1], { finished: null });
+      await addSingleChoiceAttempt(world, first, noa, [1, 2, 1, 1]);
+      await addSingleChoiceAttempt(world, second, lucia, [1, null, null, null]);
+      await addSingleChoiceAttempt(world, second, xoan, [1], { finished: null });
       expect((await only())?.hitAverage).toBe(58.333333333);
       await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, first));
       expect((await only())?.hitAverage).toBe(25);
@@ -312,15 +312,16 @@ describe('listing assessments', () => {
       const idAssessment = await add('Prueba');
       const [lucia = ana, noa = ana, xoan = ana] = students;
       const three = await addAssessment(world, { owner: ana, questions: questions.slice(0, 3), title: 'Tercios' });
-      for (const student of [lucia, noa, xoan]) await sit(world, await plan(three, -3, -2), student, [1, 2, 1]);
-      await sit(world, await plan(three, -3, -2), lucia, [4, 4, 4]);
+      for (const student of [lucia, noa, xoan])
+        await addSingleChoiceAttempt(world, await plan(three, -3, -2), student, [1, 2, 1]);
+      await addSingleChoiceAttempt(world, await plan(three, -3, -2), lucia, [4, 4, 4]);
       expect((await list()).content.find((row) => row.idAssessment === three)?.hitAverage).toBe(50);
       expect((await list()).content.find((row) => row.idAssessment === idAssessment)?.hitAverage).toBeNull();
     });
 
     it('leaves out cancelled schedules', async () => {
       const idSchedule = await plan(await add('Prueba'), -3, -2);
-      await sit(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
+      await addSingleChoiceAttempt(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
       await world.database.update(schedule).set({ cancelled: world.clock.now() }).where(eq(schedule.id, idSchedule));
       expect(await only()).toMatchObject({ badge: 'CANCELLED', hitAverage: null });
     });

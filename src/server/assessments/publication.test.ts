@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
-import { type Person, singleContent } from '../../../tests/support/world.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
+import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 
 describe('the review of assessments', () => {
-  let shop: Workshop;
-  let dora: Person;
-  let edith: Person;
+  let shop: AssessmentWorld;
+  let dora: TestUser;
+  let edith: TestUser;
   /** A draft of Dora's with a question. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
     dora = shop.dora;
     edith = await shop.world.addPerson('editor', 'Edith Lund');
   });
@@ -21,10 +21,10 @@ describe('the review of assessments', () => {
     await shop.fill(idAssessment, shop.alone.slice(0, 5));
   });
 
-  const step = ({ client }: Person, action: ReviewAction, comment?: string) =>
+  const step = ({ client }: TestUser, action: ReviewAction, comment?: string) =>
     client.assessments.reviewAssessment({ idAssessment, action, ...(comment !== undefined && { comment }) });
   const finish = () => dora.client.assessments.finishAssessment({ idAssessment, title: 'SM' });
-  const reviewFor = async ({ client }: Person) =>
+  const reviewFor = async ({ client }: TestUser) =>
     (await client.assessments.continueAssessment({ idAssessment })).content.review;
 
   describe('the way of an assessment to the schools', () => {
@@ -73,7 +73,7 @@ describe('the review of assessments', () => {
     });
 
     it('leads on with published questions alone', async () => {
-      const question = singleContent('¿De quién?', 1);
+      const question = singleChoiceContent('¿De quién?', 1);
       const given = { idCataloging: shop.idCataloging, idType: 0, questionContent: question };
       const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
       await dora.client.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
@@ -81,7 +81,7 @@ describe('the review of assessments', () => {
       const before = await shop.everything(idAssessment);
       await expect(step(dora, 'submit')).refusedAs('reviewNotPossible');
       expect(await shop.everything(idAssessment)).toEqual(before);
-      const take = ({ client }: Person, action: ReviewAction) =>
+      const take = ({ client }: TestUser, action: ReviewAction) =>
         client.questions.reviewQuestion({ idQuestion, action });
       await take(dora, 'submit');
       await take(edith, 'accept');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toSearchText } from '../../core/searching.ts';
 import { assessment, membership } from '../database/schema.ts';
@@ -12,11 +12,11 @@ describe('sharing assessments', () => {
   let world: World;
   let idSchool: number;
   let questions: number[];
-  let ana: Person;
-  let bruno: Person;
-  let carla: Person;
-  let noa: Person;
-  let olga: Person;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let carla: TestUser;
+  let noa: TestUser;
+  let olga: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();
@@ -34,23 +34,23 @@ describe('sharing assessments', () => {
     olga = await world.addPerson('teacher', 'Olga Reis', await world.addSchool('Colegio de Évora'));
   });
 
-  const add = (title: string, owner: Person, values: Partial<typeof assessment.$inferInsert> = {}) =>
+  const add = (title: string, owner: TestUser, values: Partial<typeof assessment.$inferInsert> = {}) =>
     addAssessment(world, { owner, questions, title, search: toSearchText(title), ...values });
-  const share = (person: Person, shareMyAssessments: boolean) =>
+  const share = (person: TestUser, shareMyAssessments: boolean) =>
     person.client.users.changeShareOptions({ shareMyAssessments });
-  const permit = (person: Person, permissions = 'assessments-sm-view') =>
+  const permit = (person: TestUser, permissions = 'assessments-sm-view') =>
     world.database.update(membership).set({ permissions }).where(eq(membership.idUser, person.idUser));
   const titlesOf = (page: { content: { title: string }[] }) => page.content.map(({ title }) => title);
-  const shared = async ({ client }: Person, input: { search?: string; order?: 'title' } = {}) =>
+  const shared = async ({ client }: TestUser, input: { search?: string; order?: 'title' } = {}) =>
     titlesOf(await client.assessments.getAssessmentsShare({ order: 'title', ...input }));
-  const providers = async ({ client }: Person, input: { state?: 'draft' | 'published' } = {}) =>
+  const providers = async ({ client }: TestUser, input: { state?: 'draft' | 'published' } = {}) =>
     titlesOf(await client.assessments.getAssessmentsSM({ order: 'title', ...input }));
-  const counts = async ({ client }: Person) => {
+  const counts = async ({ client }: TestUser) => {
     const { user } = await client.session.currentSession({});
     return [user.sharedAssessments, user.smAssessments];
   };
 
-  const looksBy = ({ client: { assessments } }: Person, idAssessment: number) => [
+  const looksBy = ({ client: { assessments } }: TestUser, idAssessment: number) => [
     () => assessments.continueAssessment({ idAssessment }),
     () => assessments.assessmentCatalogingNew({ idAssessment }),
     () => assessments.getAssessmentQuestions({ idAssessment }),
@@ -59,7 +59,7 @@ describe('sharing assessments', () => {
     () => assessments.assessmentFeedback({ idAssessment }),
     () => assessments.copyAssessment({ idAssessment }),
   ];
-  const changesBy = ({ client: { assessments } }: Person, idAssessment: number) => [
+  const changesBy = ({ client: { assessments } }: TestUser, idAssessment: number) => [
     () => assessments.editAssessment({ idAssessment, idsCataloging: [1] }),
     () => assessments.setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 1 }),
     () => assessments.updateAssessmentType({ idAssessment, varied: true }),
@@ -120,7 +120,7 @@ describe('sharing assessments', () => {
       expect(await noa.client.assessments.getAssessmentsShare({})).toEqual(empty);
       expect(await dora.client.assessments.getAssessmentsShare({})).toEqual(empty);
       expect(await counts(noa)).toEqual([0, 0]);
-      await expect(world.nobody.assessments.getAssessmentsShare({})).notDoneWith(401, 'No session');
+      await expect(world.anonymous.assessments.getAssessmentsShare({})).notDoneWith(401, 'No session');
     });
 
     it('is searched, ordered and paged as the own list', async () => {
@@ -165,13 +165,13 @@ describe('sharing assessments', () => {
       const idAssessment = await add('Átomos', bruno);
       await share(bruno, true);
       const now = world.clock.now();
-      const plan = async (owner: Person, from: number, to: number) => {
+      const plan = async (owner: TestUser, from: number, to: number) => {
         const idCourse = await world.addCourse(idSchool, `Class of ${owner.firstName}`, [owner], [noa]);
         const window = { opens: now + from * HOUR, closes: now + to * HOUR };
         return addSchedule(world, { idAssessment, idCourse, owner, ...window });
       };
-      await sit(world, await plan(bruno, -2, -1), noa, [1, 2, 3]);
-      const seenBy = async ({ client }: Person) => (await client.assessments.getAssessmentsShare({})).content[0];
+      await addSingleChoiceAttempt(world, await plan(bruno, -2, -1), noa, [1, 2, 3]);
+      const seenBy = async ({ client }: TestUser) => (await client.assessments.getAssessmentsShare({})).content[0];
       expect(await seenBy(ana)).toMatchObject({
         badge: 'COMPLETED',
         schedule: null,
@@ -187,8 +187,8 @@ describe('sharing assessments', () => {
   });
 
   describe("the provider's assessments", () => {
-    let dora: Person;
-    let edith: Person;
+    let dora: TestUser;
+    let edith: TestUser;
     let published: number;
     let inReview: number;
 
@@ -246,8 +246,8 @@ describe('sharing assessments', () => {
       const idCourse = await world.addCourse(idSchool, '9.º A', [], [noa]);
       const window = { opens: world.clock.now() - 2 * HOUR, closes: world.clock.now() - HOUR };
       const planned = { assessmentSchool: PROVIDER_SCHOOL_ID, idAssessment: published, idCourse, ...window };
-      await sit(world, await addSchedule(world, { owner: ana, ...planned }), noa, [1, 2, 3]);
-      const seen = async ({ client }: Person) =>
+      await addSingleChoiceAttempt(world, await addSchedule(world, { owner: ana, ...planned }), noa, [1, 2, 3]);
+      const seen = async ({ client }: TestUser) =>
         (await client.assessments.getAssessmentsSM({ search: 'published' })).content[0];
       for (const person of [ana, carla])
         expect(await seen(person)).toMatchObject({ badge: 'APPLIED', qntSchedules: 1, hitAverage: 100 });
@@ -266,7 +266,12 @@ describe('sharing assessments', () => {
       const now = world.clock.now();
       const window = { opens: now - 2 * HOUR, closes: now - HOUR };
       const planned = { assessmentSchool: PROVIDER_SCHOOL_ID, idAssessment: published, idCourse, ...window };
-      await sit(world, await addSchedule(world, { owner: olga, idSchool: elsewhere, ...planned }), noa, [1, 2, 3]);
+      await addSingleChoiceAttempt(
+        world,
+        await addSchedule(world, { owner: olga, idSchool: elsewhere, ...planned }),
+        noa,
+        [1, 2, 3],
+      );
       for (const person of [ana, carla, dora, edith]) {
         const { content } = await person.client.assessments.getAssessmentsSM({ search: 'published' });
         expect(content).toMatchObject([{ badge: 'COMPLETED', schedule: null, qntSchedules: 0, hitAverage: null }]);

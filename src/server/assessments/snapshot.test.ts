@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../tests/support/desk.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, assessmentSnapshot, question, stimulus } from '../database/schema.ts';
 import { loadSnapshot } from './snapshot.ts';
 
 describe('the snapshot of a finished assessment', () => {
-  let desk: Desk;
-  let ana: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
   /** Of Ana's: two with a stimulus, and one alone. */
   let pair: number[];
   let alone: number;
@@ -17,7 +17,7 @@ describe('the snapshot of a finished assessment', () => {
   let provided: number;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ana = desk.ana;
     [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
   });

@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { toTimeWindow } from '../../core/schedules/windows.ts';
 import { attempt, audit, response, result, resultChange } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
 let idSchool: number;
-let ana: Person;
-let lucia: Person;
-let noa: Person;
-let bruno: Person;
+let ana: TestUser;
+let lucia: TestUser;
+let noa: TestUser;
+let bruno: TestUser;
 let idCourse: number;
 let idCataloging: number;
 let idSchedule: number;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   world.clock.set('2026-03-02T09:00');
 });
 
-const start = async (student: Person) =>
+const start = async (student: TestUser) =>
   (await student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
 const [START, FINISH] = ['startScheduledAssessment', 'finishScheduledAssessment'];
 const q = (n: number) => questions[n - 1] ?? 0;
@@ -361,7 +361,7 @@ describe('cancelling a schedule', () => {
 });
 
 describe("a student's list", () => {
-  const mine = async (student: Person) =>
+  const mine = async (student: TestUser) =>
     (await student.client.attempts.getStudentAssessments({})).content.find((each) => each.idSchedule === idSchedule);
 
   it('tells how each stands', async () => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../tests/support/client.ts';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { createTestClient } from '../../../tests/support/client.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { assessment, attempt, membership, schedule, scheduleStudent } from '../database/schema.ts';
@@ -12,10 +12,10 @@ describe('the audience of a schedule', () => {
   let world: World;
   let idSchool: number;
   let elsewhere: number;
-  let ana: Person;
-  let olga: Person;
-  let lucia: Person;
-  let noa: Person;
+  let ana: TestUser;
+  let olga: TestUser;
+  let lucia: TestUser;
+  let noa: TestUser;
   let idCourse: number;
   let idSchedule: number;
 
@@ -38,7 +38,7 @@ describe('the audience of a schedule', () => {
 
   const at = (time: string) => toInstant('2026-03-02', time, 'Europe/Madrid');
   const plan = async (
-    owner: Person,
+    owner: TestUser,
     idCourse: number,
     values: { idAssessment?: number; assessmentSchool?: number } = {},
   ) => {
@@ -48,14 +48,14 @@ describe('the audience of a schedule', () => {
     const window = { opens: at('09:00'), closes: at('10:00'), duration: 30 };
     return addSchedule(world, { owner, idCourse, ...window, ...values, idAssessment });
   };
-  const give = (student: Person, own: Partial<typeof scheduleStudent.$inferInsert>) =>
+  const give = (student: TestUser, own: Partial<typeof scheduleStudent.$inferInsert>) =>
     world.database
       .update(scheduleStudent)
       .set(own)
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, student.idUser)));
-  const start = async ({ client }: Person, id = idSchedule) =>
+  const start = async ({ client }: TestUser, id = idSchedule) =>
     (await client.attempts.startScheduledAssessment({ idSchedule: id, termsAccepted: true })).content;
-  const row = async ({ client }: Person, id = idSchedule) =>
+  const row = async ({ client }: TestUser, id = idSchedule) =>
     (await client.attempts.getStudentAssessments({})).content.find((each) => each.idSchedule === id);
 
   it('personal times of a student stand in place of those of the schedule', async () => {
@@ -107,7 +107,7 @@ describe('the audience of a schedule', () => {
 
   describe('a student of two schools', () => {
     let there: number;
-    let both: Person;
+    let both: TestUser;
 
     beforeAll(async () => {
       both = await world.addPerson('student', 'Eva Brito', idSchool);
@@ -115,7 +115,7 @@ describe('the audience of a schedule', () => {
         .insert(membership)
         .values({ idSchool: elsewhere, idUser: both.idUser, role: 'student', since: world.clock.now() });
       const token = await new Sessions().open(world.database, both.idUser, world.clock.now());
-      both.client = clientOf(world.app, token);
+      both.client = createTestClient(world.app, token);
     });
     beforeEach(async () => {
       world.clock.set('2026-03-02T08:00');

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCourse } from '../../../tests/support/course.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import type { Person, World } from '../../../tests/support/world.ts';
+import { openCourseWorld } from '../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { toBillionths } from '../../core/results/scoring.ts';
 import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
@@ -13,23 +13,23 @@ const MINUTE = 60_000;
 describe('the counters of schedules', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
-  let students: Person[];
+  let ana: TestUser;
+  let students: TestUser[];
   let schedules: number[];
   /** A single answer, an open question and graded options. */
   let questions: number[];
 
   beforeAll(async () => {
-    const course = await openCourse(8);
+    const course = await openCourseWorld(8);
     ({ world, idSchool, ana, students } = course);
-    questions = await addOfTypes(world, [0, 3, 5], course);
+    questions = await addQuestionsOfTypes(world, [0, 3, 5], course);
     schedules = [];
     for (let n = 0; n < 3; n++)
       schedules.push((await course.plan(questions, { opens: 0, closes: 60 * MINUTE })).idSchedule);
   });
   afterAll(() => world.close());
 
-  const sitAll = async ({ client: { attempts } }: Person, index: number, order: readonly number[]) => {
+  const sitAll = async ({ client: { attempts } }: TestUser, index: number, order: readonly number[]) => {
     const [single = 0, open = 0, graded = 0] = questions;
     const begun = await Promise.all(
       order.map((idSchedule) => attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -11,7 +11,7 @@ describe('Exams', () => {
   let ref: ScheduleRef;
   let idCourse: number;
   let idAssessment: number;
-  let owner: Person;
+  let owner: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment } from '../../../tests/support/assessments-and-attempts.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { response } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
 import { isFirstResult } from './first-result.ts';
@@ -12,7 +12,7 @@ import { type GivenResponse, saveResponses } from './saving.ts';
 describe('a question whose first result counts', () => {
   let world: World;
   let idSchool: number;
-  let lucia: Person;
+  let lucia: TestUser;
   let idSchedule: number;
   let idAttempt: number;
   let activity: number;
@@ -30,7 +30,7 @@ describe('a question whose first result counts', () => {
     const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
-    const questions = await addOfTypes(world, [4, 0], {
+    const questions = await addQuestionsOfTypes(world, [4, 0], {
       idCataloging: await world.addCatalogue([crypto.randomUUID()]),
     });
     [activity = 0, single = 0] = questions;

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, startAttempt } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import { heldUp } from '../../../tests/support/waiting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule, startAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
@@ -16,9 +16,9 @@ const ZONE = 'Europe/Madrid';
 describe('a response that was given in time and arrives too late', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
-  let lucia: Person;
-  let noa: Person;
+  let ana: TestUser;
+  let lucia: TestUser;
+  let noa: TestUser;
   let questions: number[];
   let idSchedule: number;
   let idAttempt: number;
@@ -30,7 +30,7 @@ describe('a response that was given in time and arrives too late', () => {
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     noa = await world.addPerson('student', 'Noa Abreu', idSchool);
-    questions = await addOfTypes(world, [0, 0, 4], { idCataloging: await world.addCatalogue(['Lengua']) });
+    questions = await addQuestionsOfTypes(world, [0, 0, 4], { idCataloging: await world.addCatalogue(['Lengua']) });
   });
   afterAll(() => world.close());
 
@@ -198,16 +198,16 @@ describe('a response that was given in time and arrives too late', () => {
       world.clock.pass(DAY);
     });
 
-    const list = async (person: Person = ana) =>
+    const list = async (person: TestUser = ana) =>
       (await person.client.attempts.getLateResponses({ idSchedule })).content;
-    const idsOf = async (student: Person) =>
+    const idsOf = async (student: TestUser) =>
       (await list()).students
         .filter(({ idUser }) => idUser === student.idUser)
         .flatMap(({ responses }) => responses.map(({ idLateResponse }) => idLateResponse));
     const decide = async (
       decision: 'accepted' | 'rejected',
       which: { idsLateResponses?: number[]; idUser?: number } = {},
-      person: Person = ana,
+      person: TestUser = ana,
     ) => (await person.client.attempts.decideLateResponses({ idSchedule, decision, ...which })).content;
     const hits = async () => {
       const rows = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
@@ -337,7 +337,7 @@ describe('a response that was given in time and arrives too late', () => {
     describe('when nobody decides', () => {
       const night = async () => {
         await world.host.jobs.enqueue(world.database, 'followLateResponses', {});
-        await world.jobsDone();
+        await world.waitForJobs();
       };
       /** Of this schedule: those of the tests before wait as well. */
       const mails = () => world.mails.filter(({ text }) => text.includes(`/reports/${idSchedule}/results/late\n`));
@@ -396,7 +396,7 @@ describe('a response that was given in time and arrives too late', () => {
     });
 
     it('is counted once when several decide at the same moment, and the results are those of the facts', async () => {
-      await heldUp(
+      await startWhileLocked(
         world.database,
         (db) => db.select().from(schedule).where(eq(schedule.id, idSchedule)).for('update'),
         [
@@ -431,8 +431,8 @@ describe('a response that was given in time and arrives too late', () => {
 
 describe('the device on which a student works', () => {
   let world: World;
-  let lucia: Person;
-  let noa: Person;
+  let lucia: TestUser;
+  let noa: TestUser;
   let idSchedule: number;
   let idAttempt: number;
   let idQuestion: number;
@@ -444,7 +444,7 @@ describe('the device on which a student works', () => {
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     noa = await world.addPerson('student', 'Noa Abreu', idSchool);
     const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
-    const questions = await addOfTypes(world, [0], { idCataloging: await world.addCatalogue(['Lengua']) });
+    const questions = await addQuestionsOfTypes(world, [0], { idCataloging: await world.addCatalogue(['Lengua']) });
     idQuestion = questions[0] ?? 0;
     const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
     const window = { opens: world.clock.now(), closes: world.clock.now() + 60 * MINUTE };

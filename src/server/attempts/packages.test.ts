@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageOf } from '../../../tests/support/h5p.ts';
-import { addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { buildH5pPackage } from '../../../tests/support/h5p-package.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 
 const MINUTE = 60_000;
 
 describe('an activity in a paper', () => {
   let world: World;
-  let lucia: Person;
-  let noa: Person;
+  let lucia: TestUser;
+  let noa: TestUser;
   let id: string;
   let idSchedule: number;
 
@@ -20,7 +20,7 @@ describe('an activity in a paper', () => {
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     noa = await world.addPerson('student', 'Noa Castro', idSchool);
     const idCataloging = await world.addCatalogue(['Ciencias', 'Repaso']);
-    const file = new File([packageOf() as Uint8Array<ArrayBuffer>], 'suma.h5p');
+    const file = new File([buildH5pPackage() as Uint8Array<ArrayBuffer>], 'suma.h5p');
     const { content: uploaded } = await ana.client.questions.uploadPackage({ file: file as never });
     id = uploaded.package;
     const questionContent = { version: 1, command: docFromText('Suma.'), ...uploaded, feedback: null };
@@ -37,12 +37,12 @@ describe('an activity in a paper', () => {
   });
   afterAll(() => world.close());
 
-  const paperOf = async ({ client }: Person) => {
+  const paperOf = async ({ client }: TestUser) => {
     await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
     return client.attempts.answerScheduledAssessment({ idSchedule });
   };
   const statusWith = async (token: string) =>
-    (await world.nobody.raw('GET', `/h5p/t/${token}/${id}/h5p.json`, undefined, { 'sec-fetch-site': 'cross-site' }))
+    (await world.anonymous.raw('GET', `/h5p/t/${token}/${id}/h5p.json`, undefined, { 'sec-fetch-site': 'cross-site' }))
       .status;
 
   it('is opened until an hour after the deadline of the student, by a token beside the paper that all share', async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, startAttempt } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, startAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import {
   asset,
@@ -24,12 +24,12 @@ const DAY = 24 * 60 * MINUTE;
 describe('a photographed answer', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
-  let bruno: Person;
-  let carla: Person;
-  let olga: Person;
-  let lucia: Person;
-  let noa: Person;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let carla: TestUser;
+  let olga: TestUser;
+  let lucia: TestUser;
+  let noa: TestUser;
   let idSchedule: number;
   /** A single answer, an open question with photographs, an open one without, another one with. */
   let questions: number[];
@@ -43,7 +43,7 @@ describe('a photographed answer', () => {
     olga = await world.addPerson('administrator', 'Olga Reis', await world.addSchool('Colegio de Évora'));
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     noa = await world.addPerson('student', 'Noa Castro', idSchool);
-    questions = await addOfTypes(world, [0, 3, 3, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
+    questions = await addQuestionsOfTypes(world, [0, 3, 3, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
     const [version] = await world.database
       .select()
       .from(questionVersion)
@@ -70,14 +70,14 @@ describe('a photographed answer', () => {
     const create = { width: 30, height: 40, channels: 3, background } as const;
     return new Blob([new Uint8Array(await sharp({ create }).toFormat(format).toBuffer())]);
   };
-  const upload = ({ client }: Person, idAttempt: number, file: Blob, idQuestion = q(2)) =>
+  const upload = ({ client }: TestUser, idAttempt: number, file: Blob, idQuestion = q(2)) =>
     client.attempts.uploadAnswerFile({ idAttempt, idQuestion, file });
   let sequence = 0;
-  const answerWith = ({ client }: Person, idAttempt: number, photo: string | null, idQuestion = q(2)) => {
+  const answerWith = ({ client }: TestUser, idAttempt: number, photo: string | null, idQuestion = q(2)) => {
     const response = { text: 'Véase la foto', photo };
     return client.attempts.answerQuestion({ idAttempt, idQuestion, response, sequence: ++sequence });
   };
-  const view = ({ client }: Person, idAttempt: number, idQuestion = q(2)) =>
+  const view = ({ client }: TestUser, idAttempt: number, idQuestion = q(2)) =>
     client.attempts.viewAnswerFile({ idAttempt, idQuestion });
   const stored = async () => ({
     answers: await world.database.select().from(response),
@@ -136,7 +136,10 @@ describe('a photographed answer', () => {
     await expect(view(ana, idAttempt, q(3))).refusedAs('answerFileNotValid');
     await expect(view(ana, idAttempt, 999_999)).refusedAs('answerFileNotValid');
     await expect(view(ana, 999_999)).refusedAs('answerFileNotValid');
-    await expect(world.nobody.attempts.viewAnswerFile({ idAttempt, idQuestion: q(2) })).notDoneWith(401, 'No session');
+    await expect(world.anonymous.attempts.viewAnswerFile({ idAttempt, idQuestion: q(2) })).notDoneWith(
+      401,
+      'No session',
+    );
     await answerWith(lucia, idAttempt, null);
     await expect(view(ana, idAttempt)).refusedAs('answerFileNotValid');
   });

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Course, openCourse } from '../../../tests/support/course.ts';
-import { sit } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import type { Person, World } from '../../../tests/support/world.ts';
+import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results/results.ts';
 import { toBillionths } from '../../core/results/scoring.ts';
 import { manualGrade, response, result, resultChange, schedule, scheduleItem } from '../database/schema.ts';
@@ -12,19 +12,19 @@ import { recompute } from './recompute.ts';
 import type { Cause } from './store/results.ts';
 
 describe('recompute', () => {
-  let course: Course;
+  let course: CourseWorld;
   let world: World;
   let idSchool: number;
-  let ana: Person;
+  let ana: TestUser;
   /** Three single answers (right: the second alternative), then an open question. */
   let questions: number[];
   let idSchedule: number;
   const exams = new ExamCache();
 
   beforeAll(async () => {
-    course = await openCourse(3);
+    course = await openCourseWorld(3);
     ({ world, idSchool, ana } = course);
-    questions = await addOfTypes(world, [0, 0, 0, 3], course);
+    questions = await addQuestionsOfTypes(world, [0, 0, 0, 3], course);
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -33,8 +33,9 @@ describe('recompute', () => {
 
   const plan = async () => (await course.plan(questions, { opens: -60_000, closes: 3_600_000 })).idSchedule;
   const q = (n: number) => questions[n - 1] ?? 0;
-  const student = (n: number) => course.students[n - 1] as Person;
-  const attemptOf = (n: number, ...picks: (number | null)[]) => sit(world, idSchedule, student(n), picks);
+  const student = (n: number) => course.students[n - 1] as TestUser;
+  const attemptOf = (n: number, ...picks: (number | null)[]) =>
+    addSingleChoiceAttempt(world, idSchedule, student(n), picks);
   const cause = (kind: Cause['kind'] = 'grade'): Cause => ({ kind, by: ana.idUser, at: world.clock.now() });
   const again = (ids: readonly number[], kind?: Cause['kind']) =>
     world.database.transaction((db) =>
@@ -204,7 +205,7 @@ describe('recompute', () => {
   });
 
   it('gives attempts in progress no result, whatever is stored of them', async () => {
-    const idAttempt = await sit(world, idSchedule, student(1), [2, 2, 2, null], { finished: null });
+    const idAttempt = await addSingleChoiceAttempt(world, idSchedule, student(1), [2, 2, 2, null], { finished: null });
     await grade(idAttempt, 10);
     expect(await again([idAttempt])).toEqual(new Map());
     expect(await stored(idAttempt)).toBeUndefined();

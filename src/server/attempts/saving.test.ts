@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Course, openCourse } from '../../../tests/support/course.ts';
-import { sit } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import { heldUp } from '../../../tests/support/waiting.ts';
-import type { Person, World } from '../../../tests/support/world.ts';
+import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { attempt, response, result, schedule } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
 import { finishAttempts } from './finishing.ts';
@@ -15,19 +15,19 @@ import { startAttempts } from './starting.ts';
 const MINUTE = 60_000;
 
 describe('responses that are saved together', () => {
-  let course: Course;
+  let course: CourseWorld;
   let world: World;
   let idSchool: number;
-  let students: Person[];
+  let students: TestUser[];
   /** Two single answers (right: the second alternative). */
   let questions: number[];
   let idSchedule: number;
   const exams = new ExamCache();
 
   beforeAll(async () => {
-    course = await openCourse(8);
+    course = await openCourseWorld(8);
     ({ world, idSchool, students } = course);
-    questions = await addOfTypes(world, [0, 0], course);
+    questions = await addQuestionsOfTypes(world, [0, 0], course);
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -37,7 +37,9 @@ describe('responses that are saved together', () => {
   const plan = async () => (await course.plan(questions, { opens: -10 * MINUTE, closes: 10 * MINUTE })).idSchedule;
   const inProgress = (count: number) =>
     Promise.all(
-      students.slice(0, count).map((student) => sit(world, idSchedule, student, [null, null], { finished: null })),
+      students
+        .slice(0, count)
+        .map((student) => addSingleChoiceAttempt(world, idSchedule, student, [null, null], { finished: null })),
     );
   const refOf = (idAttempt: number) => ({ idSchool, idAttempt });
   const given = (idAttempt: number, idQuestion: number, alternative: number, sequence: number): GivenResponse => {
@@ -61,7 +63,7 @@ describe('responses that are saved together', () => {
     await saveResponses(database, exams, batch(1), now);
     for (let round = 2; round <= 12; round++) {
       const middle = and(eq(response.idAttempt, ids[1 + (round % 2)] ?? 0), eq(response.idQuestion, 10));
-      const saved = await heldUp(
+      const saved = await startWhileLocked(
         world.database,
         (db) => db.select().from(response).where(middle).for('update'),
         [batch(round), batch(round).toReversed()].map((one) => () => saveResponses(database, exams, one, now)),
@@ -86,7 +88,7 @@ describe('responses that are saved together', () => {
     const [question = 0] = questions;
     const late = { ...given(over, question, 2, 1), answered: now - 12 * MINUTE };
     const cause = { kind: 'weights', by: null, at: now } as const;
-    const outcomes = await heldUp<unknown>(
+    const outcomes = await startWhileLocked<unknown>(
       world.database,
       (db) => db.select().from(schedule).where(eq(schedule.id, first)).for('update'),
       [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAttempt } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { startAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { IdType } from '../../questions/registry.ts';
 
 const TYPES = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -29,10 +29,10 @@ const partly: Record<number, unknown> = {
 /** Ninety questions: thirteen of each type, but twelve rubrics. */
 describe('an assessment of all types', () => {
   let world: World;
-  let ana: Person;
-  let lucia: Person;
-  let noa: Person;
-  let eva: Person;
+  let ana: TestUser;
+  let lucia: TestUser;
+  let noa: TestUser;
+  let eva: TestUser;
   let idSchool: number;
   let idAssessment: number;
   let idSchedule: number;
@@ -47,7 +47,7 @@ describe('an assessment of all types', () => {
     eva = await world.addPerson('student', 'Eva Abreu', idSchool);
     const idCataloging = await world.addCatalogue(['Ciencias', 'Repaso']);
     const types = Array.from({ length: COUNT }, (_, index): IdType => TYPES[index % TYPES.length] ?? 0);
-    await addOfTypes(world, types, { idCataloging });
+    await addQuestionsOfTypes(world, types, { idCataloging });
 
     const { assessments } = ana.client;
     const drawn = await assessments.addAssessment({
@@ -70,7 +70,7 @@ describe('an assessment of all types', () => {
     world.clock.set('2026-03-02T09:30');
   });
 
-  const sit = async (student: Person, responses: Record<number, unknown>) => {
+  const sit = async (student: TestUser, responses: Record<number, unknown>) => {
     const { attempts } = student.client;
     const idAttempt = await startAttempt(student, idSchedule);
     for (const [sequence, { idQuestion, idType }] of asked.entries()) {
@@ -79,9 +79,9 @@ describe('an assessment of all types', () => {
     }
     return idAttempt;
   };
-  const finish = async ({ client: { attempts } }: Person, idAttempt: number) =>
+  const finish = async ({ client: { attempts } }: TestUser, idAttempt: number) =>
     (await attempts.finishScheduledAssessment({ idAttempt })).content;
-  const listed = async ({ client: { attempts } }: Person) =>
+  const listed = async ({ client: { attempts } }: TestUser) =>
     (await attempts.getStudentAssessments({})).content.find((row) => row.idSchedule === idSchedule);
 
   it('comes to the student without any key, its formulas drawn', async () => {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../tests/support/client.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { createTestClient } from '../../../tests/support/client.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { audit, user } from '../database/schema.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const auditOf = ({ idUser }: Person) =>
+const auditOf = ({ idUser }: TestUser) =>
   world.database.select().from(audit).where(eq(audit.idUser, idUser)).orderBy(desc(audit.id));
 
 describe('the audit of a changing call', () => {
@@ -105,15 +105,15 @@ describe('the audit of a call for which the user has not the right', () => {
 });
 
 describe('the audit of logins, sessions and passwords', () => {
-  const loginOf = async ({ idUser }: Person) =>
+  const loginOf = async ({ idUser }: TestUser) =>
     (await world.database.select().from(user).where(eq(user.id, idUser)))[0]?.login ?? '';
 
   it('tells who signed in, switched to another school and signed out', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const other = await world.addSchool('Colegio');
     await world.addMembership(ana, 'coordinator', other);
-    const { token } = await world.nobody.session.login({ login: await loginOf(ana), password: 'Assess-2026!' });
-    const there = clientOf(world.app, token);
+    const { token } = await world.anonymous.session.login({ login: await loginOf(ana), password: 'Assess-2026!' });
+    const there = createTestClient(world.app, token);
     await there.users.changeSchool({ idSchool: other });
     await there.session.logout({});
     expect(await auditOf(ana)).toMatchObject([
@@ -125,14 +125,14 @@ describe('the audit of logins, sessions and passwords', () => {
 
   it('tells nothing of a sign-out without a session, which anybody may send for ever', async () => {
     const before = await world.database.$count(audit);
-    await world.nobody.session.logout({});
+    await world.anonymous.session.logout({});
     expect(await world.database.$count(audit)).toBe(before);
   });
 
   it('tells of a wrong password, and never what was typed', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     for (const login of [await loginOf(ana), 'my-own-password'])
-      await expect(world.nobody.session.login({ login, password: 'wrong' })).refusedAs('fourAttemptsLeft');
+      await expect(world.anonymous.session.login({ login, password: 'wrong' })).refusedAs('fourAttemptsLeft');
     const [nobody, hers] = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(2);
     expect(hers).toMatchObject({ call: 'login', outcome: 'refused', idUser: ana.idUser, idSchool, subject: {} });
     expect(nobody).toMatchObject({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { readAudit } from './read-audit.ts';
 
 let world: World;
 let idSchool: number;
-let ana: Person;
-let lia: Person;
+let ana: TestUser;
+let lia: TestUser;
 
 beforeAll(async () => {
   world = await openWorld();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSchools } from '../../../tests/support/schools.ts';
-import type { Person, World } from '../../../tests/support/world.ts';
+import { openTwoSchools } from '../../../tests/support/two-schools.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { catalogue } from '../database/schema.ts';
 import type { FieldType, RecordedCall } from '../recorded-calls/recorded-call.ts';
@@ -48,11 +48,11 @@ describe.each(['json', 'form'] as const)(
   'a client that knows the published description alone, sending %s',
   (encoding) => {
     let world: World;
-    let people: Record<'ana' | 'lucia', Person>;
+    let people: Record<'ana' | 'lucia', TestUser>;
     const known = new Map<string, unknown>();
 
     beforeAll(async () => {
-      const { idCataloging, idSchool, ana, ...schools } = await openSchools();
+      const { idCataloging, idSchool, ana, ...schools } = await openTwoSchools();
       ({ world } = schools);
       world.clock.set('2026-03-02T08:00');
       const lucia = await world.addPerson('student', 'Lucía Peña', idSchool);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { heldUp } from '../../../tests/support/waiting.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { copyProviderAssets, writeAssetUses } from './assets.ts';
 import type { Database } from './database.ts';
@@ -43,7 +43,7 @@ describe('files of the provider that schools adopt', () => {
       await provide();
       const all = [...ids];
       const works = [all, all.toReversed()].map((assets) => inTransaction((db) => uses(db, assets)));
-      await heldUp(connection.database, third, works);
+      await startWhileLocked(connection.database, third, works);
       expect(await connection.database.$count(assetUse, and(eq(assetUse.idSchool, idSchool)))).toBe((round + 1) * 12);
     }
   });
@@ -57,7 +57,7 @@ describe('files of the provider that schools adopt', () => {
         for (const list of lists) await uses(db, list);
       });
     const works = [twice([last], [first, middle]), twice([first], [last, middle])];
-    await heldUp(connection.database, third, works);
+    await startWhileLocked(connection.database, third, works);
     const adopted = await connection.database.$count(asset, eq(asset.idSchool, idSchool));
     expect(adopted).toBe(5 * 6 + 3);
   });

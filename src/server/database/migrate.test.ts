@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBareDatabase } from '../../../tests/support/database.ts';
+import { openDatabaseWithoutTables } from '../../../tests/support/database.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type Connection, readMigrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
@@ -15,7 +15,7 @@ const all = readMigrations()
   .toSorted();
 
 beforeEach(async () => {
-  connection = await openBareDatabase();
+  connection = await openDatabaseWithoutTables();
 });
 afterEach(() => connection.close());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
 
 let world: World;
-let ana: Person;
+let ana: TestUser;
 beforeAll(async () => {
   world = await openWorld();
   ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Metrics, noMetrics } from '../metrics.ts';
 import { Unavailable } from './unavailable.ts';
 
 let world: World;
-let ana: Person;
+let ana: TestUser;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -105,7 +105,7 @@ describe('a request that does not fit the contract', () => {
   it('with a character that no text may hold is told so', async () => {
     const error = 'The request holds a character that no text may hold';
     for (const login of ['a\0b', 'a\ud800'])
-      expect(await answer(world.nobody.raw('POST', '/login', { login, password: 'x' }))).toMatchObject({
+      expect(await answer(world.anonymous.raw('POST', '/login', { login, password: 'x' }))).toMatchObject({
         status: 400,
         error,
       });
@@ -120,7 +120,7 @@ describe('a request that does not fit the contract', () => {
   });
 
   it('by nobody is told first that there is no session', async () => {
-    expect(await answer(world.nobody.raw('POST', path, { newLanguage: 7 }))).toMatchObject({ status: 401 });
+    expect(await answer(world.anonymous.raw('POST', path, { newLanguage: 7 }))).toMatchObject({ status: 401 });
   });
 
   it('changes nothing', async () => {
@@ -149,7 +149,7 @@ describe('a call that is declared and not built', () => {
 
 describe('the OpenAPI document', () => {
   it('is not for those who have not signed in', async () => {
-    expect(await answer(world.nobody.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });
+    expect(await answer(world.anonymous.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });
   });
 
   it('describes every call of the contract on its path', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesInMemory } from '../../../tests/support/files.ts';
+import { createMemoryFiles } from '../../../tests/support/memory-files.ts';
 import type { StagedFile } from '../file-store.ts';
 import { BadInput } from './input.ts';
 import { readMultipart } from './multipart.ts';
@@ -17,7 +17,7 @@ const requestOf = (body: BodyInit, type = `multipart/form-data; boundary="${boun
     body,
     duplex: 'half',
   } as RequestInit);
-const { stage } = filesInMemory();
+const { stage } = createMemoryFiles();
 const read = (body: BodyInit, type?: string, limit = 10_000) => readMultipart(requestOf(body, type), limit, stage);
 const many = (count: number) => formWith(...Array.from({ length: count }, (_, n) => part(`p${n}`, 'x')));
 const encoded = (text: string) => new TextEncoder().encode(text);

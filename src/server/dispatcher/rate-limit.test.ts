@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type App, createApp } from '../app.ts';
 import { loginFailure, passwordLink } from '../database/schema.ts';
 
 const ADDRESS = '192.0.2.1';
 let world: World;
 let app: App;
-let ana: Person;
+let ana: TestUser;
 /** What was counted, and which of it is too much from now on. */
 let taken: string[];
 let tooMuch: string;
@@ -66,7 +66,7 @@ describe('a call that is made too often', () => {
       const asked = await post('/planner-plans/forgotPassword.php', { body: { email: ana.email } });
       expect(asked.status).toBe(429);
     }
-    await world.jobsDone();
+    await world.waitForJobs();
     expect(await world.database.$count(passwordLink, eq(passwordLink.idUser, ana.idUser))).toBe(0);
     expect(world.mails).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import type { AnyCall } from '../area.ts';
 
 type Headers = Record<string, string>;
 
 let world: World;
-let ana: Person;
+let ana: TestUser;
 beforeAll(async () => {
   world = await openWorld();
   ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
@@ -56,7 +56,7 @@ const requests = [
 
 describe.each(requests)('a %s to %s', (method, path, status) => {
   const sent = async (headers: Headers) => {
-    const token = (await world.nobody.session.login({ login: ana.email, password: 'Assess-2026!' })).token;
+    const token = (await world.anonymous.session.login({ login: ana.email, password: 'Assess-2026!' })).token;
     const by = { cookie: `assessments_session=${token}`, bearer: `Bearer ${token}` };
     const named = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, by[value as keyof typeof by] ?? value]),

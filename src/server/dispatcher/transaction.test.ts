@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { audit, idempotency, user } from '../database/schema.ts';
 
 let world: World;
-let ana: Person;
+let ana: TestUser;
 
 beforeAll(async () => {
   world = await openWorld();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSchools } from '../../../tests/support/schools.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { openTwoSchools } from '../../../tests/support/two-schools.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import type { Block, Doc } from '../../questions/text/document/document.ts';
 
 const TRUE_SIZE = { width: 64, height: 40 };
@@ -15,8 +15,8 @@ const sizesIn = (value: unknown): unknown[] => {
 };
 
 describe('the size of images in stored texts', () => {
-  let schools: Awaited<ReturnType<typeof openSchools>>;
-  let ana: Person;
+  let schools: Awaited<ReturnType<typeof openTwoSchools>>;
+  let ana: TestUser;
   let asset: string;
   let idQuestion: number;
   let idContext: number;
@@ -43,7 +43,7 @@ describe('the size of images in stored texts', () => {
   });
 
   beforeAll(async () => {
-    schools = await openSchools();
+    schools = await openTwoSchools();
     ana = schools.ana;
     const bytes = await sharp({ create: { ...TRUE_SIZE, channels: 3, background: '#0f6b63' } })
       .png()

@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { content, files, head, packageOf } from '../../../tests/support/h5p.ts';
+import { buildH5pPackage, h5pContent, h5pDefinition, h5pFiles } from '../../../tests/support/h5p-package.ts';
 import { packageLimits, readPackage } from './package.ts';
 import { memorySource } from './source.ts';
 import { openZip, type Zip } from './zip.ts';
@@ -47,10 +47,10 @@ const hiddenScript = {
 
 describe('an H5P package', () => {
   it('says its title and its main library', async () =>
-    expect(await check(packageOf())).toEqual({ title: 'Una suma', library: 'School.Sum 1.0' }));
+    expect(await check(buildH5pPackage())).toEqual({ title: 'Una suma', library: 'School.Sum 1.0' }));
 
   it('is called by its library where it has no title', async () =>
-    expect(await check(packageOf({ 'h5p.json': { ...head, title: ' ' } }))).toEqual({
+    expect(await check(buildH5pPackage({ 'h5p.json': { ...h5pDefinition, title: ' ' } }))).toEqual({
       title: 'School.Sum 1.0',
       library: 'School.Sum 1.0',
     }));
@@ -64,12 +64,12 @@ describe('an H5P package', () => {
         'School.Sum/sum.js': '',
       },
     ],
-    ['a byte order mark', { 'content/content.json': `\ufeff${JSON.stringify(content)}` }],
+    ['a byte order mark', { 'content/content.json': `\ufeff${JSON.stringify(h5pContent)}` }],
     [
       'versions in words',
       {
         'h5p.json': {
-          ...head,
+          ...h5pDefinition,
           preloadedDependencies: [{ machineName: 'School.Sum', majorVersion: '1', minorVersion: '0' }],
         },
       },
@@ -87,21 +87,28 @@ describe('an H5P package', () => {
       },
     ],
     ['a licence and other files beside a library', { 'School.Sum-1.0/src/sum.ts': 'x', 'School.Sum-1.0/README': 'x' }],
-  ])('may have %s', async (_, changes) => expect(await check(packageOf(changes))).toHaveProperty('title', 'Una suma'));
+  ])('may have %s', async (_, changes) =>
+    expect(await check(buildH5pPackage(changes))).toHaveProperty('title', 'Una suma'),
+  );
 
   it.each([
     ['no h5p.json', { 'h5p.json': undefined }, 'notAPackage'],
     ['an h5p.json that is no JSON', { 'h5p.json': '{"title": ' }, 'notAPackage'],
     ['an h5p.json of another kind', { 'h5p.json': [1, 2] }, 'notAPackage'],
-    ['no library', { 'h5p.json': { ...head, preloadedDependencies: [] } }, 'notAPackage'],
+    ['no library', { 'h5p.json': { ...h5pDefinition, preloadedDependencies: [] } }, 'notAPackage'],
     [
       'a main library it does not name among the others',
-      { 'h5p.json': { ...head, mainLibrary: 'School.Other' } },
+      { 'h5p.json': { ...h5pDefinition, mainLibrary: 'School.Other' } },
       'notAPackage',
     ],
     [
       'a library whose name leads elsewhere',
-      { 'h5p.json': { ...head, preloadedDependencies: [...head.preloadedDependencies, needs('../School')] } },
+      {
+        'h5p.json': {
+          ...h5pDefinition,
+          preloadedDependencies: [...h5pDefinition.preloadedDependencies, needs('../School')],
+        },
+      },
       'notAPackage',
     ],
     ['no content', { 'content/content.json': undefined }, 'content'],
@@ -147,36 +154,39 @@ describe('an H5P package', () => {
       },
       'libraries',
     ],
-  ])('is none with %s', async (_, changes, fault) => expect(await check(packageOf(changes))).toBe(fault));
+  ])('is none with %s', async (_, changes, fault) => expect(await check(buildH5pPackage(changes))).toBe(fault));
 
   it.each([
     ['nothing', new Uint8Array()],
     ['a text', strToU8('not a zip at all')],
     ['a zip of something else', zipSync({ 'letter.txt': strToU8('Dear all') })],
-    ['half of one', packageOf().subarray(0, packageOf().length / 2)],
-    ['one with something after it', Uint8Array.from([...packageOf(), 1, 2, 3])],
+    ['half of one', buildH5pPackage().subarray(0, buildH5pPackage().length / 2)],
+    ['one with something after it', Uint8Array.from([...buildH5pPackage(), 1, 2, 3])],
     [
       'one with a link in it',
       zipSync({ ...zippable(), 'content/passwords.txt': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }),
     ],
     [
       'one with two files of one name',
-      swapped(packageOf({ 'content/a.txt': 'one', 'content/b.txt': 'two' }), 'content/b.txt', 'content/a.txt'),
+      swapped(buildH5pPackage({ 'content/a.txt': 'one', 'content/b.txt': 'two' }), 'content/b.txt', 'content/a.txt'),
     ],
-    ['an encrypted one', lying(packageOf(), 'content/content.json', 8, 1)],
-    ['one packed in a way that nobody uses', lying(packageOf(), 'content/content.json', 10, 12)],
-    ['one whose content begins behind its end', lying(packageOf(), 'content/content.json', 42, 255, 255, 255, 127)],
+    ['an encrypted one', lying(buildH5pPackage(), 'content/content.json', 8, 1)],
+    ['one packed in a way that nobody uses', lying(buildH5pPackage(), 'content/content.json', 10, 12)],
+    [
+      'one whose content begins behind its end',
+      lying(buildH5pPackage(), 'content/content.json', 42, 255, 255, 255, 127),
+    ],
   ])('is not %s', async (_, bytes) => expect(await check(bytes)).toBe('notAPackage'));
 
   it('is not one in which two files share their content', async () => {
-    const changed = packageOf({ 'content/a.txt': 'same', 'content/b.txt': 'same' }, 0);
+    const changed = buildH5pPackage({ 'content/a.txt': 'same', 'content/b.txt': 'same' }, 0);
     const offsets = ['content/a.txt', 'content/b.txt'].map((name) => offsetIn(changed, name));
     expect(await check(changed)).toHaveProperty('title');
     expect(await check(lying(changed, 'content/b.txt', 42, ...(offsets[0] ?? [])))).toBe('damaged');
   });
 
   it('may name its files in UTF-8 without saying so', async () => {
-    const bytes = packageOf({ 'content/ñandú.txt': 'x' });
+    const bytes = buildH5pPackage({ 'content/ñandú.txt': 'x' });
     expect(await check(lying(bytes, 'content/ñandú.txt', 8, 0, 0))).toBe('damaged');
     const agreed = withoutFlag(lying(bytes, 'content/ñandú.txt', 8, 0, 0), 'content/ñandú.txt');
     const zip = await openZip(memorySource(agreed), packageLimits);
@@ -205,31 +215,31 @@ describe('an H5P package', () => {
   });
 
   it.each([
-    ['content is shorter than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 255)],
-    ['content is longer than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 5)],
+    ['content is shorter than it says', lying(buildH5pPackage(), 'School.Sum-1.0/sum.css', 24, 255)],
+    ['content is longer than it says', lying(buildH5pPackage(), 'School.Sum-1.0/sum.css', 24, 5)],
     ['content is broken', broken()],
-    ['content is another than was packed', lying(packageOf(), 'School.Sum-1.0/sum.css', 16, 1, 2, 3, 4)],
-    ['main library is broken', lying(packageOf(), 'School.Sum-1.0/library.json', 16, 1, 2, 3, 4)],
+    ['content is another than was packed', lying(buildH5pPackage(), 'School.Sum-1.0/sum.css', 16, 1, 2, 3, 4)],
+    ['main library is broken', lying(buildH5pPackage(), 'School.Sum-1.0/library.json', 16, 1, 2, 3, 4)],
   ])('is not one whose %s', async (_, bytes) => expect(await check(bytes)).toBe('damaged'));
 
   it('is no bomb: what unpacks to more than a hundred times itself is refused before it is unpacked', async () => {
-    const bomb = packageOf({ 'content/zeros.txt': new Uint8Array(20_000_000) });
+    const bomb = buildH5pPackage({ 'content/zeros.txt': new Uint8Array(20_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await check(bomb)).toBe('notAPackage');
   });
 
   it('is at most 200 MB when unpacked', async () =>
-    expect(await check(lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 0, 0, 0, 64))).toBe('tooLarge'));
+    expect(await check(lying(buildH5pPackage(), 'School.Sum-1.0/sum.css', 24, 0, 0, 0, 64))).toBe('tooLarge'));
 
   it('is taken only as far as it unpacks to what it says', async () => {
-    const bomb = packageOf({ 'content/zeros.txt': new Uint8Array(5_000_000) });
+    const bomb = buildH5pPackage({ 'content/zeros.txt': new Uint8Array(5_000_000) });
     expect(await check(lying(bomb, 'content/zeros.txt', 24, 0, 1, 0, 0))).toBe('damaged');
   });
 });
 
 function zippable() {
   return Object.fromEntries(
-    Object.entries(files).map(([name, value]) => [
+    Object.entries(h5pFiles).map(([name, value]) => [
       name,
       strToU8(typeof value === 'string' ? value : JSON.stringify(value)),
     ]),
@@ -238,7 +248,7 @@ function zippable() {
 
 /** A package with a few bytes of its script overwritten. */
 function broken(): Uint8Array {
-  const bytes = packageOf();
+  const bytes = buildH5pPackage();
   const name = strToU8('School.Sum-1.0/sum.js');
   const at = bytes.findIndex((_, index) => name.every((byte, offset) => bytes[index + offset] === byte));
   return bytes.fill(0xff, at + name.length + 10, at + name.length + 40);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk } from '../../../tests/support/desk.ts';
-import { addSchedule } from '../../../tests/support/sitting.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { openQuestionWorld } from '../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { question, scheduleStudent } from '../database/schema.ts';
@@ -12,16 +12,16 @@ const PASSWORD = 'Assess-2026!';
 const HOUR = 3_600_000;
 
 describe('a stored file', () => {
-  let desk: Awaited<ReturnType<typeof openDesk>>;
-  let lucia: Person;
-  let noa: Person;
-  let carla: Person;
-  let who: Record<string, Person | null>;
+  let desk: Awaited<ReturnType<typeof openQuestionWorld>>;
+  let lucia: TestUser;
+  let noa: TestUser;
+  let carla: TestUser;
+  let who: Record<string, TestUser | null>;
   const files: Record<string, string> = {};
   let idSchedule: number;
 
   let made = 0;
-  const picture = async (person: Person) => {
+  const picture = async (person: TestUser) => {
     const { r, g, b } = { r: ++made, g: 120, b: 60 };
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g, b } } })
       .png()
@@ -33,16 +33,16 @@ describe('a stored file', () => {
     type: 'doc',
     content: [{ type: 'image', attrs: { asset, alt: 'Un mapa', decorative: false, width: 50 } }],
   });
-  const questionWith = async (person: Person, asset: string, more: object = {}) => {
+  const questionWith = async (person: TestUser, asset: string, more: object = {}) => {
     const asked = desk.asking('Pregunta');
     const questionContent = { ...asked.questionContent, command: showing(asset) };
     return (await person.client.questions.addQuestion({ ...asked, questionContent, ...more })).content.idQuestion;
   };
-  const get = async (person: Person | null, name: string, headers: Record<string, string> = {}) =>
-    (person?.client ?? desk.world.nobody).raw('GET', `/files/${name}`, undefined, headers);
+  const get = async (person: TestUser | null, name: string, headers: Record<string, string> = {}) =>
+    (person?.client ?? desk.world.anonymous).raw('GET', `/files/${name}`, undefined, headers);
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     const { world, ana, david, edith } = desk;
     const { idSchool } = ana;
     lucia = await world.addPerson('student', 'Lucía', idSchool);
@@ -123,11 +123,11 @@ describe('a stored file', () => {
   });
 
   it('is seen with the cookie of a session', async () => {
-    const response = await desk.world.nobody.raw('POST', '/login', { login: lucia.email, password: PASSWORD });
+    const response = await desk.world.anonymous.raw('POST', '/login', { login: lucia.email, password: PASSWORD });
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(200);
     expect((await get(null, files.own ?? '', { cookie })).status).toBe(404);
-    await desk.world.nobody.raw('GET', '/logout', undefined, { cookie });
+    await desk.world.anonymous.raw('GET', '/logout', undefined, { cookie });
     expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(404);
   });
 

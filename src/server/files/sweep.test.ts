@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { filesInMemory } from '../../../tests/support/files.ts';
+import { createMemoryFiles } from '../../../tests/support/memory-files.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { findImageSizes, writeAssetUses } from '../database/assets.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -22,7 +22,7 @@ describe('sweepFiles beside uploads and uses', () => {
   let idSchool: number;
   let elsewhere: number;
   let named = 0;
-  const files = filesInMemory();
+  const files = createMemoryFiles();
   let jobs: ReturnType<typeof createInProcessJobs<JobData>>;
 
   beforeAll(async () => {

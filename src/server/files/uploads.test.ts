@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedBytes } from '../../../tests/support/files.ts';
-import { packageOf } from '../../../tests/support/h5p.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { buildH5pPackage } from '../../../tests/support/h5p-package.ts';
+import { readStoredFile } from '../../../tests/support/memory-files.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { asset, audit } from '../database/schema.ts';
 import { Unavailable } from '../dispatcher/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
@@ -34,8 +34,8 @@ const padded = (bytes: Uint8Array, length: number) => {
 
 describe('what is uploaded for a question', () => {
   let world: World;
-  let ana: Person;
-  let luis: Person;
+  let ana: TestUser;
+  let luis: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();
@@ -51,7 +51,7 @@ describe('what is uploaded for a question', () => {
     (await person.client.questions.uploadPackage({ file: named(bytes, name) as never })).content;
   const rows = () => world.database.select().from(asset).orderBy(asset.id);
   const get = (path: string, headers: Record<string, string> = {}) =>
-    world.nobody.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
+    world.anonymous.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
   const see = (path: string, headers: Record<string, string> = {}) => ana.client.raw('GET', path, undefined, headers);
   /** What the frame asks for that plays a package. */
   const play = async (id: string, path: string, headers: Record<string, string> = {}) => {
@@ -77,7 +77,7 @@ describe('what is uploaded for a question', () => {
       const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       const kept = await upload('image', named(photo, 'IMG_0001.exe', 'application/x-msdownload'));
       expect(kept).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 1067, height: 1600 });
-      const stored = await sharp(await storedBytes(world.host.files, kept.asset)).metadata();
+      const stored = await sharp(await readStoredFile(world.host.files, kept.asset)).metadata();
       expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
         1067,
         1600,
@@ -125,7 +125,7 @@ describe('what is uploaded for a question', () => {
         height: 0,
       });
       const { asset: film } = await upload('video', named(webm, 'volcán.webm'));
-      expect(await storedBytes(world.host.files, film)).toEqual(webm);
+      expect(await readStoredFile(world.host.files, film)).toEqual(webm);
       expect(await rows()).toContainEqual(
         expect.objectContaining({ id: film, mime: 'video/webm', bytes: webm.length }),
       );
@@ -196,7 +196,7 @@ describe('what is uploaded for a question', () => {
     });
 
     it('is not there under any other name', async () => {
-      const { package: id } = await uploadPackage(packageOf());
+      const { package: id } = await uploadPackage(buildH5pPackage());
       for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}.h5p`, `/files/${id}`, '/files/..%2Fsecret.png'])
         expect((await see(path)).status).toBe(404);
     });
@@ -204,22 +204,25 @@ describe('what is uploaded for a question', () => {
 
   describe('an H5P package', () => {
     it('is kept as one file, and says what it is', async () => {
-      const bytes = packageOf();
+      const bytes = buildH5pPackage();
       const about = await uploadPackage(bytes, 'what.zip');
       expect(about).toEqual({
         package: expect.stringMatching(/^[0-9a-f]{32}$/),
         title: 'Una suma',
         library: 'School.Sum 1.0',
       });
-      expect(await storedBytes(world.host.files, `${about.package}.h5p`)).toEqual(bytes);
+      expect(await readStoredFile(world.host.files, `${about.package}.h5p`)).toEqual(bytes);
       await changesNothing(async () => expect(await uploadPackage(bytes)).toEqual(about));
     });
 
     it.each([
       ['no zip', new TextEncoder().encode('no zip')],
-      ['one that leads out of its folder', packageOf({ 'content/../../outside.json': '{}' })],
-      ['one that unpacks to far more than it should', packageOf({ 'content/zeros.txt': new Uint8Array(20_000_000) })],
-      ['one without its libraries', packageOf({ 'School.Sum-1.0/library.json': undefined })],
+      ['one that leads out of its folder', buildH5pPackage({ 'content/../../outside.json': '{}' })],
+      [
+        'one that unpacks to far more than it should',
+        buildH5pPackage({ 'content/zeros.txt': new Uint8Array(20_000_000) }),
+      ],
+      ['one without its libraries', buildH5pPackage({ 'School.Sum-1.0/library.json': undefined })],
     ])('is not %s', async (_, bytes) =>
       changesNothing(() => expect(uploadPackage(bytes)).refusedAs('packageNotValid')),
     );
@@ -229,7 +232,9 @@ describe('what is uploaded for a question', () => {
         throw new TaskStopped('inspectPackage', reason);
       };
       await withWorkers(stopped, () =>
-        changesNothing(() => expect(uploadPackage(packageOf({ 'content/new.txt': reason }))).refusedAs('fileTooLarge')),
+        changesNothing(() =>
+          expect(uploadPackage(buildH5pPackage({ 'content/new.txt': reason }))).refusedAs('fileTooLarge'),
+        ),
       );
     });
 
@@ -239,7 +244,7 @@ describe('what is uploaded for a question', () => {
       };
       await withWorkers(busy, () =>
         changesNothing(() =>
-          expect(uploadPackage(packageOf({ 'content/new.txt': 'x' }))).notDoneWith(
+          expect(uploadPackage(buildH5pPackage({ 'content/new.txt': 'x' }))).notDoneWith(
             503,
             'Service unavailable, try again later',
           ),
@@ -253,18 +258,20 @@ describe('what is uploaded for a question', () => {
         form.set('file', named(bytes, 'suma.h5p'));
         return (await ana.client.raw('POST', '/questions/uploadPackage.php', form)).json();
       };
-      expect(await reasonFor(packageOf({ 'School.Sum-1.0/library.json': undefined }))).toMatchObject({
+      expect(await reasonFor(buildH5pPackage({ 'School.Sum-1.0/library.json': undefined }))).toMatchObject({
         errCode: 415,
         reason: 'libraries',
       });
-      expect(await reasonFor(packageOf({ 'content/content.json': undefined }))).toMatchObject({ reason: 'content' });
+      expect(await reasonFor(buildH5pPackage({ 'content/content.json': undefined }))).toMatchObject({
+        reason: 'content',
+      });
     });
 
     it('has at most 50 MB', async () =>
-      changesNothing(() => expect(uploadPackage(padded(packageOf(), 50_000_001))).refusedAs('fileTooLarge')));
+      changesNothing(() => expect(uploadPackage(padded(buildH5pPackage(), 50_000_001))).refusedAs('fileTooLarge')));
 
     it('is played file by file, by who has a token and without a session', async () => {
-      const { package: id } = await uploadPackage(packageOf());
+      const { package: id } = await uploadPackage(buildH5pPackage());
       const response = await play(id, 'h5p.json');
       expect(await response.json()).toMatchObject({ title: 'Una suma' });
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -277,7 +284,7 @@ describe('what is uploaded for a question', () => {
     });
 
     it('is sent packed to those who take it so', async () => {
-      const { package: id } = await uploadPackage(packageOf());
+      const { package: id } = await uploadPackage(buildH5pPackage());
       const response = await play(id, 'School.Sum-1.0/sum.js', { 'accept-encoding': 'gzip, br' });
       const packed = await bytesOf(response);
       expect(response.headers.get('content-length')).toBe(String(packed.length));
@@ -289,7 +296,7 @@ describe('what is uploaded for a question', () => {
       'gives the part of a film that is asked for, however the film is packed (level %i)',
       async (level) => {
         const film = Uint8Array.from({ length: 700_000 }, (_, index) => (index * index * index) % 65_521);
-        const { package: id } = await uploadPackage(packageOf({ 'content/film.mp4': film }, level as 0 | 9));
+        const { package: id } = await uploadPackage(buildH5pPackage({ 'content/film.mp4': film }, level as 0 | 9));
         const response = await play(id, 'content/film.mp4', {
           range: 'bytes=600000-600099',
           'accept-encoding': 'gzip',
@@ -301,7 +308,7 @@ describe('what is uploaded for a question', () => {
 
     it('gives only what is in it and may be sent', async () => {
       const { package: id } = await uploadPackage(
-        packageOf({ 'content/.hidden.json': '{}', 'School.Sum-1.0/page.html': 'x' }),
+        buildH5pPackage({ 'content/.hidden.json': '{}', 'School.Sum-1.0/page.html': 'x' }),
       );
       for (const path of [
         'School.Sum-1.0/LICENSE',
@@ -328,13 +335,13 @@ describe('what is uploaded for a question', () => {
       ['an object', { 'sec-fetch-dest': 'object' }, 404],
       ['a worker', { 'sec-fetch-dest': 'worker' }, 404],
     ])('is read by what plays it and by nothing else: %s', async (_, headers, status) => {
-      const { package: id } = await uploadPackage(packageOf());
+      const { package: id } = await uploadPackage(buildH5pPackage());
       expect((await play(id, 'School.Sum-1.0/sum.js', headers)).status).toBe(status);
     });
 
     it('is opened by the token for it alone, as long as that is valid', async () => {
-      const { package: id } = await uploadPackage(packageOf());
-      const { package: other } = await uploadPackage(packageOf({ 'content/other.txt': 'x' }));
+      const { package: id } = await uploadPackage(buildH5pPackage());
+      const { package: other } = await uploadPackage(buildH5pPackage({ 'content/other.txt': 'x' }));
       const { token } = (await ana.client.questions.openPackage({ package: id })).content;
       const [until = '', signature = ''] = token.split('.');
       const later = `${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`;
@@ -351,20 +358,20 @@ describe('what is uploaded for a question', () => {
     });
 
     it('is opened by who may see what shows it, and is not there for others', async () => {
-      const { package: id } = await uploadPackage(packageOf());
+      const { package: id } = await uploadPackage(buildH5pPackage());
       const olga = await world.addPerson('teacher', 'Olga Reis', await world.addSchool('Colegio de Évora'));
       for (const person of [olga, luis])
         await expect(person.client.questions.openPackage({ package: id })).refusedAs('activityNotValid');
       await expect(ana.client.questions.openPackage({ package: '0'.repeat(32) })).refusedAs('activityNotValid');
-      await expect(world.nobody.questions.openPackage({ package: id })).notDoneWith(401, 'No session');
+      await expect(world.anonymous.questions.openPackage({ package: id })).notDoneWith(401, 'No session');
     });
   });
 
   it('is nothing that a student or a stranger may send', async () => {
     const drawing = named(await picture(40, 30).png().toBuffer(), 'a.png');
     await changesNothing(() => expect(upload('image', drawing, luis)).notDoneWith(403, 'Not allowed'));
-    await changesNothing(() => expect(uploadPackage(packageOf(), 'a.h5p', luis)).notDoneWith(403, 'Not allowed'));
-    const stranger = { ...ana, client: world.nobody };
+    await changesNothing(() => expect(uploadPackage(buildH5pPackage(), 'a.h5p', luis)).notDoneWith(403, 'Not allowed'));
+    const stranger = { ...ana, client: world.anonymous };
     await changesNothing(() => expect(upload('image', drawing, stranger)).notDoneWith(401, 'No session'));
   });
 
@@ -379,7 +386,9 @@ describe('what is uploaded for a question', () => {
     };
     await within({ uploads: 1, bytes: 1_000_000 }, async () => {
       await changesNothing(() => expect(upload('audio', song(2), eva)).refusedAs('uploadQuotaReached'));
-      await changesNothing(() => expect(uploadPackage(packageOf(), 'a.h5p', eva)).refusedAs('uploadQuotaReached'));
+      await changesNothing(() =>
+        expect(uploadPackage(buildH5pPackage(), 'a.h5p', eva)).refusedAs('uploadQuotaReached'),
+      );
       world.clock.pass(24 * 3_600_000);
       await upload('audio', song(2), eva);
     });
@@ -399,7 +408,7 @@ describe('what is uploaded for a question', () => {
       ]);
     const before = await marks();
     const { asset: song } = await upload('audio', named(mp3, 'a.mp3'));
-    const { package: activity } = await uploadPackage(packageOf());
+    const { package: activity } = await uploadPackage(buildH5pPackage());
     await expect(upload('video', named(mp3, 'a.mp4'))).refusedAs('videoOnly');
     expect(await marks()).toEqual([
       ...before,

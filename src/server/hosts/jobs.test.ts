@@ -1,24 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestJobs } from '../../../tests/support/job-policies.ts';
-import { type JobsBed, logInto, postgresBed, processBed } from '../../../tests/support/jobs.ts';
+import {
+  createLogCollector,
+  type JobsFixture,
+  openInProcessJobs,
+  openPostgresJobs,
+} from '../../../tests/support/jobs.ts';
 import type { Database } from '../database/database.ts';
 import { Unavailable } from '../dispatcher/api.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs/api.ts';
 
-const beds: [string, () => Promise<JobsBed>][] = [
-  ['in PostgreSQL', postgresBed],
-  ['in this process', processBed],
+const beds: [string, () => Promise<JobsFixture>][] = [
+  ['in PostgreSQL', openPostgresJobs],
+  ['in this process', openInProcessJobs],
 ];
 
 /** A promise that a test settles. */
 const latch = <Value = void>() => Promise.withResolvers<Value>();
 
 describe.each(beds)('jobs %s', (_, openBed) => {
-  let bed: JobsBed;
+  let bed: JobsFixture;
   let jobs: JobRunner<TestJobs>;
   let handlers: JobHandlers<TestJobs>;
-  let logged: Parameters<typeof logInto>[0];
+  let logged: Parameters<typeof createLogCollector>[0];
 
   beforeAll(async () => {
     bed = await openBed();
@@ -26,7 +31,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
   afterAll(() => bed.close());
   beforeEach(() => {
     logged = [];
-    jobs = bed.open(logInto(logged));
+    jobs = bed.open(createLogCollector(logged));
     const nothing = async () => null;
     handlers = { work: nothing, fail: nothing, few: nothing, tick: nothing, nightly: nothing };
   });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { filesInMemory } from '../../../tests/support/files.ts';
+import { createMemoryFiles } from '../../../tests/support/memory-files.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { rowsOf } from '../database/database.ts';
 import {
@@ -51,7 +51,7 @@ const three = [
 
 describe('importing a bank', () => {
   let connection: TestDatabase;
-  const files = filesInMemory();
+  const files = createMemoryFiles();
   const run = (questions: unknown[], contexts?: unknown[]) =>
     importBank(
       {

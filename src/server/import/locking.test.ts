@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { heldUp } from '../../../tests/support/waiting.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import { bankEntry, catalogue, externalIdentity, question } from '../database/schema.ts';
@@ -39,7 +39,7 @@ const idsOf = async () => {
 };
 
 it('an import waits for who edits the catalogue, and adds its entries after that', async () => {
-  const stored = await heldUp(connection.database, (db) => takeLock(db, locks.editingCatalogue), [
+  const stored = await startWhileLocked(connection.database, (db) => takeLock(db, locks.editingCatalogue), [
     () => store(['catalogue'], '¿Capital de Perú?'),
   ]);
   expect(stored).toEqual([{ added: 1, changed: 0, unchanged: 0 }]);
@@ -53,7 +53,7 @@ it('an import that is writing one batch lets schools count the uses of questions
   const entry = and(eq(bankEntry.idSchool, PROVIDER_SCHOOL_ID), eq(bankEntry.id, first));
   const later = ids.slice(2).map((idQuestion) => ({ questionSchool: PROVIDER_SCHOOL_ID, idQuestion }));
   // The import waits for the first entry's row, with its first batch written.
-  const stored = await heldUp(
+  const stored = await startWhileLocked(
     connection.database,
     (db) => db.select().from(bankEntry).where(entry).for('update'),
     [() => store(names.toReversed(), '¿Cuál es la capital de Perú?')],

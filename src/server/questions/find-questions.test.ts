@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../tests/support/desk.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { question, stimulus } from '../database/schema.ts';
 import { findUsableByOwner } from './find-questions.ts';
 import { changeUsageCount } from './usage-count.ts';
 
 describe('questions in drafts and finished assessments', () => {
-  let desk: Desk;
+  let desk: QuestionWorld;
   let provided: number[];
   let anas: number;
   let doras: number;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     const { world, idCataloging } = desk;
     provided = await world.addQuestions({ count: 2, idCataloging, inContext: 'Hooke y el corcho' });
     anas = await desk.add(desk.ana, 'De Ana');
@@ -29,7 +29,7 @@ describe('questions in drafts and finished assessments', () => {
   };
   const refs = async (...ids: number[]) =>
     Promise.all(ids.map(async (idQuestion) => ({ questionSchool: (await rowOf(idQuestion)).idSchool, idQuestion })));
-  const usable = async (person: Person, ...ids: number[]) => {
+  const usable = async (person: TestUser, ...ids: number[]) => {
     const owner = { idSchool: person.idSchool, idOwner: person.idUser };
     return [
       ...(await findUsableByOwner(desk.world.database, owner, await refs(...ids), desk.world.clock.now())).keys(),

@@ -1,27 +1,27 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../tests/support/desk.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { audit } from '../database/schema.ts';
 
 describe('the review of questions', () => {
-  let desk: Desk;
-  let ana: Person;
-  let dora: Person;
-  let david: Person;
-  let edith: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
+  let dora: TestUser;
+  let david: TestUser;
+  let edith: TestUser;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ({ ana, dora, david, edith } = desk);
   });
   afterAll(() => desk.world.close());
 
-  const take = (person: Person, idQuestion: number, action: ReviewAction, comment = '') =>
+  const take = (person: TestUser, idQuestion: number, action: ReviewAction, comment = '') =>
     person.client.questions.reviewQuestion({ idQuestion, action, comment });
-  const reviewOf = async (person: Person, idQuestion: number) => (await desk.read(person, idQuestion)).review;
-  const listed = async (person: Person, bank: string, more: object = {}) =>
+  const reviewOf = async (person: TestUser, idQuestion: number) => (await desk.read(person, idQuestion)).review;
+  const listed = async (person: TestUser, bank: string, more: object = {}) =>
     (await desk.bankOf(person, { bank, ...more })).flat();
 
   it('takes a question from its author through the review into the bank of everybody', async () => {
@@ -119,8 +119,12 @@ describe('the review of questions', () => {
     await take(dora, sent, 'submit');
     const [published = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
     const anas = await desk.add(ana, 'De una profesora');
-    const refused = (person: Person, id: number, action: ReviewAction, name: Parameters<Desk['refused']>[1]) =>
-      desk.refused(() => take(person, id, action), name);
+    const refused = (
+      person: TestUser,
+      id: number,
+      action: ReviewAction,
+      name: Parameters<QuestionWorld['refused']>[1],
+    ) => desk.refused(() => take(person, id, action), name);
     await refused(dora, draft, 'withdraw', 'reviewNotPossible');
     await refused(dora, draft, 'accept', 'reviewNotPossible');
     await refused(edith, draft, 'accept', 'reviewNotPossible');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { refreshBankEntries } from '../database/bank-entries.ts';
 import { runWithChangeLog } from '../database/changes.ts';
@@ -10,11 +10,11 @@ import { catalogue, questionClassification, user } from '../database/schema.ts';
 describe('questions', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
-  let bruno: Person;
-  let carla: Person;
-  let dora: Person;
-  let edith: Person;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let carla: TestUser;
+  let dora: TestUser;
+  let edith: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();
@@ -28,7 +28,7 @@ describe('questions', () => {
   });
   afterAll(() => world.close());
 
-  const share = (person: Person, shareMyQuestions: boolean) =>
+  const share = (person: TestUser, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
   describe('a choice of the catalogue', () => {
@@ -173,7 +173,7 @@ describe('questions', () => {
       const idCataloging = await world.addCatalogue(['Ciencias', 'Biología', 'Célula']);
       const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
       const [provided = 0] = await world.addQuestions({ count: 1, idCataloging });
-      const read = async (person: Person, id: number) =>
+      const read = async (person: TestUser, id: number) =>
         (await person.client.questions.getQuestion({ idQuestion: id })).content;
       expect(await read(ana, idQuestion)).toMatchObject({
         idQuestion,
@@ -222,8 +222,9 @@ describe('questions', () => {
       const now = world.clock.now();
       const window = { opens: now, closes: now + 7_200_000 };
       const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
-      for (const [index, student] of students.entries()) await sit(world, idSchedule, student, [index < 2 ? 1 : null]);
-      const averageFor = async (person: Person, idQuestion: number) =>
+      for (const [index, student] of students.entries())
+        await addSingleChoiceAttempt(world, idSchedule, student, [index < 2 ? 1 : null]);
+      const averageFor = async (person: TestUser, idQuestion: number) =>
         (await person.client.questions.getQuestion({ idQuestion })).content.hitAverage;
       expect(await averageFor(ana, asked)).toBeCloseTo(66.67, 2);
       expect(await averageFor(dora, asked)).toBeNull();

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCourse } from '../../../tests/support/course.ts';
-import { addAttempt } from '../../../tests/support/results.ts';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
-import type { Person, World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { openCourseWorld } from '../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { addGradedAttempt } from '../../../tests/support/results.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results/results.ts';
 import type { IdType } from '../../questions/registry.ts';
 import { result, scheduleItem } from '../database/schema.ts';
@@ -14,14 +14,14 @@ const STUDENTS = 4;
 const HOUR = 3_600_000;
 
 let world: World;
-let ana: Person;
-let students: Person[];
+let ana: TestUser;
+let students: TestUser[];
 let idSchool: number;
 let idCataloging: number;
 let idCourse: number;
 
 beforeAll(async () => {
-  ({ world, idSchool, ana, students, idCourse, idCataloging } = await openCourse(STUDENTS));
+  ({ world, idSchool, ana, students, idCourse, idCataloging } = await openCourseWorld(STUDENTS));
 });
 afterAll(() => world.close());
 
@@ -67,7 +67,7 @@ type Class = { questions: Asked[]; attempts: Given[][] };
 /** Adds an assessment of these questions. */
 const addPaper = async (questions: readonly Asked[]) => {
   const types = questions.map(({ idType }) => idType);
-  const ids = await addOfTypes(world, types, { idCataloging });
+  const ids = await addQuestionsOfTypes(world, types, { idCataloging });
   const title = crypto.randomUUID().replaceAll('-', '');
   const idAssessment = await addAssessment(world, { idSchool, owner: ana, title, search: title, questions: ids });
   return { ids, title, idAssessment };
@@ -89,7 +89,7 @@ const addClass = async (
       .set({ weight, activated, adjustment })
       .where(and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.idQuestion, ids[index] ?? 0)));
   for (const [student, row] of attempts.entries())
-    await addAttempt(
+    await addGradedAttempt(
       world,
       idSchedule,
       students[student] ?? ana,

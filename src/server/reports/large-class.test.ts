@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
 
 const QUESTIONS = 90;
@@ -13,7 +13,7 @@ const lastNames = [
 ].flat();
 
 let world: World;
-let ana: Person;
+let ana: TestUser;
 let idSchedule: number;
 
 /** The questions are written in three times thirty, each beginning with A, B, C, D. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');
   ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-  const students: Person[] = [];
+  const students: TestUser[] = [];
   for (const name of lastNames) students.push(await world.addPerson('student', `Xoán ${name}`, idSchool));
   const mixed = students.toSorted((a, b) => ((a.idUser * 7) % 40) - ((b.idUser * 7) % 40));
   const idCourse = await world.addCourse(idSchool, '4.º C', [ana], mixed);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   world.clock.set('2026-03-02T10:59');
   for (const student of mixed) {
     const place = students.indexOf(student);
-    await sit(
+    await addSingleChoiceAttempt(
       world,
       idSchedule,
       student,

@@ -1,37 +1,37 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Course, openCourse } from '../../../tests/support/course.ts';
-import { addAttempt, gradeAttempt } from '../../../tests/support/results.ts';
-import { addOfTypes, contentOf } from '../../../tests/support/types.ts';
-import type { Person, World } from '../../../tests/support/world.ts';
+import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes, sampleContent } from '../../../tests/support/question-contents.ts';
+import { addGradedAttempt, gradeAttempt } from '../../../tests/support/results.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import type { IdType } from '../../questions/registry.ts';
 import { questionVersion } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 const STUDENTS = 8;
 
-let course: Course;
+let course: CourseWorld;
 let world: World;
 let idSchool: number;
-let ana: Person;
-let students: Person[];
+let ana: TestUser;
+let students: TestUser[];
 let idSchedule: number;
 let ids: number[];
 
 beforeAll(async () => {
-  course = await openCourse(STUDENTS);
+  course = await openCourseWorld(STUDENTS);
   ({ world, idSchool, ana, students } = course);
 });
 afterAll(() => world.close());
 
 const plan = async (types: readonly IdType[]) => {
-  ids = await addOfTypes(world, types, course);
+  ids = await addQuestionsOfTypes(world, types, course);
   const { idAssessment, ...planned } = await course.plan(ids, { opens: -2 * HOUR, closes: -HOUR });
   idSchedule = planned.idSchedule;
   return { idAssessment };
 };
 const take = (student: number, responses: readonly unknown[]) =>
-  addAttempt(
+  addGradedAttempt(
     world,
     idSchedule,
     students[student] ?? ana,
@@ -141,7 +141,10 @@ describe('a schedule of Likert questions alone', () => {
   it('a schedule of Likert questions alone tells students the relative score that its report tells', async () => {
     await plan([5, 6]);
     // A scale of half the height of the rubric's, so that the relative score is not the grade.
-    const half = JSON.stringify(contentOf(5)).replaceAll(/"grade":(\d)/g, (_, grade) => `"grade":${Number(grade) / 2}`);
+    const half = JSON.stringify(sampleContent(5)).replaceAll(
+      /"grade":(\d)/g,
+      (_, grade) => `"grade":${Number(grade) / 2}`,
+    );
     await world.database
       .update(questionVersion)
       .set({ content: sql`${half}::jsonb` })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { gradeAttempt } from '../../../tests/support/results.ts';
-import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import {
@@ -16,12 +16,12 @@ import {
 
 let world: World;
 let idSchool: number;
-let ana: Person;
-let students: Person[];
-let lucia: Person;
-let noa: Person;
-let brais: Person;
-let eva: Person;
+let ana: TestUser;
+let students: TestUser[];
+let lucia: TestUser;
+let noa: TestUser;
+let brais: TestUser;
+let eva: TestUser;
 let questions: number[];
 let idSchedule: number;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       world.addPerson('student', name, idSchool),
     ),
   );
-  [lucia, noa, brais, eva] = students as [Person, Person, Person, Person];
+  [lucia, noa, brais, eva] = students as [TestUser, TestUser, TestUser, TestUser];
 
   const node = async (kind: CatalogueKind, name: string, idParent: number | null, position = 0) => {
     const abbreviation = name.slice(0, 3).toUpperCase();
@@ -85,10 +85,10 @@ beforeEach(async () => {
 
 /** Lucía knows all, Noa and Brais two each, Eva is answering, Xoán is absent. */
 const everybodySits = async () => {
-  await sit(world, idSchedule, lucia, [1, 2, 3, 4, 1, 2]);
-  await sit(world, idSchedule, noa, [1, 2, 1, 1, 2, null]);
-  await sit(world, idSchedule, brais, [2, 2, 1, 1, 3, 2], { closedByClock: true });
-  await sit(world, idSchedule, eva, [1, 2, null, 3], { finished: null });
+  await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 2, 3, 4, 1, 2]);
+  await addSingleChoiceAttempt(world, idSchedule, noa, [1, 2, 1, 1, 2, null]);
+  await addSingleChoiceAttempt(world, idSchedule, brais, [2, 2, 1, 1, 3, 2], { closedByClock: true });
+  await addSingleChoiceAttempt(world, idSchedule, eva, [1, 2, null, 3], { finished: null });
 };
 /** Of figures for which nothing waits, without Likert questions. */
 const settled = { ungraded: 0, relativeScore: null };
@@ -197,9 +197,9 @@ describe('getScheduleByDisciplines of a question whose alternatives are not in t
       .update(scheduleItem)
       .set({ idQuestionVersion: made?.id ?? 0 })
       .where(and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.idQuestion, q(1))));
-    await sit(world, idSchedule, lucia, [3]);
-    await sit(world, idSchedule, noa, [2]);
-    await sit(world, idSchedule, brais, [2]);
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [3]);
+    await addSingleChoiceAttempt(world, idSchedule, noa, [2]);
+    await addSingleChoiceAttempt(world, idSchedule, brais, [2]);
     expect((await byDisciplines()).questions[0]).toMatchObject({
       text: '¿Cuál?\nElige una.',
       hitAverage: 0,
@@ -228,11 +228,11 @@ describe('getScheduleByStudent', () => {
   it('tells what the latest attempts of each student came to, as far as the asker may see', async () => {
     const [current, idCourse] = [idSchedule, await world.addCourse(idSchool, '3.º C', [ana], [noa])];
     const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
-    const earlier = async (owner: Person, title: string, picks: number[]) => {
+    const earlier = async (owner: TestUser, title: string, picks: number[]) => {
       const window = { opens: world.clock.now() - 7_200_000, closes: world.clock.now() - 3_600_000 };
       const idAssessment = await addAssessment(world, { idSchool, owner, title, questions: questions.slice(0, 2) });
       const scheduled = await addSchedule(world, { idAssessment, idCourse, owner, ...window });
-      await sit(world, scheduled, noa, picks, { finished: window.closes });
+      await addSingleChoiceAttempt(world, scheduled, noa, picks, { finished: window.closes });
     };
     await earlier(ana, 'Antes', [1, 3]);
     await earlier(bruno, 'De otro profesor', [1, 2]);
@@ -290,7 +290,7 @@ describe('a schedule of which grades were removed', () => {
       { idSchool, idAttempt },
       numbers.map((n) => ({ idQuestion: q(n), grade: null })),
     );
-  const attemptOf = async (person: Person) =>
+  const attemptOf = async (person: TestUser) =>
     (await byStudent()).attempts.find(({ idUser }) => idUser === person.idUser);
 
   it('leaves them out of every figure and says how many there are', async () => {
@@ -344,10 +344,10 @@ describe('a schedule without results', () => {
   it('has no report before somebody started, and none by discipline before somebody finished', async () => {
     await expect(byDisciplines()).refusedAs('noAttempts');
     await expect(byStudent()).refusedAs('noAttempts');
-    await sit(world, idSchedule, eva, [1], { finished: null });
+    await addSingleChoiceAttempt(world, idSchedule, eva, [1], { finished: null });
     await expect(byDisciplines()).refusedAs('noAttempts');
     expect((await byStudent()).attempts).toHaveLength(1);
-    await sit(world, idSchedule, lucia, []);
+    await addSingleChoiceAttempt(world, idSchedule, lucia, []);
     expect((await byDisciplines()).assessmentHitAverage).toBe(0);
   });
 });

@@ -1,16 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { addAssessment, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { attempt, enrolment, schedule, scheduleStudent } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 
 let world: World;
 let idSchool: number;
-let ana: Person;
-let students: Person[];
+let ana: TestUser;
+let students: TestUser[];
 let questions: number[];
 let idCourse: number;
 let idSchedule: number;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const idOf = (index: number) => students[index]?.idUser ?? 0;
-const studentAt = (index: number): Person => {
+const studentAt = (index: number): TestUser => {
   const student = students[index];
   if (!student) throw new Error(`no student ${index}`);
   return student;
@@ -68,7 +68,7 @@ const stored = async () => (await world.database.select().from(schedule).where(e
 describe('the audience of a schedule', () => {
   it('is the course when it is scheduled, with forms 1, 2, 3, 1 by list number', async () => {
     expect(await audience()).toEqual({ 0: 1, 1: 2, 2: 3, 3: 1 });
-    expect(await stored()).toMatchObject({ students: 4, ends: toInstant('2026-03-09', '10:00', ZONE) });
+    expect(await stored()).toMatchObject({ students: 4, ends: toInstant('2026-03-09', '10:00', TIME_ZONE) });
   });
 
   it('leaves out who has left the course before', async () => {
@@ -126,7 +126,7 @@ describe('a course', () => {
 describe('syncAudience', () => {
   it('adds who joins, drops who leaves before starting, keeps who has an attempt', async () => {
     world.clock.set('2026-03-09T09:05');
-    await sit(world, idSchedule, studentAt(1), [], { finished: null });
+    await addSingleChoiceAttempt(world, idSchedule, studentAt(1), [], { finished: null });
     await join(4, 5);
     await leave(0);
     await leave(1);
@@ -165,13 +165,13 @@ describe('syncAudience', () => {
   it("tells the latest end of the audience's own times", async () => {
     await world.database
       .update(scheduleStudent)
-      .set({ closes: toInstant('2026-03-09', '10:30', ZONE) })
+      .set({ closes: toInstant('2026-03-09', '10:30', TIME_ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, idOf(2))));
     await sync();
-    expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:30', ZONE));
+    expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:30', TIME_ZONE));
     await leave(2);
     await sync();
-    expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:00', ZONE));
+    expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:00', TIME_ZONE));
   });
 
   it('leaves exactly the roster and who has started, after any changes of the roster', () =>
@@ -193,7 +193,7 @@ describe('syncAudience', () => {
             if (kind === 'leave' && enrolled.delete(index)) await leave(index);
             await sync();
             if (kind === 'start' && enrolled.has(index) && !started.has(index)) {
-              await sit(world, idSchedule, studentAt(index), [], { finished: null });
+              await addSingleChoiceAttempt(world, idSchedule, studentAt(index), [], { finished: null });
               started.add(index);
             }
           }

@@ -1,23 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCourseWithAssessment, nineToTen } from '../../../tests/support/course-with-assessment.ts';
-import { sit } from '../../../tests/support/sitting.ts';
-import { heldUp } from '../../../tests/support/waiting.ts';
-import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { addCourseWithAssessment, windowFromNineToTen } from '../../../tests/support/course-with-assessment.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
+import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { ExamCache, finishAttempts } from '../attempts/api.ts';
 import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';
 
 let world: World;
 let idSchool: number;
-let carla: Person;
-let bruno: Person;
-let clara: Person;
+let carla: TestUser;
+let bruno: TestUser;
+let clara: TestUser;
 let questions: number[];
 
-let ana: Person;
-let lucia: Person;
-let noa: Person;
+let ana: TestUser;
+let lucia: TestUser;
+let noa: TestUser;
 let idCourse: number;
 let idAssessment: number;
 
@@ -36,15 +36,21 @@ beforeEach(async () => {
 });
 
 const plan = async (input: object = {}): Promise<number> => {
-  const wish = { idAssessment, idsCourses: [idCourse], ...nineToTen, ...input };
+  const wish = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, ...input };
   return (await ana.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
 };
 const stored = async (idSchedule: number) =>
   (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
 
 describe('rescheduling', () => {
-  const move = (person: Person, idSchedule: number, input: object = {}) =>
-    person.client.schedules.editSchedule({ idSchedule, ...nineToTen, endDate: null, duration: null, ...input });
+  const move = (person: TestUser, idSchedule: number, input: object = {}) =>
+    person.client.schedules.editSchedule({
+      idSchedule,
+      ...windowFromNineToTen,
+      endDate: null,
+      duration: null,
+      ...input,
+    });
 
   it('leaves what is left out, and takes away what is sent empty', async () => {
     const idSchedule = await plan({ endDate: '2026-03-12', duration: 45 });
@@ -53,7 +59,7 @@ describe('rescheduling', () => {
     expect(await stored(idSchedule)).toEqual(before);
     const empty = { idSchedule, endTime: '09:30:00', endDate: '', duration: '' } as const;
     expect((await ana.client.schedules.editSchedule(empty)).content).toMatchObject([
-      { ...nineToTen, endTime: '09:30', endDate: null, duration: null },
+      { ...windowFromNineToTen, endTime: '09:30', endDate: null, duration: null },
     ]);
   });
 
@@ -69,7 +75,9 @@ describe('rescheduling', () => {
     expect((await move(ana, idSchedule, times)).content).toMatchObject([
       { idSchedule, ...times, opens: '2026-03-10T08:00:00+01:00', closes: '2026-03-12T14:00:00+01:00' },
     ]);
-    expect((await move(ana, idSchedule)).content).toMatchObject([{ ...nineToTen, endDate: null, duration: null }]);
+    expect((await move(ana, idSchedule)).content).toMatchObject([
+      { ...windowFromNineToTen, endDate: null, duration: null },
+    ]);
   });
 
   it('within its own times finds nobody busy', async () => {
@@ -81,7 +89,7 @@ describe('rescheduling', () => {
     const idSchedule = await plan();
     const later = { startTime: '11:30', endTime: '12:30' };
     await expect(move(ana, idSchedule, later)).refusedAs('studentsBusy');
-    expect(await stored(idSchedule))?.toMatchObject(nineToTen);
+    expect(await stored(idSchedule))?.toMatchObject(windowFromNineToTen);
     expect((await move(ana, idSchedule, { ...later, force: true })).conflicts).toMatchObject([{ kind: 'course' }]);
   });
 
@@ -118,7 +126,7 @@ describe('rescheduling', () => {
     beforeEach(async () => {
       idSchedule = await plan({ duration: 30 });
       world.clock.set('2026-03-09T09:05');
-      const start = (student: Person) =>
+      const start = (student: TestUser) =>
         student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
       await start(lucia);
       const { idAttempt } = (await start(noa)).content;
@@ -164,13 +172,13 @@ describe('rescheduling', () => {
     it("leaves the time of who has times of their own, and counts from the schedule's others", async () => {
       await world.database
         .update(scheduleStudent)
-        .set({ closes: toInstant('2026-03-09', '09:50', ZONE) })
+        .set({ closes: toInstant('2026-03-09', '09:50', TIME_ZONE) })
         .where(eq(scheduleStudent.idUser, lucia.idUser));
       await move(ana, idSchedule, { endTime: '10:20' });
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:50' });
       await move(ana, idSchedule, { endTime: '10:30' });
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:50' });
-      expect(await stored(idSchedule))?.toMatchObject({ ends: toInstant('2026-03-09', '10:30', ZONE) });
+      expect(await stored(idSchedule))?.toMatchObject({ ends: toInstant('2026-03-09', '10:30', TIME_ZONE) });
     });
 
     it.each([
@@ -236,11 +244,11 @@ describe('rescheduling', () => {
       beforeEach(async () => {
         const [row] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
         idAttempt = row?.id ?? 0;
-        const answered = toInstant('2026-03-09', '09:34', ZONE);
+        const answered = toInstant('2026-03-09', '09:34', TIME_ZONE);
         given = () =>
           lucia.client.attempts.answerQuestion({
             ...{ idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 3 } },
-            ...{ sequence: answered, answeredAt: toIsoWithOffset(answered, ZONE) },
+            ...{ sequence: answered, answeredAt: toIsoWithOffset(answered, TIME_ZONE) },
           });
         world.clock.set('2026-03-09T09:36');
         await world.app.closeByClock();
@@ -265,7 +273,7 @@ describe('rescheduling', () => {
       });
 
       it('takes it whichever comes first when both come at the same moment', async () => {
-        await heldUp(
+        await startWhileLocked(
           world.database,
           (db) => db.select().from(schedule).where(eq(schedule.id, idSchedule)).for('update'),
           [() => move(ana, idSchedule, { duration: 60 }), given],
@@ -288,7 +296,7 @@ describe('cancelling', () => {
   it('keeps what was answered and says so in the badge', async () => {
     const idSchedule = await plan();
     world.clock.set('2026-03-09T09:05');
-    await sit(world, idSchedule, lucia, [1, 1]);
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 1]);
     await ana.client.schedules.cancelSchedule({ idSchedule });
     const { content } = await ana.client.schedules.getSchedules({ idCourse });
     expect(content).toMatchObject([{ badge: 'CANCELLED', started: 1, finished: 1, hitAverage: 50, canEdit: false }]);
@@ -299,7 +307,7 @@ describe('cancelling', () => {
     const idSchedule = await plan();
     await world.database
       .update(scheduleStudent)
-      .set({ closes: toInstant('2026-03-09', '11:00', ZONE) })
+      .set({ closes: toInstant('2026-03-09', '11:00', TIME_ZONE) })
       .where(eq(scheduleStudent.idUser, lucia.idUser));
     world.clock.set('2026-03-09T09:05');
     const started = { idSchedule, termsAccepted: true as const };
@@ -336,7 +344,7 @@ describe('deleting', () => {
   it('is refused once there is an attempt', async () => {
     const idSchedule = await plan();
     world.clock.set('2026-03-09T09:05');
-    await sit(world, idSchedule, lucia, [], { finished: null });
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [], { finished: null });
     await expect(ana.client.schedules.deleteSchedule({ idSchedule })).refusedAs('scheduleHasAttempts');
     expect(await listed()).toBe(1);
   });
@@ -370,8 +378,8 @@ describe('the audit', () => {
 
   it('tells what editing, cancelling and deleting have changed', async () => {
     const idSchedule = await plan();
-    const times = { ...nineToTen, endDate: null, duration: null };
-    await ana.client.schedules.editSchedule({ idSchedule, ...nineToTen, duration: 30 });
+    const times = { ...windowFromNineToTen, endDate: null, duration: null };
+    await ana.client.schedules.editSchedule({ idSchedule, ...windowFromNineToTen, duration: 30 });
     await ana.client.schedules.cancelSchedule({ idSchedule });
     await ana.client.schedules.deleteSchedule({ idSchedule });
     expect(await changes()).toEqual([
@@ -383,7 +391,7 @@ describe('the audit', () => {
 
   it('tells nothing of a change that was refused', async () => {
     const idSchedule = await plan();
-    await expect(ana.client.schedules.editSchedule({ idSchedule, ...nineToTen, endTime: '08:00' })).refusedAs(
+    await expect(ana.client.schedules.editSchedule({ idSchedule, ...windowFromNineToTen, endTime: '08:00' })).refusedAs(
       'scheduleTimesNotValid',
     );
     expect(await changes()).toEqual([]);

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment } from '../../../tests/support/sitting.ts';
-import { reword } from '../../../tests/support/types.ts';
-import { heldUp } from '../../../tests/support/waiting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment } from '../../../tests/support/assessments-and-attempts.ts';
+import { replaceQuestionContent } from '../../../tests/support/question-contents.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { lockCatalogueExclusive, refreshBankEntries } from '../database/bank-entries.ts';
 import { runWithChangeLog } from '../database/changes.ts';
@@ -12,7 +12,7 @@ import { loadScheduleItems } from './items.ts';
 
 let world: World;
 let idSchool: number;
-let ana: Person;
+let ana: TestUser;
 let idCourse: number;
 let algebra: number;
 let geometry: number;
@@ -69,7 +69,7 @@ describe('itemsOf a schedule', () => {
     const idSchedule = await plan(idAssessment);
     const before = await items(idSchedule);
 
-    await reword(world, edited, 1);
+    await replaceQuestionContent(world, edited, 1);
     await world.database
       .update(questionClassification)
       .set({ idCatalogue: geometry })
@@ -93,7 +93,7 @@ it('a schedule that is made while the catalogue is edited has the classification
   const questions = await world.addQuestions({ count: 1, idCataloging: algebra, owner: ana });
   const idAssessment = await addAssessment(world, { owner: ana, questions });
   const leaf = await world.addCatalogue(['Filosofía', 'Lógica']);
-  const [planned] = await heldUp(
+  const [planned] = await startWhileLocked(
     world.database,
     async (db) => {
       await lockCatalogueExclusive(db);

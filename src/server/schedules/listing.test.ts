@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { addAssessment, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { toSearchText, toSearchWords } from '../../core/searching.ts';
 import { membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
@@ -10,10 +10,10 @@ import { syncAudience } from './audience.ts';
 
 let world: World;
 let idSchool: number;
-let carla: Person;
-let ana: Person;
-let lucia: Person;
-let noa: Person;
+let carla: TestUser;
+let ana: TestUser;
+let lucia: TestUser;
+let noa: TestUser;
 let idCourse: number;
 let idAssessment: number;
 let questions: number[];
@@ -36,7 +36,7 @@ beforeEach(async () => {
   idAssessment = await named(ana, 'Funciones');
 });
 
-const named = (owner: Person, title: string, subtitle = '') =>
+const named = (owner: TestUser, title: string, subtitle = '') =>
   addAssessment(world, { idSchool, owner, questions, title, subtitle, search: toSearchText(`${title} ${subtitle}`) });
 
 /** From nine to ten on a day of March 2026. */
@@ -57,7 +57,7 @@ const badgesOf = {
   cancelled: 'CANCELLED',
 };
 /** The session reads it within some seconds. */
-const allowSm = async ({ idUser }: Person) => {
+const allowSm = async ({ idUser }: TestUser) => {
   await world.database.update(membership).set({ permissions: 'schedules-sm' }).where(eq(membership.idUser, idUser));
   world.clock.pass(60_000);
 };
@@ -126,8 +126,8 @@ describe('the list of schedules', () => {
   it('tells how many have started and ended, and the mean grade of those who have one', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T09:30');
-    await sit(world, idSchedule, lucia, [1, 2, 3, null]);
-    await sit(world, idSchedule, noa, [1], { finished: null });
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 2, 3, null]);
+    await addSingleChoiceAttempt(world, idSchedule, noa, [1], { finished: null });
     expect((await list()).content).toMatchObject([
       { idSchedule, badge: 'ON_GOING', students: 2, started: 2, finished: 1, hitAverage: 75 },
     ]);
@@ -136,8 +136,8 @@ describe('the list of schedules', () => {
   it('counts an attempt that the clock has closed among the ended ones, which leaves nothing to wait for', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
-    await sit(world, idSchedule, lucia, [1, 2, 3, 4]);
-    await sit(world, idSchedule, noa, [], { closedByClock: true });
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 2, 3, 4]);
+    await addSingleChoiceAttempt(world, idSchedule, noa, [], { closedByClock: true });
     expect((await list()).content).toMatchObject([{ badge: 'DONE', finished: 2, hitAverage: 50 }]);
   });
 
@@ -187,9 +187,9 @@ describe('a filter', () => {
     const [open, ahead, cancelled] = [await plan('06'), await plan('09'), await plan('10')];
     await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
     world.clock.set('2026-03-06T09:30');
-    await sit(world, done, lucia, [1]);
-    await sit(world, done, noa, [1]);
-    await sit(world, incomplete, lucia, [1], { finished: null });
+    await addSingleChoiceAttempt(world, done, lucia, [1]);
+    await addSingleChoiceAttempt(world, done, noa, [1]);
+    await addSingleChoiceAttempt(world, incomplete, lucia, [1], { finished: null });
     const expected = {
       all: [open, ahead, cancelled, missed, incomplete, done],
       applied: [],
@@ -214,7 +214,7 @@ describe('a filter', () => {
   it.each([{ ungraded: 1 }, { late: 1 }])('shows one under "incomplete" while responses wait: %j', async (waiting) => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
-    await sit(world, idSchedule, lucia, [1]);
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1]);
     expect(await ids({ filter: 'done' })).toEqual([idSchedule]);
     await world.database.update(schedule).set(waiting).where(eq(schedule.id, idSchedule));
     expect(await ids({ filter: 'done' })).toEqual([]);
@@ -224,7 +224,7 @@ describe('a filter', () => {
   it('shows one under "done" although a student never came, and tells how many started', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
-    await sit(world, idSchedule, lucia, [1]);
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1]);
     const { content } = await list({ filter: 'done' });
     expect(content).toMatchObject([{ idSchedule, badge: 'DONE', students: 2, started: 1, finished: 1 }]);
   });
@@ -233,7 +233,7 @@ describe('a filter', () => {
     const idSchedule = await plan('03');
     await world.database
       .update(scheduleStudent)
-      .set({ closes: toInstant('2026-03-03', '10:30', ZONE) })
+      .set({ closes: toInstant('2026-03-03', '10:30', TIME_ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
     const { now } = world.clock;
     await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now()));
@@ -296,8 +296,8 @@ describe('a filter', () => {
       await plan('05', { idsCourses: [other] }),
     ];
     world.clock.set('2026-03-06T08:00');
-    await sit(world, functions, lucia, [1]);
-    await sit(world, ofVerbs, lucia, [1], { finished: null });
+    await addSingleChoiceAttempt(world, functions, lucia, [1]);
+    await addSingleChoiceAttempt(world, ofVerbs, lucia, [1], { finished: null });
     expect(await ids({ idCourse })).toEqual([ofVerbs, functions]);
     expect(await ids({ idAssessment: verbs })).toEqual([ofVerbs]);
     expect(await ids({ idCourse: other, idAssessment: verbs })).toEqual([]);
@@ -394,7 +394,7 @@ describe('a search', () => {
 });
 
 describe('what can be scheduled', () => {
-  const titles = async (person: Person, search = '') => {
+  const titles = async (person: TestUser, search = '') => {
     const { content, shared } = await person.client.schedules.getAssessments({ search });
     return { own: content.map(({ title }) => title), shared: shared.map(({ title }) => title) };
   };
@@ -439,7 +439,7 @@ describe('what can be scheduled', () => {
   it('for: the classes one teaches, or all of the school, by year and then by name', async () => {
     await world.addCourse(idSchool, '10.º A', [], []);
     const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
-    const classes = async (person: Person) => (await person.client.schedules.getCourses({})).content;
+    const classes = async (person: TestUser) => (await person.client.schedules.getCourses({})).content;
     expect(await classes(ana)).toEqual([
       { idCourse: second, name: '2.º A', yearsFilter: 2025, students: 1 },
       { idCourse, name: '3.º B', yearsFilter: 2025, students: 2 },

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCourseWithAssessment, nineToTen } from '../../../tests/support/course-with-assessment.ts';
-import { addAssessment } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { addAssessment } from '../../../tests/support/assessments-and-attempts.ts';
+import { addCourseWithAssessment, windowFromNineToTen } from '../../../tests/support/course-with-assessment.ts';
+import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { audit, enrolment, schedule, scheduleStudent, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
@@ -10,11 +10,11 @@ import { syncAudience } from './audience.ts';
 let world: World;
 let idSchool: number;
 let elsewhere: number;
-let carla: Person;
+let carla: TestUser;
 let questions: number[];
 
-let ana: Person;
-let noa: Person;
+let ana: TestUser;
+let noa: TestUser;
 let idCourse: number;
 let idAssessment: number;
 
@@ -31,9 +31,9 @@ beforeEach(async () => {
   ({ ana, noa, idCourse, idAssessment } = await addCourseWithAssessment(world, { idSchool, questions }));
 });
 
-const plan = (person: Person, input: object = {}) =>
-  person.client.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...nineToTen, ...input });
-const planned = async (person: Person, input: object = {}) => (await plan(person, input)).content[0]?.idSchedule ?? 0;
+const plan = (person: TestUser, input: object = {}) =>
+  person.client.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, ...input });
+const planned = async (person: TestUser, input: object = {}) => (await plan(person, input)).content[0]?.idSchedule ?? 0;
 const schedulesOf = (...courses: number[]) =>
   world.database.select().from(schedule).where(inArray(schedule.idCourse, courses)).orderBy(schedule.id);
 const envelopeOf = (call: Promise<unknown>) =>
@@ -42,7 +42,7 @@ const envelopeOf = (call: Promise<unknown>) =>
     (error: { envelope: Record<string, unknown> }) => error.envelope,
   );
 /** A class with one student of its own besides these. */
-const anotherClass = async (teachers: Person[], students: Person[] = []) =>
+const anotherClass = async (teachers: TestUser[], students: TestUser[] = []) =>
   world.addCourse(idSchool, '4.º C', teachers, [...students, await world.addPerson('student', 'Xoán Rei', idSchool)]);
 
 describe('scheduling an assessment', () => {
@@ -55,7 +55,7 @@ describe('scheduling an assessment', () => {
         idCourse,
         courseName: '3.º B',
         addedBy: 'Núñez, Ana',
-        ...nineToTen,
+        ...windowFromNineToTen,
         endDate: null,
         duration: null,
         opens: '2026-03-09T09:00:00+01:00',
@@ -300,7 +300,7 @@ describe('sitting time', () => {
     const after = { idsCourses: [choir], startTime: '10:00', endTime: '11:00' };
     await world.database
       .update(scheduleStudent)
-      .set({ closes: toInstant('2026-03-09', '10:30', ZONE) })
+      .set({ closes: toInstant('2026-03-09', '10:30', TIME_ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
     const { now } = world.clock;
     await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now()));

@@ -1,20 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { enrolment, schedule, scheduleStudent } from '../database/schema.ts';
 import { syncAudiencesWithRosters } from './rosters.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const at = (day: string, time = '09:00') => toInstant(day, time, ZONE);
+const at = (day: string, time = '09:00') => toInstant(day, time, TIME_ZONE);
 
 describe('followRosters', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
-  let lucia: Person;
-  let noa: Person;
+  let ana: TestUser;
+  let lucia: TestUser;
+  let noa: TestUser;
   let idAssessment: number;
   let idCourse: number;
   let open: number;
@@ -42,11 +42,11 @@ describe('followRosters', () => {
 
   const plan = (idCourse: number, closes: number) =>
     addSchedule(world, { owner: ana, idAssessment, idCourse, opens: world.clock.now(), closes });
-  const enrol = (student: Person, values: { since: number; until?: number }, course = idCourse) =>
+  const enrol = (student: TestUser, values: { since: number; until?: number }, course = idCourse) =>
     world.database
       .insert(enrolment)
       .values({ idSchool, idCourse: course, idUser: student.idUser, listNumber: 2, ...values });
-  const end = (student: Person, until: number) =>
+  const end = (student: TestUser, until: number) =>
     world.database
       .update(enrolment)
       .set({ until })
@@ -81,7 +81,7 @@ describe('followRosters', () => {
     await end(lucia, at('2026-03-03', '00:00'));
     world.clock.set('2026-03-03T05:10');
     await world.host.jobs.enqueue(world.database, 'followRosters', {});
-    await world.jobsDone();
+    await world.waitForJobs();
     expect(await audience(open)).toEqual([]);
   });
 

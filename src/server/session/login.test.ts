@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
 import type { ApiError } from '../client.ts';
 import { loginFailure, session, user } from '../database/schema.ts';
@@ -11,7 +11,7 @@ const HOME = '192.0.2.1';
 const ELSEWHERE = '198.51.100.9';
 let world: World;
 let idSchool: number;
-let ana: Person;
+let ana: TestUser;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -46,7 +46,8 @@ const lock = async (from: From = {}) => {
 const addAna = async () => {
   ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
 };
-const triesOf = ({ email }: Person) => world.database.select().from(loginFailure).where(eq(loginFailure.login, email));
+const triesOf = ({ email }: TestUser) =>
+  world.database.select().from(loginFailure).where(eq(loginFailure.login, email));
 
 describe('five wrong passwords from one address', () => {
   it('are counted down and lock the account there for five minutes, for the right password too', async () => {
@@ -206,7 +207,7 @@ describe('logins at the same moment', () => {
       expect((await app.fetch(new Request('http://test/login', { method: 'POST', headers, body }))).status).toBe(500);
     }
     expect((await triesOf(ana)).map(({ failures }) => failures)).toEqual([0]);
-    await expect(world.nobody.session.login({ login: ana.email, password: PASSWORD })).resolves.toBeTruthy();
+    await expect(world.anonymous.session.login({ login: ana.email, password: PASSWORD })).resolves.toBeTruthy();
   });
 });
 
@@ -214,7 +215,7 @@ describe('a locked login', () => {
   it('is told with the text that other clients know, and for how long', async () => {
     await addAna();
     await lock({ address: 'in-process' });
-    const error: ApiError = await world.nobody.session
+    const error: ApiError = await world.anonymous.session
       .login({ login: ana.email, password: PASSWORD })
       .catch((caught) => caught);
     expect(error.envelope).toMatchObject({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../tests/support/client.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { createTestClient } from '../../../tests/support/client.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { audit, oneTimeToken, session } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { deleteExpiredSignIns } from './cleanup.ts';
@@ -9,7 +9,7 @@ import { Sessions } from './sessions.ts';
 
 describe('a one-time token', () => {
   let world: World;
-  let ana: Person;
+  let ana: TestUser;
   let idSchool: number;
 
   beforeAll(async () => {
@@ -23,8 +23,8 @@ describe('a one-time token', () => {
   const made = async (input: object = {}) => (await ana.client.session.createOneTimeToken(input)).content;
   const stored = () => world.database.select().from(oneTimeToken).where(eq(oneTimeToken.idUser, ana.idUser));
   const sessionsOf = () => world.database.select().from(session).where(eq(session.idUser, ana.idUser));
-  const post = (token: string) => world.nobody.raw('POST', '/auth', { token });
-  const get = (token: string) => world.nobody.raw('GET', `/auth?token=${token}`);
+  const post = (token: string) => world.anonymous.raw('POST', '/auth', { token });
+  const get = (token: string) => world.anonymous.raw('GET', `/auth?token=${token}`);
 
   it('signs its user in once, in a browser with a cookie', async () => {
     const { token, expiresAt } = await made();
@@ -34,7 +34,7 @@ describe('a one-time token', () => {
     const reply = await response.json();
     expect(response.headers.get('set-cookie')).toContain(`assessments_session=${reply.token};`);
     expect(reply).toMatchObject({ success: true, user: { idUser: ana.idUser, idSchool }, idAssessment: null });
-    const opened = await clientOf(world.app, reply.token).session.currentSession({});
+    const opened = await createTestClient(world.app, reply.token).session.currentSession({});
     expect(opened.user.idUser).toBe(ana.idUser);
     const rows = await world.database.select().from(audit).where(eq(audit.call, 'authorize'));
     expect(rows).toMatchObject([{ idUser: ana.idUser, idSchool, outcome: 'done' }]);
@@ -48,7 +48,7 @@ describe('a one-time token', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     const reply = await response.json();
     expect(reply).toMatchObject({ success: true, user: { idUser: ana.idUser }, idAssessment: 7 });
-    expect((await clientOf(world.app, reply.token).session.currentSession({})).user.idUser).toBe(ana.idUser);
+    expect((await createTestClient(world.app, reply.token).session.currentSession({})).user.idUser).toBe(ana.idUser);
     expect((await get(token)).status).toBe(401);
   });
 
@@ -81,7 +81,7 @@ describe('a one-time token', () => {
   });
 
   it('is made for signed-in users alone, five at a time', async () => {
-    await expect(world.nobody.session.createOneTimeToken({})).notDoneWith(401, 'No session');
+    await expect(world.anonymous.session.createOneTimeToken({})).notDoneWith(401, 'No session');
     const tokens = [];
     for (let n = 0; n < 7; n++, world.clock.pass(1000)) tokens.push((await made()).token);
     expect(await stored()).toHaveLength(5);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../tests/support/client.ts';
-import { addAssessment } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { addAssessment } from '../../../tests/support/assessments-and-attempts.ts';
+import { createTestClient } from '../../../tests/support/client.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { createApp } from '../app.ts';
 import { membership, school, session, user } from '../database/schema.ts';
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const meOf = async ({ client }: Person) => (await client.session.currentSession({})).user;
-const noSession = (person: Person) => expect(meOf(person)).notDoneWith(401, 'No session');
-const changeMembership = ({ idUser }: Person, idSchool: number, values: Partial<typeof membership.$inferInsert>) =>
+const meOf = async ({ client }: TestUser) => (await client.session.currentSession({})).user;
+const noSession = (person: TestUser) => expect(meOf(person)).notDoneWith(401, 'No session');
+const changeMembership = ({ idUser }: TestUser, idSchool: number, values: Partial<typeof membership.$inferInsert>) =>
   world.database
     .update(membership)
     .set(values)
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
 
 describe('a session of somebody with two roles', () => {
-  let asTeacher: Person;
-  let asCoordinator: Person;
+  let asTeacher: TestUser;
+  let asCoordinator: TestUser;
 
   beforeAll(async () => {
     asTeacher = await world.addPerson('teacher', 'Ana Núñez', vigo);
@@ -55,14 +55,14 @@ describe('a session of somebody with two roles', () => {
     await world.addCourse(vigo, '3.º A', [asTeacher], [noa]);
     await world.addCourse(vigo, '3.º B', others.slice(0, 1), [noa]);
     await world.addCourse(lugo, 'Inglés B1', others.slice(1), [leo]);
-    const classes = async ({ client }: Person) =>
+    const classes = async ({ client }: TestUser) =>
       (await client.schedules.getCourses({})).content.map(({ name }) => name);
     expect(await classes(asTeacher)).toEqual(['3.º A']);
     expect(await classes(asCoordinator)).toEqual(['Inglés B1']);
   });
 
   it('is refused what its role may not do, though the role in the other school may', async () => {
-    const list = ({ client }: Person) => client.assessments.getAssessmentsSM({});
+    const list = ({ client }: TestUser) => client.assessments.getAssessmentsSM({});
     await expect(list(asTeacher)).notDoneWith(403, 'Not allowed');
     await expect(list(asCoordinator)).resolves.toBeTruthy();
   });
@@ -76,7 +76,7 @@ describe('a session of somebody with two roles', () => {
 });
 
 describe('a session after a change of rights', () => {
-  it.each<[string, (person: Person) => PromiseLike<unknown>]>([
+  it.each<[string, (person: TestUser) => PromiseLike<unknown>]>([
     ['the membership ended', (person) => changeMembership(person, vigo, { until: world.clock.now() })],
     ['the membership was deactivated', (person) => changeMembership(person, vigo, { active: false })],
     [
@@ -176,16 +176,17 @@ describe('a session in a school whose stored settings are not valid', () => {
       const warnings: object[] = [];
       const app = createApp({ ...world.host, log: { ...world.host.log, warn: (facts) => void warnings.push(facts) } });
       const login = { login: ana.email, password: 'Assess-2026!' };
-      expect((await clientOf(app, null).raw('POST', '/login', login)).status).toBe(200);
+      expect((await createTestClient(app, null).raw('POST', '/login', login)).status).toBe(200);
       for (const { token } of [ana, bruno])
-        expect((await clientOf(app, token).session.currentSession({})).user).toMatchObject({ idSchool });
+        expect((await createTestClient(app, token).session.currentSession({})).user).toMatchObject({ idSchool });
       expect(warnings).toEqual([{ idSchool, settings: expect.any(Array) }]);
     },
   );
 });
 
 describe('switching the school', () => {
-  const switchTo = async ({ client }: Person, idSchool: number) => (await client.users.changeSchool({ idSchool })).user;
+  const switchTo = async ({ client }: TestUser, idSchool: number) =>
+    (await client.users.changeSchool({ idSchool })).user;
   const stored = (token: string) =>
     sha256Of(token).then((hash) => world.database.select().from(session).where(eq(session.tokenHash, hash)));
 
@@ -226,7 +227,7 @@ describe('switching the school', () => {
     expect(await meOf(ana)).toMatchObject({ idSchool: lugo });
   });
 
-  it.each<[string, (person: Person) => unknown]>([
+  it.each<[string, (person: TestUser) => unknown]>([
     ['one where the user is nobody', () => world.database.delete(membership).where(eq(membership.idSchool, lugo))],
     ['one whose membership has ended', (person) => changeMembership(person, lugo, { until: world.clock.now() })],
     ['one whose membership is to begin', (person) => changeMembership(person, lugo, { since: world.clock.now() + 1 })],
@@ -251,6 +252,6 @@ describe('switching the school', () => {
   });
 
   it('needs a session', async () => {
-    await expect(world.nobody.users.changeSchool({ idSchool: vigo })).notDoneWith(401, 'No session');
+    await expect(world.anonymous.users.changeSchool({ idSchool: vigo })).notDoneWith(401, 'No session');
   });
 });

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { audit, enrolment, loginFailure, membership } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
 let idSchool: number;
 let elsewhere: number;
-let ana: Person;
-let noa: Person;
+let ana: TestUser;
+let noa: TestUser;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -23,15 +23,16 @@ beforeEach(async () => {
   await lock(noa);
 });
 
-const lock = async ({ email }: Person) => {
+const lock = async ({ email }: TestUser) => {
   for (let n = 0; n < 5; n++)
-    await world.nobody.session.login({ login: email, password: 'wrong' }).catch(() => undefined);
+    await world.anonymous.session.login({ login: email, password: 'wrong' }).catch(() => undefined);
 };
-const signIn = ({ email }: Person) => world.nobody.session.login({ login: email, password: 'Assess-2026!' });
-const listedBy = async ({ client }: Person) =>
+const signIn = ({ email }: TestUser) => world.anonymous.session.login({ login: email, password: 'Assess-2026!' });
+const listedBy = async ({ client }: TestUser) =>
   (await client.users.getLockedLogins({})).content.map(({ idUser }) => idUser);
-const triesOf = ({ email }: Person) => world.database.select().from(loginFailure).where(eq(loginFailure.login, email));
-const refuses = async (caller: Person, person: Person) => {
+const triesOf = ({ email }: TestUser) =>
+  world.database.select().from(loginFailure).where(eq(loginFailure.login, email));
+const refuses = async (caller: TestUser, person: TestUser) => {
   const before = await triesOf(person);
   expect(before).not.toEqual([]);
   await expect(caller.client.users.unlockLogin({ idUser: person.idUser })).refusedAs('userNotValid');
@@ -51,7 +52,7 @@ describe('the list of locked logins', () => {
   it('names nobody who still has tries', async () => {
     const leo = await world.addPerson('student', 'Leo', idSchool);
     await world.addCourse(idSchool, '3.º B', [ana], [leo]);
-    await world.nobody.session.login({ login: leo.email, password: 'wrong' }).catch(() => undefined);
+    await world.anonymous.session.login({ login: leo.email, password: 'wrong' }).catch(() => undefined);
     expect(await listedBy(ana)).toEqual([noa.idUser]);
   });
 });
@@ -109,7 +110,7 @@ describe('unlocking a login', () => {
       await expect(client.users.unlockLogin({ idUser: noa.idUser })).notDoneWith(403, 'Not allowed');
       await expect(client.users.getLockedLogins({})).notDoneWith(403, 'Not allowed');
     }
-    await expect(world.nobody.users.unlockLogin({ idUser: noa.idUser })).notDoneWith(401, 'No session');
+    await expect(world.anonymous.users.unlockLogin({ idUser: noa.idUser })).notDoneWith(401, 'No session');
     await expect(signIn(noa)).refusedAs('loginLocked');
   });
 });

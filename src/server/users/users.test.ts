@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { user } from '../database/schema.ts';
 
 describe('what somebody shares', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
+  let ana: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();

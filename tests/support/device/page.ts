@@ -1,22 +1,22 @@
 import { connectHost } from '../../../src/web/data/browser-host.ts';
 
 /** A request and an answer as they travel between a test in Node and its page; bytes in base64. */
-export type Carried = {
+export type SerializedRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string | { form: [name: string, value: string | { name: string; type: string; bytes: string }][] };
 };
-export type CarriedBack = { status: number; headers: [string, string][]; bytes: string };
+export type SerializedResponse = { status: number; headers: [string, string][]; bytes: string };
 
 declare global {
   interface Window {
     /** Makes a request to the worker; one that rejects gives its error's text. */
-    carry(request: Carried): Promise<CarriedBack | string>;
+    sendToWorker(request: SerializedRequest): Promise<SerializedResponse | string>;
     /** Makes a request and cancels it at once. */
-    carryAndCancel(request: Carried): Promise<string>;
+    sendAndCancel(request: SerializedRequest): Promise<string>;
     /** Breaks the worker, as nothing foreseen would. */
-    breakWorker(): void;
+    failWorker(): void;
     /** What came of using the files of a device. */
     observeFiles(): Promise<unknown>;
   }
@@ -25,7 +25,7 @@ declare global {
 const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' });
 const host = connectHost(worker);
 
-window.carry = async ({ method, path, headers, body }) => {
+window.sendToWorker = async ({ method, path, headers, body }) => {
   try {
     const response = await host.send(method, path, bodyOf(body), headers);
     const bytes = new Uint8Array(await response.arrayBuffer()).toBase64();
@@ -34,20 +34,20 @@ window.carry = async ({ method, path, headers, body }) => {
     return String(error);
   }
 };
-window.carryAndCancel = async ({ method, path, headers, body }) => {
+window.sendAndCancel = async ({ method, path, headers, body }) => {
   const cancelling = new AbortController();
   const answer = host.send(method, path, bodyOf(body), headers, cancelling.signal);
   cancelling.abort();
   return answer.then(() => 'answered', String);
 };
-window.breakWorker = () => worker.postMessage('break');
+window.failWorker = () => worker.postMessage('break');
 window.observeFiles = () =>
   new Promise((resolve) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.postMessage('files');
   });
 
-const bodyOf = (body: Carried['body']) => {
+const bodyOf = (body: SerializedRequest['body']) => {
   if (body === undefined || typeof body === 'string') return body;
   const form = new FormData();
   for (const [name, value] of body.form)

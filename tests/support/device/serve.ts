@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { build, type InlineConfig, preview } from 'vite';
 import { type Client, createClient, type Send } from '../../../src/server/client.ts';
-import type { Carried } from './page.ts';
+import type { SerializedRequest } from './page.ts';
 
 /** As strict as the product's own policy, with the one exception that WebAssembly needs. */
-const policy = "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
+const contentSecurityPolicy =
+  "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 /** Builds a page that starts the product in a worker, and serves it. */
-export async function serveDevice(folder: string) {
+export async function serveBrowserHost(folder: string) {
   const options = {
     appType: 'mpa',
     configFile: false,
@@ -15,7 +16,7 @@ export async function serveDevice(folder: string) {
     root: import.meta.dirname,
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
-    preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': policy } },
+    preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': contentSecurityPolicy } },
   } satisfies InlineConfig;
   await build(options);
   const server = await preview(options);
@@ -23,20 +24,21 @@ export async function serveDevice(folder: string) {
 }
 
 /** Returns requests to the worker of the page there is when they are made, by whoever holds the token. */
-export const sendThrough =
+export const createPageSender =
   (page: () => Page, token: string | null): Send =>
   async (method, path, body, headers = {}) => {
     const all = { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers };
-    const request: Carried = { method, path, headers: all, body: await carried(body) };
-    const answer = await page().evaluate((request) => window.carry(request), request);
+    const request: SerializedRequest = { method, path, headers: all, body: await serializeBody(body) };
+    const answer = await page().evaluate((request) => window.sendToWorker(request), request);
     if (typeof answer === 'string') throw new Error(answer);
     return new Response(Buffer.from(answer.bytes, 'base64'), { status: answer.status, headers: answer.headers });
   };
 
 /** Returns the contract's calls through the worker of the page there is when they are made. */
-export const clientThrough = (page: () => Page, token: string | null): Client => createClient(sendThrough(page, token));
+export const createPageClient = (page: () => Page, token: string | null): Client =>
+  createClient(createPageSender(page, token));
 
-const carried = async (body: unknown): Promise<Carried['body']> => {
+const serializeBody = async (body: unknown): Promise<SerializedRequest['body']> => {
   if (body === undefined || typeof body === 'string') return body;
   if (!(body instanceof FormData)) return JSON.stringify(body);
   const fields = [...body].map(async ([name, value]): Promise<[string, string | Base64File]> => {

@@ -1,6 +1,6 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf, tenantTables, unnamedIn } from './check.ts';
+import { findStatementProblems, findTablesWithoutSchool, tenantTables } from './check.ts';
 
 beforeAll(() => loadModule());
 
@@ -70,7 +70,7 @@ describe('a statement that names the school of every table', () => {
     'select id from pgboss.course',
     'analyze course',
   ])('passes: %s', (sql) => {
-    expect(unnamedIn(sql)).toEqual([]);
+    expect(findTablesWithoutSchool(sql)).toEqual([]);
   });
 });
 
@@ -186,14 +186,14 @@ describe('a statement that does not name the school of a table', () => {
     ['copy course to stdout', 'course'],
     ['merge into course c using enrolment e on c.id_school = $1 when matched then delete', 'course', 'enrolment'],
   ])('fails: %s', (sql, ...tables) => {
-    expect(unnamedIn(sql).toSorted()).toEqual(tables.toSorted());
+    expect(findTablesWithoutSchool(sql).toSorted()).toEqual(tables.toSorted());
   });
 });
 
 describe('what is told of statements', () => {
   it('shows each with its tables, once where only the number of values differs', async () => {
     const one = 'select id from course where id in ($1)';
-    const problems = await problemsOf([
+    const problems = await findStatementProblems([
       one,
       'select id from course where id in ($1, $2, $3)',
       'select 1',
@@ -206,6 +206,6 @@ describe('what is told of statements', () => {
   });
 
   it('throws for what PostgreSQL does not understand', async () => {
-    await expect(problemsOf(['selct 1'])).rejects.toThrow('syntax error');
+    await expect(findStatementProblems(['selct 1'])).rejects.toThrow('syntax error');
   });
 });

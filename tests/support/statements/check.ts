@@ -5,7 +5,7 @@ import { loadModule, parseSync } from 'libpg-query';
 import { crossSchoolReasons } from '../../../src/server/database/across-schools.ts';
 import { globalTables } from '../../../src/server/database/global-tables.ts';
 import * as schema from '../../../src/server/database/schema.ts';
-import { unnamedTables } from './walk.ts';
+import { findTablesWithoutSchoolIn } from './walk.ts';
 
 const columns = new Map(
   Object.values(schema)
@@ -29,13 +29,13 @@ const shapeOf = (sql: string): string =>
 const checked = new Set<string>();
 
 /** Returns what is wrong with statements of the server: a line each, with the statement and the tables whose school it does not name. */
-export const problemsOf = async (statements: Iterable<string>): Promise<string[]> => {
+export const findStatementProblems = async (statements: Iterable<string>): Promise<string[]> => {
   await loadModule();
   const problems = new Map<string, string>();
   for (const sql of statements) {
     const shape = shapeOf(sql);
     if (checked.has(shape) || problems.has(shape)) continue;
-    const tables = unnamedIn(sql);
+    const tables = findTablesWithoutSchool(sql);
     if (tables.length === 0) checked.add(shape);
     else problems.set(shape, `does not name the school of ${tables.join(', ')}: ${sql}`);
   }
@@ -43,12 +43,14 @@ export const problemsOf = async (statements: Iterable<string>): Promise<string[]
 };
 
 /** Returns the tables whose school a text of SQL does not name. The parser has to be loaded. */
-export const unnamedIn = (sql: string): string[] => {
+export const findTablesWithoutSchool = (sql: string): string[] => {
   const tables = { columns, tenants: tenantTables };
   const bytes = Buffer.from(sql);
   const isExempt = (location: number) => {
     const [, reason] = /^true \/\* all schools: (.+?) \*\//.exec(bytes.subarray(location).toString()) ?? [];
     return reason !== undefined && Object.hasOwn(crossSchoolReasons, reason);
   };
-  return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? unnamedTables(stmt, tables, isExempt) : []));
+  return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) =>
+    stmt ? findTablesWithoutSchoolIn(stmt, tables, isExempt) : [],
+  );
 };

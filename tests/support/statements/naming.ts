@@ -1,28 +1,28 @@
 import type { A_Expr, Node } from 'libpg-query';
-import { columnOf, namedThrough, type Output, type Relation, type Scope } from './relations.ts';
+import { namedSchoolColumn, type OutputColumn, type Relation, resolveColumn, type Scope } from './relations.ts';
 
 /** A condition, and the relations that it can restrict: that of an outer join says nothing of the rows of the other side. */
 export type Condition = { node: Node; restricts: readonly Relation[] };
 
-export type Judge = {
+export type NamingRules = {
   /** Returns whether a constant `true` at this byte stands with the comment of `acrossSchools`. */
   isExempt: (location: number) => boolean;
   /** Returns the columns that a subquery gives within a scope. */
-  outputsOf: (subquery: Node, scope: Scope) => readonly Output[];
+  outputsOf: (subquery: Node, scope: Scope) => readonly OutputColumn[];
 };
 
 type Column = { relation: Relation; column: string };
 
 /** Marks the columns of a level that its conditions name. What they name may name further ones in a next pass. */
-export const markNamed = (scope: Scope, conditions: readonly Condition[], judge: Judge): void => {
+export const markNamedColumns = (scope: Scope, conditions: readonly Condition[], judge: NamingRules): void => {
   for (const { node, restricts } of conditions)
-    for (const { relation, column } of namedBy(node, scope, judge))
+    for (const { relation, column } of columnsNamedBy(node, scope, judge))
       if (restricts.includes(relation)) relation.named.add(column);
 };
 
-const namedBy = (node: Node, scope: Scope, judge: Judge): Column[] => {
+const columnsNamedBy = (node: Node, scope: Scope, judge: NamingRules): Column[] => {
   if ('BoolExpr' in node) {
-    const [first = [], ...others] = (node.BoolExpr.args ?? []).map((part) => namedBy(part, scope, judge));
+    const [first = [], ...others] = (node.BoolExpr.args ?? []).map((part) => columnsNamedBy(part, scope, judge));
     if (node.BoolExpr.boolop === 'AND_EXPR') return [...first, ...others.flat()];
     if (node.BoolExpr.boolop !== 'OR_EXPR') return [];
     return first.filter((one) => others.every((other) => other.some((column) => isSame(one, column))));
@@ -46,18 +46,18 @@ const isSame = (one: Column, other: Column) => one.relation === other.relation &
 const isEquality = ([operator]: readonly Node[] = []) =>
   operator !== undefined && 'String' in operator && operator.String.sval === '=';
 
-const namedByComparison = ({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope, judge: Judge): Column[] => {
+const namedByComparison = ({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope, judge: NamingRules): Column[] => {
   if (!lexpr || !rexpr || !isEquality(name)) return [];
   const left = partsOf(lexpr);
   if (kind === 'AEXPR_IN') {
-    const rows = ('List' in rexpr ? (rexpr.List.items ?? []) : []).map((row) => valuesOf(row, scope, judge));
+    const rows = ('List' in rexpr ? (rexpr.List.items ?? []) : []).map((row) => arePartsNamed(row, scope, judge));
     return left.flatMap((part, index) => (rows.every((row) => row[index]) ? comparedColumn(part, scope) : []));
   }
-  if (kind === 'AEXPR_OP_ANY') return isNamed(rexpr, scope, judge) ? comparedColumn(lexpr, scope) : [];
+  if (kind === 'AEXPR_OP_ANY') return isNamedSchool(rexpr, scope, judge) ? comparedColumn(lexpr, scope) : [];
   if (kind !== 'AEXPR_OP' && kind !== 'AEXPR_NOT_DISTINCT') return [];
   return [
-    ...namedSide(left, valuesOf(rexpr, scope, judge), scope),
-    ...namedSide(partsOf(rexpr), valuesOf(lexpr, scope, judge), scope),
+    ...namedSide(left, arePartsNamed(rexpr, scope, judge), scope),
+    ...namedSide(partsOf(rexpr), arePartsNamed(lexpr, scope, judge), scope),
   ];
 };
 
@@ -67,16 +67,16 @@ const namedSide = (parts: readonly Node[], values: readonly boolean[], scope: Sc
 const partsOf = (node: Node): readonly Node[] => ('RowExpr' in node ? (node.RowExpr.args ?? []) : [node]);
 
 /** Returns, for each part of a value or a row, whether it is named. */
-const valuesOf = (node: Node, scope: Scope, judge: Judge): readonly boolean[] => {
+const arePartsNamed = (node: Node, scope: Scope, judge: NamingRules): readonly boolean[] => {
   if ('SubLink' in node && node.SubLink.subLinkType === 'EXPR_SUBLINK' && node.SubLink.subselect)
     return judge.outputsOf(node.SubLink.subselect, scope).map((output) => output.isNamed);
-  return partsOf(node).map((part) => isNamed(part, scope, judge));
+  return partsOf(node).map((part) => isNamedSchool(part, scope, judge));
 };
 
 const comparedColumn = (node: Node, scope: Scope): Column[] => {
   if ('TypeCast' in node && node.TypeCast.arg) return comparedColumn(node.TypeCast.arg, scope);
-  const found = 'ColumnRef' in node ? columnOf(node.ColumnRef, scope) : null;
-  const column = found && namedThrough(found.relation, found.column);
+  const found = 'ColumnRef' in node ? resolveColumn(node.ColumnRef, scope) : null;
+  const column = found && namedSchoolColumn(found.relation, found.column);
   return found && column ? [{ relation: found.relation, column }] : [];
 };
 
@@ -84,12 +84,12 @@ const comparedColumn = (node: Node, scope: Scope): Column[] => {
  * Returns whether an expression says schools that a statement may read: a value or a list of values, a column that is
  * named, or a subquery that gives one of these. What is calculated says none.
  */
-export const isNamed = (node: Node, scope: Scope, judge: Judge): boolean => {
-  if ('TypeCast' in node && node.TypeCast.arg) return isNamed(node.TypeCast.arg, scope, judge);
+export const isNamedSchool = (node: Node, scope: Scope, judge: NamingRules): boolean => {
+  if ('TypeCast' in node && node.TypeCast.arg) return isNamedSchool(node.TypeCast.arg, scope, judge);
   if ('ParamRef' in node || 'A_Const' in node) return true;
-  if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every((one) => isNamed(one, scope, judge));
+  if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every((one) => isNamedSchool(one, scope, judge));
   if ('ColumnRef' in node) {
-    const found = columnOf(node.ColumnRef, scope);
+    const found = resolveColumn(node.ColumnRef, scope);
     return found?.relation.named.has(found.column) ?? false;
   }
   if (!('SubLink' in node) || !node.SubLink.subselect) return false;

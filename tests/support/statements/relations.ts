@@ -1,7 +1,7 @@
 import type { ColumnRef, Node } from 'libpg-query';
 
 /** A column that a query gives, and whether its values are schools that the statement has named, or values of its own. */
-export type Output = { name: string; isNamed: boolean };
+export type OutputColumn = { name: string; isNamed: boolean };
 
 /** A relation of a query's `from`, or the target of a change. */
 export type Relation = {
@@ -18,10 +18,10 @@ export type Relation = {
 };
 
 /** Names of common table expressions, each with its columns. */
-export type Expressions = ReadonlyMap<string, readonly Output[]>;
+export type CommonTableExpressions = ReadonlyMap<string, readonly OutputColumn[]>;
 
 /** What names mean at one level of a query. */
-export type Scope = { relations: Relation[]; expressions: Expressions; outer: Scope | null };
+export type Scope = { relations: Relation[]; expressions: CommonTableExpressions; outer: Scope | null };
 
 /** The tables of the database, each with its columns, and which of them have rows of schools. */
 export type Tables = { columns: ReadonlyMap<string, readonly string[]>; tenants: ReadonlySet<string> };
@@ -34,28 +34,35 @@ const globalKeys: Record<string, { schoolColumn: string; keyColumn: string }> = 
   session: { schoolColumn: SCHOOL, keyColumn: 'token_hash' },
 };
 
-export const textOf = (node: Node | undefined): string => (node && 'String' in node ? (node.String.sval ?? '') : '');
+export const stringValueOf = (node: Node | undefined): string =>
+  node && 'String' in node ? (node.String.sval ?? '') : '';
 
 /** Returns the relation and the name of a column, looked up in this level and then in the outer ones. */
-export const columnOf = (reference: ColumnRef, scope: Scope | null): { relation: Relation; column: string } | null => {
+export const resolveColumn = (
+  reference: ColumnRef,
+  scope: Scope | null,
+): { relation: Relation; column: string } | null => {
   if (!scope) return null;
-  const names = (reference.fields ?? []).map(textOf);
+  const names = (reference.fields ?? []).map(stringValueOf);
   const column = names.at(-1) ?? '';
   const alias = names.at(-2);
   const relation = scope.relations.find((one) =>
     alias === undefined ? one.columns.includes(column) : one.alias === alias,
   );
-  return relation ? { relation, column } : columnOf(reference, scope.outer);
+  return relation ? { relation, column } : resolveColumn(reference, scope.outer);
 };
 
 /** Returns the column of a relation that a comparison of this column names, null where it names none. */
-export const namedThrough = ({ tenantTable, schoolColumn, keyColumn }: Relation, column: string): string | null => {
+export const namedSchoolColumn = (
+  { tenantTable, schoolColumn, keyColumn }: Relation,
+  column: string,
+): string | null => {
   if (schoolColumn === null) return tenantTable === null ? column : null;
   return column === schoolColumn || column === keyColumn ? schoolColumn : null;
 };
 
 /** Returns a relation for a table of the database. */
-export const tableRelation = (name: string, alias: string, { columns, tenants }: Tables): Relation => {
+export const createTableRelation = (name: string, alias: string, { columns, tenants }: Tables): Relation => {
   const isTenant = tenants.has(name);
   const { schoolColumn = isTenant ? SCHOOL : null, keyColumn = null } = globalKeys[name] ?? {};
   const tenantTable = isTenant ? name : null;
@@ -63,7 +70,7 @@ export const tableRelation = (name: string, alias: string, { columns, tenants }:
 };
 
 /** Returns a relation for what a query, a common table expression or a function gives. */
-export const derivedRelation = (alias: string, outputs: readonly Output[]): Relation => ({
+export const createDerivedRelation = (alias: string, outputs: readonly OutputColumn[]): Relation => ({
   alias,
   tenantTable: null,
   columns: outputs.map(({ name }) => name),
@@ -73,9 +80,9 @@ export const derivedRelation = (alias: string, outputs: readonly Output[]): Rela
 });
 
 /** Returns outputs under the names that an alias gives them. */
-export const renamed = (outputs: readonly Output[], names: readonly Node[] = []): Output[] =>
-  outputs.map(({ name, isNamed }, index) => ({ name: textOf(names[index]) || name, isNamed }));
+export const renameOutputs = (outputs: readonly OutputColumn[], names: readonly Node[] = []): OutputColumn[] =>
+  outputs.map(({ name, isNamed }, index) => ({ name: stringValueOf(names[index]) || name, isNamed }));
 
 /** Returns where an insert lists the column that has the school, -1 where it does not. */
-export const schoolIndex = (columns: readonly Node[] = []): number =>
+export const findSchoolColumnIndex = (columns: readonly Node[] = []): number =>
   columns.findIndex((column) => 'ResTarget' in column && column.ResTarget.name === SCHOOL);

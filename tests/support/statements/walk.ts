@@ -1,22 +1,22 @@
 import type { CommonTableExpr, InsertStmt, JoinExpr, Node, RangeVar, SelectStmt, WithClause } from 'libpg-query';
-import { type Condition, type Judge, markNamed } from './naming.ts';
-import { functionRelation, outputsOfList, outputsOfValues } from './outputs.ts';
+import { type Condition, markNamedColumns, type NamingRules } from './naming.ts';
+import { createFunctionRelation, outputsOfList, outputsOfValues } from './outputs.ts';
 import {
-  derivedRelation,
-  type Expressions,
-  type Output,
+  type CommonTableExpressions,
+  createDerivedRelation,
+  createTableRelation,
+  findSchoolColumnIndex,
+  type OutputColumn,
   type Relation,
-  renamed,
+  renameOutputs,
   type Scope,
-  schoolIndex,
   type Tables,
-  tableRelation,
 } from './relations.ts';
 
 /** One statement's way through its parts. */
 type Walk = {
   tables: Tables;
-  judge: Judge;
+  judge: NamingRules;
   /** The tables whose school is not named. */
   found: string[];
 };
@@ -25,8 +25,12 @@ type Walk = {
  * Returns the tables of schools' rows in a parsed statement whose school it does not name. A query names it by a value or a
  * list, or by equality with a school that is named itself, at its own level or an outer one; an insert by listing the column.
  */
-export const unnamedTables = (statement: Node, tables: Tables, isExempt: Judge['isExempt']): string[] => {
-  const judge: Judge = {
+export const findTablesWithoutSchoolIn = (
+  statement: Node,
+  tables: Tables,
+  isExempt: NamingRules['isExempt'],
+): string[] => {
+  const judge: NamingRules = {
     isExempt,
     // What is wrong within a subquery is reported when the walk comes to it.
     outputsOf: (subquery, scope) => walkStatement({ tables, judge, found: [] }, subquery, scope, scope.expressions),
@@ -37,7 +41,12 @@ export const unnamedTables = (statement: Node, tables: Tables, isExempt: Judge['
 };
 
 /** Walks through a statement and returns the columns that it gives. */
-const walkStatement = (walk: Walk, node: Node, outer: Scope | null, expressions: Expressions): readonly Output[] => {
+const walkStatement = (
+  walk: Walk,
+  node: Node,
+  outer: Scope | null,
+  expressions: CommonTableExpressions,
+): readonly OutputColumn[] => {
   if ('SelectStmt' in node) return walkSelect(walk, node.SelectStmt, outer, expressions);
   if ('InsertStmt' in node) return walkInsert(walk, node.InsertStmt, outer, expressions);
   if ('UpdateStmt' in node) {
@@ -65,8 +74,8 @@ const walkSelect = (
   walk: Walk,
   select: SelectStmt,
   outer: Scope | null,
-  expressions: Expressions,
-): readonly Output[] => {
+  expressions: CommonTableExpressions,
+): readonly OutputColumn[] => {
   const { withClause, larg, rarg, fromClause, ...rest } = select;
   const own = withExpressions(walk, withClause, outer, expressions);
   if (larg && rarg) {
@@ -77,15 +86,15 @@ const walkSelect = (
   return walkLevel(walk, { from: fromClause, where, list, values, rest }, outer, own);
 };
 
-const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, expressions: Expressions) => {
+const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, expressions: CommonTableExpressions) => {
   const { withClause, relation, cols, selectStmt, ...rest } = insert;
   const own = withExpressions(walk, withClause, outer, expressions);
   const name = relation?.relname ?? '';
-  const index = schoolIndex(cols);
+  const index = findSchoolColumnIndex(cols);
   if (walk.tables.tenants.has(name) && index === -1) walk.found.push(name);
   const inserted = selectStmt ? walkStatement(walk, selectStmt, outer, own) : [];
   const relations = [relation?.alias?.aliasname ?? name, 'excluded'].map((alias) =>
-    tableRelation(name, alias, walk.tables),
+    createTableRelation(name, alias, walk.tables),
   );
   for (const { named, schoolColumn } of relations)
     if (schoolColumn && inserted[index]?.isNamed) named.add(schoolColumn);
@@ -94,14 +103,19 @@ const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, express
   return outputsOfList(insert.returningClause?.exprs ?? [], { ...scope, relations: relations.slice(0, 1) }, walk.judge);
 };
 
-const withExpressions = (walk: Walk, clause: WithClause | undefined, outer: Scope | null, expressions: Expressions) => {
+const withExpressions = (
+  walk: Walk,
+  clause: WithClause | undefined,
+  outer: Scope | null,
+  expressions: CommonTableExpressions,
+) => {
   const own = new Map(expressions);
   for (const node of clause?.ctes ?? []) {
     if (!('CommonTableExpr' in node)) continue;
     const { ctename = '', ctequery, aliascolnames } = node.CommonTableExpr;
     if (!ctequery) continue;
     if (clause?.recursive) setRecursive(walk, node.CommonTableExpr, outer, own);
-    own.set(ctename, renamed(walkStatement(walk, ctequery, outer, own), aliascolnames));
+    own.set(ctename, renameOutputs(walkStatement(walk, ctequery, outer, own), aliascolnames));
   }
   return own;
 };
@@ -111,15 +125,15 @@ const setRecursive = (
   walk: Walk,
   { ctename = '', ctequery, aliascolnames }: CommonTableExpr,
   outer: Scope | null,
-  own: Map<string, readonly Output[]>,
+  own: Map<string, readonly OutputColumn[]>,
 ): void => {
   const first = ctequery && 'SelectStmt' in ctequery ? ctequery.SelectStmt.larg : undefined;
   if (!ctequery || !first) return;
   const quiet = { ...walk, found: [] };
-  let given = renamed(walkSelect(quiet, first, outer, own), aliascolnames);
+  let given = renameOutputs(walkSelect(quiet, first, outer, own), aliascolnames);
   for (;;) {
     own.set(ctename, given);
-    const next = renamed(walkStatement(quiet, ctequery, outer, own), aliascolnames);
+    const next = renameOutputs(walkStatement(quiet, ctequery, outer, own), aliascolnames);
     if (next.every(({ isNamed }, index) => isNamed === given[index]?.isNamed)) return;
     given = next;
   }
@@ -145,7 +159,7 @@ const walkLevel = (
   walk: Walk,
   { target, from = [], where, list = [], values, rest }: Level,
   outer: Scope | null,
-  own: Expressions,
+  own: CommonTableExpressions,
 ) => {
   const scope: Scope = { relations: [], expressions: own, outer };
   const parts: Parts = { scope, conditions: [], laterals: [] };
@@ -166,9 +180,9 @@ const markAll = ({ judge }: Walk, { scope, conditions, laterals }: Parts): void 
   for (let before = -1; before < count(); ) {
     before = count();
     for (const { relation, subquery, names } of laterals)
-      for (const { name, isNamed } of renamed(judge.outputsOf(subquery, scope), names))
+      for (const { name, isNamed } of renameOutputs(judge.outputsOf(subquery, scope), names))
         if (isNamed) relation.named.add(name);
-    markNamed(scope, conditions, judge);
+    markNamedColumns(scope, conditions, judge);
   }
 };
 
@@ -182,11 +196,11 @@ const addRelations = (walk: Walk, node: Node, parts: Parts): Relation[] => {
     const outputs = lateral
       ? walk.judge.outputsOf(subquery, scope)
       : walkStatement(walk, subquery, scope.outer, scope.expressions);
-    const relation = derivedRelation(alias?.aliasname ?? '', renamed(outputs, alias?.colnames));
+    const relation = createDerivedRelation(alias?.aliasname ?? '', renameOutputs(outputs, alias?.colnames));
     if (lateral) laterals.push({ relation, subquery, names: alias?.colnames });
     return [added(scope, relation)];
   }
-  if ('RangeFunction' in node) return [added(scope, functionRelation(node.RangeFunction, scope, walk.judge))];
+  if ('RangeFunction' in node) return [added(scope, createFunctionRelation(node.RangeFunction, scope, walk.judge))];
   return [];
 };
 
@@ -216,9 +230,9 @@ const equality = (one: string, other: string, column: Node): Node => {
 const addTable = ({ tables }: Walk, { relname = '', schemaname, alias }: RangeVar, scope: Scope): Relation => {
   const name = alias?.aliasname ?? relname;
   const given = schemaname === undefined ? scope.expressions.get(relname) : undefined;
-  if (given) return added(scope, derivedRelation(name, renamed(given, alias?.colnames)));
+  if (given) return added(scope, createDerivedRelation(name, renameOutputs(given, alias?.colnames)));
   const isOurs = schemaname === undefined || schemaname === 'public';
-  return added(scope, isOurs ? tableRelation(relname, name, tables) : derivedRelation(name, []));
+  return added(scope, isOurs ? createTableRelation(relname, name, tables) : createDerivedRelation(name, []));
 };
 
 const added = (scope: Scope, relation: Relation): Relation => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../../../tests/support/types.ts';
+import { sampleContent } from '../../../../tests/support/question-contents.ts';
 import { questionTypeOf, questionTypes } from '../../registry.ts';
 import { findRepeatedDocs } from './blank.ts';
 import type { Block, Doc } from './document.ts';
@@ -34,7 +34,7 @@ describe('withImageSizes', () => {
     'writes it into every text of a question of type %s, which stays valid',
     (_, idType) => {
       const kind = questionTypeOf(idType);
-      const plain = contentOf(idType) as { command: Doc; feedback: Doc };
+      const plain = sampleContent(idType) as { command: Doc; feedback: Doc };
       const content = {
         ...plain,
         command: doc(...plain.command.content, image()),
@@ -50,7 +50,7 @@ describe('withImageSizes', () => {
   );
 
   it('changes nothing else', () => {
-    const plain = contentOf(6);
+    const plain = sampleContent(6);
     expect(withImageSizes(plain, sizes)).toEqual(plain);
   });
 });

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
-import { singleContent } from '../../../../tests/support/world.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/support/assessment-world.ts';
+import { singleChoiceContent } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
 
 describe('building an assessment', () => {
-  let shop: Workshop;
+  let shop: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
   });
   afterAll(() => shop.world.close());
   beforeEach(async () => {
@@ -240,7 +240,7 @@ describe('building an assessment', () => {
             idSchool: PROVIDER_SCHOOL_ID,
             idQuestion,
             idType: 0,
-            content: singleContent(text, 2),
+            content: singleChoiceContent(text, 2),
             language: 'es',
             added: 0,
           })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { assessment, assessmentQuestion, catalogue, user } from '../../database/schema.ts';
 
 describe('the catalogue choice of an assessment', () => {
   let world: World;
-  let ana: Person;
-  let bruno: Person;
+  let ana: TestUser;
+  let bruno: TestUser;
   let idSchool: number;
   let maths: number;
   let functions: number;

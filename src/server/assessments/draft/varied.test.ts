@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addOfTypes, reword } from '../../../../tests/support/types.ts';
-import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/support/assessment-world.ts';
+import { addQuestionsOfTypes, replaceQuestionContent } from '../../../../tests/support/question-contents.ts';
 
 describe('an assessment of all types', () => {
-  let shop: Workshop;
+  let shop: AssessmentWorld;
   let idCataloging: number;
   /** Two with a single answer. */
   let singles: number[];
@@ -13,11 +13,13 @@ describe('an assessment of all types', () => {
   let mixed: number[];
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
     idCataloging = await shop.world.addCatalogue(['Lengua', 'Comentario']);
-    const [first = 0, second = 0, third = 0, fourth = 0] = await addOfTypes(shop.world, [0, 0, 1, 3], { idCataloging });
+    const [first = 0, second = 0, third = 0, fourth = 0] = await addQuestionsOfTypes(shop.world, [0, 0, 1, 3], {
+      idCataloging,
+    });
     [singles, multiple, open] = [[first, second], third, fourth];
-    mixed = await addOfTypes(shop.world, [0, 3], { idCataloging, inContext: 'La Regenta' });
+    mixed = await addQuestionsOfTypes(shop.world, [0, 3], { idCataloging, inContext: 'La Regenta' });
   });
   afterAll(() => shop.world.close());
 
@@ -75,13 +77,13 @@ describe('an assessment of all types', () => {
     });
 
     it('may be what its author has made of one in a draft', async () => {
-      const [question = 0] = await addOfTypes(shop.world, [0], {
+      const [question = 0] = await addQuestionsOfTypes(shop.world, [0], {
         idCataloging,
         owner: shop.ana,
       });
       const idAssessment = await draftWith(question);
       const finished = await finish(await draftWith(question));
-      await reword(shop.world, question, 1);
+      await replaceQuestionContent(shop.world, question, 1);
       expect((await seen(idAssessment)).varied).toBe(true);
       expect((await seen(finished)).varied).toBe(false);
       await build().editAssessment({ idAssessment, idsCataloging: [idCataloging] });

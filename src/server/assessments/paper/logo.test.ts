@@ -1,16 +1,16 @@
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/support/assessment-world.ts';
 import { asset, audit } from '../../database/schema.ts';
 
 describe('the logo of an assessment', () => {
-  let shop: Workshop;
+  let shop: AssessmentWorld;
   let idAssessment: number;
   let picture: Blob;
 
   beforeAll(async () => {
-    shop = await openWorkshop();
+    shop = await openAssessmentWorld();
     const create = { width: 40, height: 20, channels: 3, background: '#246' } as const;
     picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
   });

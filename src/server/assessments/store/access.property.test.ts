@@ -2,14 +2,14 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  arbitraryPeople,
+  arbitraryPublicationState,
+  arbitrarySchoolIndex,
+  arbitraryStaff,
+  arbitraryUserIndex,
   openPolicyWorld,
-  people,
-  publicationState,
-  RUNS,
-  schoolAt,
-  staff,
-  userAt,
-} from '../../../../tests/support/policies.ts';
+  POLICY_RUNS,
+} from '../../../../tests/support/policy-world.ts';
 import type { Actor } from '../../../core/policies/actor.ts';
 import {
   type AssessmentList,
@@ -23,10 +23,10 @@ import { listScope, ownedBy, reviewableBy, schedulableBy, schoolOfList, visibleT
 
 const rows = fc.array(
   fc.record({
-    school: schoolAt,
-    owner: userAt,
+    school: arbitrarySchoolIndex,
+    owner: arbitraryUserIndex,
     status: fc.constantFrom(1 as const, 2 as const, 2 as const),
-    publicationState,
+    publicationState: arbitraryPublicationState,
     deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
   { minLength: 15, maxLength: 30 },
@@ -44,55 +44,60 @@ describe('the policy of assessments', () => {
   it('allows what the SQL conditions find, for any rows, memberships and users', async () => {
     const { database, now } = policies;
     await fc.assert(
-      fc.asyncProperty(people, rows, fc.array(staff, { minLength: 4, maxLength: 6 }), async (given, drawn, actors) => {
-        await policies.setPeople(given);
-        const facts = drawn.map(
-          ({ school, owner, ...row }): SharedAssessmentFacts => ({
-            ...row,
-            idSchool: policies.schoolOf(school),
-            idOwner: policies.userOf(owner),
-            ownerShares: policies.shares(given, owner, school, 'shareMyAssessments'),
-          }),
-        );
-        const values = facts.map(({ ownerShares: _, ...row }) => ({ ...row, added: now, updated: now }));
-        const added = await database.insert(assessment).values(values).returning({ id: assessment.id });
-        const ids = added.map(({ id }) => id);
-        const found = async (condition: SQL | undefined) =>
-          (
-            await database
-              .select({ id: assessment.id })
-              .from(assessment)
-              .where(and(condition, inArray(assessment.id, ids)))
-              .orderBy(assessment.id)
-          ).map(({ id }) => ids.indexOf(id));
-        const allowed = (may: (row: SharedAssessmentFacts) => boolean) =>
-          facts.flatMap((row, index) => (may(row) ? index : []));
-        const compare = async (
-          name: string,
-          condition: SQL | undefined,
-          may: (row: SharedAssessmentFacts) => boolean,
-        ) => expect([name, await found(condition)]).toEqual([name, allowed(may)]);
-        const compareAll = async (me: Actor) => {
-          for (const list of lists) {
-            const condition = and(eq(assessment.idSchool, schoolOfList(me, list)), listScope(me, list, now));
-            await compare(list, condition, (row) => isOnList(me, list, row));
-          }
-          await compare('read', visibleTo(me, now), (row) => can(me, 'read', row));
-          await compare('change', ownedBy(me), (row) => canChange(me, 'change', row));
-          await compare('review', reviewableBy(me, now), (row) => can(me, 'review', row));
-          for (const from of ['own', 'provider'] as const) {
-            const school = schoolOfList(me, from);
-            await compare(
-              `schedule ${from}`,
-              schedulableBy(me, from, now),
-              (row) => row.idSchool === school && can(me, 'schedule', row),
-            );
-          }
-        };
-        for (const actor of actors) await compareAll(policies.actorOf(actor));
-        await database.delete(assessment).where(inArray(assessment.id, ids));
-      }),
-      RUNS,
+      fc.asyncProperty(
+        arbitraryPeople,
+        rows,
+        fc.array(arbitraryStaff, { minLength: 4, maxLength: 6 }),
+        async (given, drawn, actors) => {
+          await policies.setPeople(given);
+          const facts = drawn.map(
+            ({ school, owner, ...row }): SharedAssessmentFacts => ({
+              ...row,
+              idSchool: policies.schoolOf(school),
+              idOwner: policies.userOf(owner),
+              ownerShares: policies.shares(given, owner, school, 'shareMyAssessments'),
+            }),
+          );
+          const values = facts.map(({ ownerShares: _, ...row }) => ({ ...row, added: now, updated: now }));
+          const added = await database.insert(assessment).values(values).returning({ id: assessment.id });
+          const ids = added.map(({ id }) => id);
+          const found = async (condition: SQL | undefined) =>
+            (
+              await database
+                .select({ id: assessment.id })
+                .from(assessment)
+                .where(and(condition, inArray(assessment.id, ids)))
+                .orderBy(assessment.id)
+            ).map(({ id }) => ids.indexOf(id));
+          const allowed = (may: (row: SharedAssessmentFacts) => boolean) =>
+            facts.flatMap((row, index) => (may(row) ? index : []));
+          const compare = async (
+            name: string,
+            condition: SQL | undefined,
+            may: (row: SharedAssessmentFacts) => boolean,
+          ) => expect([name, await found(condition)]).toEqual([name, allowed(may)]);
+          const compareAll = async (me: Actor) => {
+            for (const list of lists) {
+              const condition = and(eq(assessment.idSchool, schoolOfList(me, list)), listScope(me, list, now));
+              await compare(list, condition, (row) => isOnList(me, list, row));
+            }
+            await compare('read', visibleTo(me, now), (row) => can(me, 'read', row));
+            await compare('change', ownedBy(me), (row) => canChange(me, 'change', row));
+            await compare('review', reviewableBy(me, now), (row) => can(me, 'review', row));
+            for (const from of ['own', 'provider'] as const) {
+              const school = schoolOfList(me, from);
+              await compare(
+                `schedule ${from}`,
+                schedulableBy(me, from, now),
+                (row) => row.idSchool === school && can(me, 'schedule', row),
+              );
+            }
+          };
+          for (const actor of actors) await compareAll(policies.actorOf(actor));
+          await database.delete(assessment).where(inArray(assessment.id, ids));
+        },
+      ),
+      POLICY_RUNS,
     );
   });
 });

@@ -1,7 +1,13 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPolicyWorld, RUNS, schoolAt, staff, userAt } from '../../../../tests/support/policies.ts';
+import {
+  arbitrarySchoolIndex,
+  arbitraryStaff,
+  arbitraryUserIndex,
+  openPolicyWorld,
+  POLICY_RUNS,
+} from '../../../../tests/support/policy-world.ts';
 import type { Actor } from '../../../core/policies/actor.ts';
 import { canAnswer, canRead } from '../../../core/policies/attempt.ts';
 import { attempt, schedule } from '../../database/schema.ts';
@@ -23,13 +29,18 @@ describe('the policy of attempts', () => {
 
   it('allows what the SQL conditions find, for any rows, students and staff', async () => {
     const { database, now } = policies;
-    const rows = fc.array(fc.record({ school: schoolAt, owner: userAt, student: userAt, deleted }), {
-      minLength: 1,
-      maxLength: 20,
-    });
-    const students = fc.array(fc.record({ user: userAt, schools: fc.uniqueArray(schoolAt, { minLength: 1 }) }));
+    const rows = fc.array(
+      fc.record({ school: arbitrarySchoolIndex, owner: arbitraryUserIndex, student: arbitraryUserIndex, deleted }),
+      {
+        minLength: 1,
+        maxLength: 20,
+      },
+    );
+    const students = fc.array(
+      fc.record({ user: arbitraryUserIndex, schools: fc.uniqueArray(arbitrarySchoolIndex, { minLength: 1 }) }),
+    );
     const workers = fc.array(
-      staff.filter(({ school }) => school !== 0),
+      arbitraryStaff.filter(({ school }) => school !== 0),
       { maxLength: 3 },
     );
     await fc.assert(
@@ -83,7 +94,7 @@ describe('the policy of attempts', () => {
         await database.delete(attempt).where(inArray(attempt.id, ids));
         await database.delete(schedule).where(inArray(schedule.id, idsSchedules));
       }),
-      RUNS,
+      POLICY_RUNS,
     );
   });
 });

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onDatabase } from '../../../../tests/support/postgres.ts';
-import { signInAt } from '../../../../tests/support/remote.ts';
+import { withDatabaseName } from '../../../../tests/support/postgres.ts';
+import { signInAt } from '../../../../tests/support/remote-client.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 import { hashPassword } from './adapters/passwords/argon2.ts';
 import { roles } from './postgres/roles.ts';
 
 const name = `demonstration_${process.pid}`;
 const { ownerUrl, superuserUrl } = inject('template');
-const url = onDatabase(ownerUrl, name);
+const url = withDatabaseName(ownerUrl, name);
 const { folder, remove } = temporaryFolder();
 let server: Server | undefined;
 
 const asSuperuser = async (statement: string, values: string[] = [], database = 'postgres') => {
-  const client = new pg.Client(onDatabase(superuserUrl, database));
+  const client = new pg.Client(withDatabaseName(superuserUrl, database));
   await client.connect();
   await client.query(statement, values).finally(() => client.end());
 };

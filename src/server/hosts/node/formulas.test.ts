@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addAssessment,
+  addSchedule,
+  addSingleChoiceAttempt,
+} from '../../../../tests/support/assessments-and-attempts.ts';
 import { databaseSettings } from '../../../../tests/support/database.ts';
-import { clientAt } from '../../../../tests/support/remote.ts';
+import { createRemoteClient } from '../../../../tests/support/remote-client.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
-import { addAssessment, addSchedule, sit } from '../../../../tests/support/sitting.ts';
-import { openWorld, type Person, singleContent, type World } from '../../../../tests/support/world.ts';
+import { openWorld, singleChoiceContent, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { formulaKey } from '../../../questions/text/formula/formula-key.ts';
 
 /** Sixteen commands, of which each doubles its argument for the next one, used eleven times. */
@@ -17,7 +21,7 @@ const cancelled = '\\cancelto{x}{'.repeat(15) + '}'.repeat(15);
 const formulas = ['x^2', ...bombs, wide, cancelled, '\\frac{1}{2}'];
 
 const content = {
-  ...singleContent('', 1),
+  ...singleChoiceContent('', 1),
   command: {
     type: 'doc',
     content: [{ type: 'paragraph', content: formulas.map((latex) => ({ type: 'inlineMath', attrs: { latex } })) }],
@@ -28,8 +32,8 @@ describe('a server that is sent hostile formulas', () => {
   const { folder, remove } = temporaryFolder();
   let world: World;
   let server: Server;
-  let teacher: Person;
-  let student: Person;
+  let teacher: TestUser;
+  let student: TestUser;
   let idCataloging: number;
   let idSchedule: number;
   let idAssessment: number;
@@ -47,7 +51,7 @@ describe('a server that is sent hostile formulas', () => {
     await database.execute(sql`update question_version set content = ${JSON.stringify(content)}::jsonb`);
     idAssessment = await addAssessment(world, { questions, owner: teacher, title: 'Repaso' });
     idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: teacher, opens: 0, closes: 4e12 });
-    await sit(world, idSchedule, student, [null], { finished: null });
+    await addSingleChoiceAttempt(world, idSchedule, student, [null], { finished: null });
     const { name: _, ...urls } = await databaseSettings(database);
     server = await startServer({ DATA_DIR: folder, PORT: '0', ...urls });
   });
@@ -57,7 +61,7 @@ describe('a server that is sent hostile formulas', () => {
     remove();
   });
 
-  const as = ({ token }: Person) => clientAt(server.address, token);
+  const as = ({ token }: TestUser) => createRemoteClient(server.address, token);
   const health = async () => (await fetch(`${server.address}/health`)).status;
 
   it('stores a question with them, and answers others meanwhile', async () => {

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asSuperuser, databaseSettings } from '../../../../tests/support/database.ts';
+import {
+  addAssessment,
+  addSchedule,
+  addSingleChoiceAttempt,
+} from '../../../../tests/support/assessments-and-attempts.ts';
+import { databaseSettings, executeAsSuperuser } from '../../../../tests/support/database.ts';
+import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
-import { addAssessment, addSchedule, sit } from '../../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { calls } from '../../../contract/index.ts';
 import { user } from '../../database/schema.ts';
 import { hashPassword } from './adapters/passwords/argon2.ts';
@@ -30,8 +34,8 @@ describe('the log of a server', () => {
   const { folder, remove } = temporaryFolder();
   let world: World;
   let server: Server;
-  let ana: Person;
-  let lucia: Person;
+  let ana: TestUser;
+  let lucia: TestUser;
   let asOwner: (statement: string) => Promise<void>;
   let idSchedule: number;
   let idQuestion: number;
@@ -44,14 +48,14 @@ describe('the log of a server', () => {
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     const idCourse = await world.addCourse(idSchool, '3.º A', [ana], [lucia]);
-    const questions = await addOfTypes(world, [3], { idCataloging: await world.addCatalogue(['Ciencias']) });
+    const questions = await addQuestionsOfTypes(world, [3], { idCataloging: await world.addCatalogue(['Ciencias']) });
     idQuestion = questions[0] ?? 0;
     const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
     idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: 0, closes: 4e12 });
-    await sit(world, idSchedule, lucia, [null], { finished: null });
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [null], { finished: null });
     await database.update(user).set({ passwordHash: await hashPassword(password) });
     const { name, ...urls } = await databaseSettings(database);
-    asOwner = (statement) => asSuperuser(statement, name);
+    asOwner = (statement) => executeAsSuperuser(statement, name);
     server = await startServer({ DATA_DIR: folder, PORT: '0', ...urls, LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
@@ -68,7 +72,7 @@ describe('the log of a server', () => {
     });
     return { status: response.status, text: await response.text() };
   };
-  const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+  const as = ({ token }: TestUser) => ({ authorization: `Bearer ${token}` });
   const lines = () =>
     server
       .output()

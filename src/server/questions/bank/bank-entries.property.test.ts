@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../../tests/support/client.ts';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import type { Person } from '../../../../tests/support/world.ts';
+import { createTestClient } from '../../../../tests/support/client.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
 import { createApp } from '../../app.ts';
 import { ApiError } from '../../client.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
@@ -33,14 +33,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe('the bank list', () => {
-  let desk: Desk;
+  let desk: QuestionWorld;
   let contents: number[];
   let roots: number[];
   /** What there is to work on: of Ana, of Bruno, and of the provider. */
-  let homes: { people: Person[]; ids: number[]; contexts: number[] }[];
+  let homes: { people: TestUser[]; ids: number[]; contexts: number[] }[];
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     roots = [await desk.world.addCatalogue(['Ciencias naturales']), await desk.world.addCatalogue(['Lengua'])];
     contents = [];
     for (const [index, idParent] of [...roots, ...roots].entries())
@@ -127,10 +127,10 @@ describe('the bank list', () => {
       examYears: row.examYears.toSorted(),
     }));
   };
-  const countsFor = async ({ idUser }: Person, isRemembered: boolean) => {
+  const countsFor = async ({ idUser }: TestUser, isRemembered: boolean) => {
     const app = isRemembered ? desk.world.app : createApp({ ...desk.world.host });
     const token = await new Sessions().open(desk.world.database, idUser, desk.world.clock.now());
-    const { content } = await clientOf(app, token).questions.getCatalogings({});
+    const { content } = await createTestClient(app, token).questions.getCatalogings({});
     return content.map(({ idCataloging, questions }) => [idCataloging, questions]);
   };
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
@@ -13,10 +13,10 @@ type Page = OutputOf<typeof calls.questions.getQuestionsNew>;
 describe('the question bank', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
-  let bruno: Person;
-  let carla: Person;
-  let dora: Person;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let carla: TestUser;
+  let dora: TestUser;
 
   beforeAll(async () => {
     world = await openWorld();
@@ -30,13 +30,13 @@ describe('the question bank', () => {
   afterAll(() => world.close());
 
   const idsOf = (page: Page) => page.content.flatMap((entry) => entry.questions.map(({ idQuestion }) => idQuestion));
-  const search = (person: Person, filter: object, paging?: object) =>
+  const search = (person: TestUser, filter: object, paging?: object) =>
     person.client.questions.getQuestionsNew({ filter: filter as never, ...(paging && { paging: paging as never }) });
   const refresh = (ids: readonly number[]) =>
     runWithChangeLog(world.database, { by: null, at: world.clock.now() }, (db) =>
       refreshBankEntries(db, PROVIDER_SCHOOL_ID, ids),
     );
-  const share = (person: Person, shareMyQuestions: boolean) =>
+  const share = (person: TestUser, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
   describe('the bank', () => {
@@ -60,7 +60,7 @@ describe('the question bank', () => {
       const idCataloging = await world.addCatalogue(['Own and shared']);
       const filter = { idscataloging: [idCataloging] };
       const anas = await world.addQuestions({ count: 2, idCataloging, owner: ana });
-      const of = async (person: Person) => {
+      const of = async (person: TestUser) => {
         const banks = ['provider', 'mine', 'shared'].map(async (bank) =>
           idsOf(await search(person, { ...filter, bank })),
         );

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import type { Person } from '../../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
 
 describe('the search for duplicates', () => {
-  let desk: Desk;
-  let ana: Person;
-  let bruno: Person;
-  let edith: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let edith: TestUser;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ({ ana, bruno, edith } = desk);
   });
   afterAll(() => desk.world.close());

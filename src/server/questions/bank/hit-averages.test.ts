@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { result, schedule } from '../../database/schema.ts';
 
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 describe('the hit average of a question in the bank', () => {
   let world: World;
   let idSchool: number;
-  let ana: Person;
+  let ana: TestUser;
   let idCourse: number;
   let idAssessment: number;
   let idQuestion: number;

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import { addAssessment } from '../../../../tests/support/sitting.ts';
-import type { Person } from '../../../../tests/support/world.ts';
+import { addAssessment } from '../../../../tests/support/assessments-and-attempts.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
 import { membership, question, user } from '../../database/schema.ts';
 import { findUsableByOwner } from '../find-questions.ts';
 import { isInUse } from '../store/usage.ts';
 
 describe('what a member shares in a school', () => {
-  let desk: Desk;
-  let carla: Person;
+  let desk: QuestionWorld;
+  let carla: TestUser;
   let idQuestion: number;
   let idAssessment: number;
   let idCourse: number;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
   });
   afterAll(() => desk.world.close());
   beforeEach(async () => {

@@ -1,19 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import type { Person } from '../../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { audit, bankEntry, catalogue, schoolCounter } from '../../database/schema.ts';
 
 describe('the catalogue', () => {
-  let desk: Desk;
-  let ana: Person;
-  let edith: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
+  let edith: TestUser;
   let maths: number;
   let language: number;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ({ ana, edith } = desk);
     maths = await add({ name: 'Matemáticas' });
     language = await add({ name: 'Lengua' });
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
   const add = async (node: Node) => (await adding(node)).content.idCataloging;
   const edit = (idCataloging: number, change: object) =>
     edith.client.questions.editCataloging({ idCataloging, ...change });
-  const tree = async (person: Person, idCataloging?: number) =>
+  const tree = async (person: TestUser, idCataloging?: number) =>
     (await person.client.questions.getCatalogings(idCataloging === undefined ? {} : { idCataloging })).content;
   const iconOf = async (id: number, person = edith) =>
     (await tree(person)).find(({ idCataloging }) => idCataloging === id)?.icon;
@@ -204,7 +204,7 @@ describe('the catalogue', () => {
       await add({ idParent: content, kind: 'detail', name: 'Debajo' });
       await desk.world.addQuestions({ count: 1, idCataloging: content });
       await edit(content, { active: false });
-      const seen = async (person: Person) => (await tree(person, root)).map(({ name, active }) => [name, active]);
+      const seen = async (person: TestUser) => (await tree(person, root)).map(({ name, active }) => [name, active]);
       expect(await seen(ana)).toEqual([]);
       expect(await seen(desk.dora)).toEqual([]);
       expect(await seen(edith)).toEqual([['Cerrado', false], ['Debajo', true]]); // biome-ignore format: in one line

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import { singleContent } from '../../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import { singleChoiceContent } from '../../../../tests/support/world.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { asset, assetUse, question, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
 
@@ -12,10 +12,10 @@ const picture = {
 } as Doc;
 
 describe('copies of questions', () => {
-  let desk: Desk;
+  let desk: QuestionWorld;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     const { idSchool, world } = desk;
     const file = { mime: 'image/png', width: 1, height: 1, bytes: 1, added: world.clock.now() };
     await world.database.insert(asset).values({ ...file, idSchool, id: ASSET });
@@ -32,7 +32,7 @@ describe('copies of questions', () => {
 
   it("of a colleague's assessment have stimulus, wording, classification and files of their own", async () => {
     const { ana, bruno, idCataloging, idSchool, world } = desk;
-    const withPicture = { ...singleContent('', 2), command: picture };
+    const withPicture = { ...singleChoiceContent('', 2), command: picture };
     const { addQuestion } = ana.client.questions;
     const first = (await addQuestion({ idCataloging, idType: 0, questionContent: withPicture, year: 2021 })).content;
     const ids = [first.idQuestion, await desk.add(ana, 'La segunda del texto')];
@@ -95,7 +95,7 @@ describe('copies of questions', () => {
     const file = { mime: 'image/png', width: 7, height: 5, bytes: 1, added: world.clock.now() };
     await world.database.insert(asset).values({ ...file, idSchool: 1, id });
     const command = JSON.parse(JSON.stringify(picture).replace(ASSET, id));
-    const questionContent = { ...singleContent('', 1), command };
+    const questionContent = { ...singleChoiceContent('', 1), command };
     const { idQuestion } = (await edith.client.questions.addQuestion({ idCataloging, idType: 0, questionContent }))
       .content;
     for (const [person, action] of [[edith, 'submit'], [edith, 'accept'], [edith, 'publish']] as const) // biome-ignore format: the steps in one line

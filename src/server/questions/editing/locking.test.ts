@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import { heldUp } from '../../../../tests/support/waiting.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import { startWhileLocked } from '../../../../tests/support/row-locks.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Me } from '../../area.ts';
 import { runWithChangeLog } from '../../database/changes.ts';
@@ -13,14 +13,14 @@ import { lockUsage } from '../store/questions.ts';
 import { copyQuestionsOfOthers } from './copies.ts';
 
 describe('questions of one stimulus that are locked at the same moment', () => {
-  let desk: Desk;
+  let desk: QuestionWorld;
   let ana: Me;
   let idStimulus: number;
   /** Their positions run against their ids. */
   let ids: number[];
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     const { database, clock } = desk.world;
     const me = await new Sessions().find(database, desk.ana.token, clock.now());
     if (!me) throw new Error('no session');
@@ -64,8 +64,8 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   ])('never block each other when they are %s and being deleted', async (_, work) => {
     for (let round = 0; round < 3; round++) {
       const deleting = (db: Database) => lockUsage(db, PROVIDER_SCHOOL_ID, ids);
-      await heldUp(desk.world.database, middle, [work, deleting].map(inTransaction));
-      await heldUp(desk.world.database, middle, [deleting, work].map(inTransaction));
+      await startWhileLocked(desk.world.database, middle, [work, deleting].map(inTransaction));
+      await startWhileLocked(desk.world.database, middle, [deleting, work].map(inTransaction));
     }
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import { singleContent } from '../../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import { singleChoiceContent } from '../../../../tests/support/world.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { asset } from '../../database/schema.ts';
@@ -22,7 +22,7 @@ const gapped = {
 };
 
 const written: [idType: number, content: object, words: string][] = [
-  [0, singleContent('¿Cuál es la correcta?', 2), 'cual es la correcta'],
+  [0, singleChoiceContent('¿Cuál es la correcta?', 2), 'cual es la correcta'],
   [1, { ...about('¿Cuáles son correctas?'), alternatives, correct: [1, 3] }, 'cuales son correctas'],
   [2, { ...about(''), command: gapped, gaps: [{ id: 1, answers: ['Santiago'] }] }, 'la capital de galicia'],
   [3, { ...about('Explica la mitosis con detalle'), photo: true }, 'explica la mitosis'],
@@ -36,9 +36,9 @@ const written: [idType: number, content: object, words: string][] = [
 ];
 
 describe('question types', () => {
-  let desk: Desk;
+  let desk: QuestionWorld;
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     await desk.world.database.insert(asset).values({
       idSchool: desk.idSchool,
       id: `${PACKAGE}.h5p`,

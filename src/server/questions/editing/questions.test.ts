@@ -1,23 +1,23 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import { type Person, singleContent } from '../../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import { singleChoiceContent, type TestUser } from '../../../../tests/support/world.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { asset, assetUse, audit, catalogue, question, questionVersion } from '../../database/schema.ts';
 
 describe('writing questions', () => {
-  let desk: Desk;
-  let ana: Person;
-  let bruno: Person;
-  let olga: Person;
-  let dora: Person;
-  let edith: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let olga: TestUser;
+  let dora: TestUser;
+  let edith: TestUser;
   let idCataloging: number;
   let idDiscipline: number;
   let done: number;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ({ ana, bruno, olga, dora, edith, idCataloging } = desk);
     await desk.share(ana, true);
     const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
@@ -26,7 +26,7 @@ describe('writing questions', () => {
   });
   afterAll(() => desk.world.close());
 
-  const refused: Desk['refused'] = (call, name, fields) => desk.refused(call, name, fields);
+  const refused: QuestionWorld['refused'] = (call, name, fields) => desk.refused(call, name, fields);
   const node = async (values: Partial<typeof catalogue.$inferInsert>) => {
     const [row] = await desk.world.database
       .insert(catalogue)
@@ -165,7 +165,7 @@ describe('writing questions', () => {
     });
 
     it('is refused while something is missing, and says what', async () => {
-      const content = singleContent('¿Falta algo?', 1);
+      const content = singleChoiceContent('¿Falta algo?', 1);
       const add =
         (questionContent: unknown, idType = 0) =>
         () =>
@@ -191,7 +191,7 @@ describe('writing questions', () => {
       const picture = { type: 'image', attrs: { asset: name, alt: 'Célula', decorative: false, width: 50 } };
       const given = {
         ...{ idCataloging, idType: 0 },
-        questionContent: { ...singleContent('', 1), command: { type: 'doc', content: [picture] } },
+        questionContent: { ...singleChoiceContent('', 1), command: { type: 'doc', content: [picture] } },
       };
       await refused(() => ana.client.questions.addQuestion(given), 'questionIncomplete');
       await desk.world.database.insert(asset).values({
@@ -225,7 +225,7 @@ describe('writing questions', () => {
   });
 
   describe('editing a question', () => {
-    const edit = (person: Person, idQuestion: number, command: string, more: object = {}) =>
+    const edit = (person: TestUser, idQuestion: number, command: string, more: object = {}) =>
       person.client.questions.editQuestion({ idQuestion, ...desk.asking(command), ...more });
 
     it('adds a version, and the one before stays as it was', async () => {
@@ -313,7 +313,7 @@ describe('writing questions', () => {
         level = await node({ name: '3.º', kind: 'year', idParent: idDiscipline, language: 'es' });
       });
       const written = async (idType = 0, more: object = { correct: 2 }) => {
-        const { correct: _, ...common } = singleContent('¿Cuánto es?', 2);
+        const { correct: _, ...common } = singleChoiceContent('¿Cuánto es?', 2);
         const { idQuestion } = (
           await ana.client.questions.addQuestion({
             ...{
@@ -383,7 +383,7 @@ describe('writing questions', () => {
       const idQuestion = await desk.add(ana, 'Antes de corregir');
       const finished = await desk.assess(ana, [idQuestion]);
       const draft = await desk.assess(ana, [idQuestion], { finish: false });
-      const given = { questionContent: singleContent('Después de corregir', 3) };
+      const given = { questionContent: singleChoiceContent('Después de corregir', 3) };
       await refused(() => edit(ana, idQuestion, '', given), 'questionUsed');
       await edit(ana, idQuestion, '', { ...given, confirmed: true });
       const commandIn = async (idAssessment: number) => {
@@ -461,14 +461,14 @@ describe('writing questions', () => {
     });
 
     it('is refused while something is missing', async () => {
-      await refused(() => edit(ana, done, '', { questionContent: singleContent('', 1) }), 'questionIncomplete', {
+      await refused(() => edit(ana, done, '', { questionContent: singleChoiceContent('', 1) }), 'questionIncomplete', {
         problems: [{ name: 'blank', where: 'command' }],
       });
     });
   });
 
   describe('copying a question', () => {
-    const copy = async (person: Person, idQuestion: number) =>
+    const copy = async (person: TestUser, idQuestion: number) =>
       (await person.client.questions.copyQuestion({ idQuestion })).copyIdQuestion;
 
     it("makes one's own of what one may read, written by nobody and standing alone", async () => {
@@ -506,7 +506,7 @@ describe('writing questions', () => {
   });
 
   describe('deleting a question', () => {
-    const remove = (person: Person, idQuestion: number) => person.client.questions.deleteQuestion({ idQuestion });
+    const remove = (person: TestUser, idQuestion: number) => person.client.questions.deleteQuestion({ idQuestion });
 
     it('takes it out of the bank for good, and keeps its row', async () => {
       const idQuestion = await desk.add(ana, 'Para borrar');

@@ -1,26 +1,26 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
-import type { Person } from '../../../../tests/support/world.ts';
+import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { audit, question, stimulus, stimulusVersion } from '../../database/schema.ts';
 
 describe('contexts', () => {
-  let desk: Desk;
-  let ana: Person;
-  let bruno: Person;
-  let olga: Person;
-  let dora: Person;
-  let edith: Person;
+  let desk: QuestionWorld;
+  let ana: TestUser;
+  let bruno: TestUser;
+  let olga: TestUser;
+  let dora: TestUser;
+  let edith: TestUser;
 
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openQuestionWorld();
     ({ ana, bruno, olga, dora, edith } = desk);
     await desk.share(ana, true);
   });
   afterAll(() => desk.world.close());
 
-  const refused: Desk['refused'] = (call, name, fields) => desk.refused(call, name, fields);
+  const refused: QuestionWorld['refused'] = (call, name, fields) => desk.refused(call, name, fields);
   let written = 0;
   const questions = async (count: number, person = ana): Promise<number[]> => {
     const ids: number[] = [];

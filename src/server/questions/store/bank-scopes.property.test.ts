@@ -2,14 +2,14 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  arbitraryPeople,
+  arbitraryPublicationState,
+  arbitrarySchoolIndex,
+  arbitraryStaff,
+  arbitraryUserIndex,
   openPolicyWorld,
-  people,
-  publicationState,
-  RUNS,
-  schoolAt,
-  staff,
-  userAt,
-} from '../../../../tests/support/policies.ts';
+  POLICY_RUNS,
+} from '../../../../tests/support/policy-world.ts';
 import type { Actor } from '../../../core/policies/actor.ts';
 import { can, canOwnerUse, isInBank, type SharedQuestionFacts } from '../../../core/policies/question.ts';
 import { question } from '../../database/schema.ts';
@@ -17,15 +17,15 @@ import { bankScope, isUsableByOwner, usableScopes, visibleScopes } from './bank-
 
 const rows = fc.array(
   fc.record({
-    school: schoolAt,
-    owner: userAt,
-    author: fc.option(userAt),
-    publicationState,
+    school: arbitrarySchoolIndex,
+    owner: arbitraryUserIndex,
+    author: fc.option(arbitraryUserIndex),
+    publicationState: arbitraryPublicationState,
     deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
   { minLength: 15, maxLength: 30 },
 );
-const owners = fc.array(fc.record({ school: schoolAt, user: userAt }), { maxLength: 3 });
+const owners = fc.array(fc.record({ school: arbitrarySchoolIndex, user: arbitraryUserIndex }), { maxLength: 3 });
 const banks = ['provider', 'mine', 'shared', 'review'] as const;
 
 describe('the policy of questions', () => {
@@ -38,9 +38,9 @@ describe('the policy of questions', () => {
 
   it('allows what the SQL conditions find, for any rows, memberships, users and owners of drafts', async () => {
     const { database, now } = policies;
-    const actors = fc.array(staff, { minLength: 4, maxLength: 6 });
+    const actors = fc.array(arbitraryStaff, { minLength: 4, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(people, rows, actors, owners, async (given, drawn, actors, owners) => {
+      fc.asyncProperty(arbitraryPeople, rows, actors, owners, async (given, drawn, actors, owners) => {
         await policies.setPeople(given);
         const facts = drawn.map(
           ({ school, owner, author, ...row }): SharedQuestionFacts => ({
@@ -90,7 +90,7 @@ describe('the policy of questions', () => {
         }
         await database.delete(question).where(inArray(question.id, ids));
       }),
-      RUNS,
+      POLICY_RUNS,
     );
   });
 });

@@ -1,7 +1,13 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPolicyWorld, RUNS, schoolAt, staff, userAt } from '../../../../tests/support/policies.ts';
+import {
+  arbitrarySchoolIndex,
+  arbitraryStaff,
+  arbitraryUserIndex,
+  openPolicyWorld,
+  POLICY_RUNS,
+} from '../../../../tests/support/policy-world.ts';
 import { type CourseFacts, canSchedule } from '../../../core/policies/course.ts';
 import { canRead, type ScheduleFacts } from '../../../core/policies/schedule.ts';
 import { course, courseTeacher, schedule } from '../../database/schema.ts';
@@ -10,7 +16,7 @@ import { isSchedulableCourse } from './choices.ts';
 
 const deleted = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true));
 const actors = fc.array(
-  staff.filter(({ school }) => school !== 0),
+  arbitraryStaff.filter(({ school }) => school !== 0),
   { minLength: 1, maxLength: 5 },
 );
 
@@ -28,7 +34,10 @@ describe('the policies of schedules and courses', () => {
 
   it('allow to read the schedules that the SQL condition finds, for any rows and users', async () => {
     const { database, now } = policies;
-    const rows = fc.array(fc.record({ school: schoolAt, owner: userAt, deleted }), { minLength: 1, maxLength: 30 });
+    const rows = fc.array(fc.record({ school: arbitrarySchoolIndex, owner: arbitraryUserIndex, deleted }), {
+      minLength: 1,
+      maxLength: 30,
+    });
     await fc.assert(
       fc.asyncProperty(rows, actors, async (drawn, actors) => {
         const facts = drawn.map(
@@ -61,14 +70,18 @@ describe('the policies of schedules and courses', () => {
           );
         await database.delete(schedule).where(inArray(schedule.id, ids));
       }),
-      RUNS,
+      POLICY_RUNS,
     );
   });
 
   it('allow to schedule for the courses that the SQL condition finds, for any rows, teachers and users', async () => {
     const { database } = policies;
     const rows = fc.array(
-      fc.record({ school: schoolAt, deleted, teachers: fc.uniqueArray(userAt, { maxLength: 2 }) }),
+      fc.record({
+        school: arbitrarySchoolIndex,
+        deleted,
+        teachers: fc.uniqueArray(arbitraryUserIndex, { maxLength: 2 }),
+      }),
       { minLength: 1, maxLength: 20 },
     );
     await fc.assert(
@@ -101,7 +114,7 @@ describe('the policies of schedules and courses', () => {
         await database.delete(courseTeacher).where(inArray(courseTeacher.idCourse, ids));
         await database.delete(course).where(inArray(course.id, ids));
       }),
-      RUNS,
+      POLICY_RUNS,
     );
   });
 });

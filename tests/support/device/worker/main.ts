@@ -1,7 +1,7 @@
 import { openBrowserHost, runApp } from '../../../../src/server/hosts/browser/open.ts';
 import { serveTabPorts } from '../../../../src/server/hosts/browser/tabs.ts';
-import { observeFiles } from './files.ts';
-import { fillDatabase } from './fill.ts';
+import { fillDatabase } from './fill-database.ts';
+import { observeFiles } from './observe-files.ts';
 
 // The product's worker on a database that holds a school, which nothing brings to a device yet.
 serveTabPorts(async () => {

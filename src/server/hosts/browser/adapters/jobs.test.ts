@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logInto } from '../../../../../tests/support/jobs.ts';
+import { createLogCollector } from '../../../../../tests/support/jobs.ts';
 import type { Database } from '../../../database/database.ts';
 import { createInProcessJobs } from './jobs.ts';
 
@@ -19,7 +19,7 @@ describe('recurring jobs in this process', () => {
       return null;
     };
     const database = { transaction: async () => {} } as unknown as Database;
-    const jobs = createInProcessJobs<{ hourly: object; daily: object }>(database, policies, logInto([]));
+    const jobs = createInProcessJobs<{ hourly: object; daily: object }>(database, policies, createLogCollector([]));
     await jobs.start({ hourly: run('hourly'), daily: run('daily') });
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(runs).toEqual([

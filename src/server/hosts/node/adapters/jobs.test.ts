@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestJobs } from '../../../../../tests/support/job-policies.ts';
-import { logInto, postgresBed } from '../../../../../tests/support/jobs.ts';
+import { createLogCollector, openPostgresJobs } from '../../../../../tests/support/jobs.ts';
 import { locks, runExclusively } from '../../../database/locks.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../../../jobs/api.ts';
 import { openPostgres } from '../postgres/connect.ts';
 
-let bed: Awaited<ReturnType<typeof postgresBed>>;
+let bed: Awaited<ReturnType<typeof openPostgresJobs>>;
 const open: JobRunner<TestJobs>[] = [];
 const others: ChildProcess[] = [];
-const logged: Parameters<typeof logInto>[0] = [];
+const logged: Parameters<typeof createLogCollector>[0] = [];
 
 beforeAll(async () => {
-  bed = await postgresBed();
+  bed = await openPostgresJobs();
 });
 afterEach(async () => {
   for (const other of others.splice(0)) other.kill('SIGKILL');
@@ -26,7 +26,7 @@ afterAll(() => bed.close());
 
 const nothing = async () => null;
 const server = async (changes: Partial<JobHandlers<TestJobs>>) => {
-  const jobs = bed.open(logInto(logged));
+  const jobs = bed.open(createLogCollector(logged));
   open.push(jobs);
   await jobs.start({ work: nothing, fail: nothing, few: nothing, tick: nothing, nightly: nothing, ...changes });
   return jobs;
@@ -55,7 +55,7 @@ const startElsewhere = async () => {
 
 describe('jobs in PostgreSQL', () => {
   it('are done by a later server when theirs has ended before', async () => {
-    const first = bed.open(logInto(logged));
+    const first = bed.open(createLogCollector(logged));
     const id = await first.enqueue(bed.database, 'work', { n: 1 });
     await first.stop();
     await until(await server({}), id, { state: 'done' });
@@ -90,7 +90,7 @@ describe('jobs in PostgreSQL', () => {
   });
 
   it('run again when their server was killed in the middle', async () => {
-    const waiting = bed.open(logInto(logged));
+    const waiting = bed.open(createLogCollector(logged));
     open.push(waiting);
     const id = await waiting.enqueue(bed.database, 'work', { n: 1 });
     const other = await startElsewhere();
@@ -110,7 +110,7 @@ describe('jobs in PostgreSQL', () => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
         begun.resolve();
       });
-    const first = bed.open(logInto(logged), { stopping: 0.05 });
+    const first = bed.open(createLogCollector(logged), { stopping: 0.05 });
     await first.start({ work, fail: nothing, few: nothing, tick: nothing, nightly: nothing });
     const id = await first.enqueue(bed.database, 'work', { n: 1 });
     await begun.promise;
@@ -130,7 +130,7 @@ describe('jobs in PostgreSQL', () => {
     const first = await server({ work });
     const id = await first.enqueue(bed.database, 'work', { n: 1 });
     await begun.promise;
-    const second = bed.open(logInto(logged));
+    const second = bed.open(createLogCollector(logged));
     open.push(second);
     expect(await second.cancel('work', id)).toBe(true);
     await aborted.promise;

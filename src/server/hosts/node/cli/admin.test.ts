@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSettings } from '../../../../../tests/support/database.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/support/world.ts';
+import { openWorld, type TestUser, type World } from '../../../../../tests/support/world.ts';
 import { audit } from './admin-audit.ts';
 
 let world: World;
-let ana: Person;
+let ana: TestUser;
 let settings: Record<string, string>;
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onDatabase } from '../../../../../tests/support/postgres.ts';
+import { withDatabaseName } from '../../../../../tests/support/postgres.ts';
 import { type Connection, openPostgres, type PostgresConnection } from './connect.ts';
 
 let connection: PostgresConnection;
 let other: Connection;
 
 const urlsFor = (name: string) => {
-  const url = new URL(onDatabase(inject('template').superuserUrl, 'postgres'));
+  const url = new URL(withDatabaseName(inject('template').superuserUrl, 'postgres'));
   url.searchParams.set('application_name', name);
   return { url: url.href };
 };

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesInMemory, storedBytes } from '../../../../../../tests/support/files.ts';
-import { packageOf } from '../../../../../../tests/support/h5p.ts';
-import { openS3 } from '../../../../../../tests/support/s3.ts';
+import { buildH5pPackage } from '../../../../../../tests/support/h5p-package.ts';
+import { createMemoryFiles, readStoredFile } from '../../../../../../tests/support/memory-files.ts';
+import { startTestS3 } from '../../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../../tests/support/server.ts';
 import { Unavailable } from '../../../../dispatcher/api.ts';
 import type { ByteRange, Files } from '../../../../file-store.ts';
@@ -31,7 +31,7 @@ const adapters: Record<string, () => Opened | Promise<Opened>> = {
     };
   },
   'in S3': async () => {
-    const s3 = await openS3();
+    const s3 = await startTestS3();
     const staging = join(s3.folder, 'staging');
     const client = new S3Client(s3ClientConfig(s3.settings));
     return {
@@ -45,7 +45,7 @@ const adapters: Record<string, () => Opened | Promise<Opened>> = {
     };
   },
   'in memory': () => {
-    const files = filesInMemory();
+    const files = createMemoryFiles();
     return { files, names: files.names, staged: () => [], close: () => {} };
   },
 };
@@ -107,7 +107,7 @@ describe.each(Object.keys(adapters))('files %s', (adapter) => {
 
   it('put stores a file of many chunks byte for byte', async () => {
     await files.put('large', chunks(200).stream);
-    const stored = await storedBytes(files, 'large');
+    const stored = await readStoredFile(files, 'large');
     expect(stored.length).toBe(200 * 65_536);
     expect([0, 65_536, 199 * 65_536, 200 * 65_536 - 1].map((at) => stored[at])).toEqual([1, 2, 200, 200]);
     expect(await get('large', { from: 65_535, to: 65_536 })).toEqual([1, 2]);
@@ -242,7 +242,7 @@ describe('files in a folder', () => {
 
 describe('openFiles', () => {
   it('ends the start with a line that names the bucket, and no secret, when it cannot be used', async () => {
-    const s3 = await openS3();
+    const s3 = await startTestS3();
     const settings = readSettings({
       DATA_DIR: s3.folder,
       FILES_S3_BUCKET: 'another-bucket',
@@ -283,7 +283,7 @@ describe('inspectPackage in a worker', () => {
   });
 
   it('reads a staged file from the disk', async () => {
-    const { location, size, discard } = await files.stage(streamOfBytes(packageOf()));
+    const { location, size, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
     expect(await pool.run('inspectPackage', { location, size })).toEqual({
       title: 'Una suma',
       library: 'School.Sum 1.0',
@@ -292,7 +292,7 @@ describe('inspectPackage in a worker', () => {
   });
 
   it('fails when the file is gone, and says nothing about the package', async () => {
-    const { location, size, discard } = await files.stage(streamOfBytes(packageOf()));
+    const { location, size, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
     await discard();
     await expect(pool.run('inspectPackage', { location, size })).rejects.toThrow('ENOENT');
   });

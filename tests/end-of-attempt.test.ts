@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/contract/index.ts';
 import { GRACE_MS } from '../src/core/schedules/windows.ts';
 import { attempt, lateResponse, response } from '../src/server/database/schema.ts';
-import { phone } from './support/browser.ts';
-import { isFine, isFineEverywhere } from './support/demonstration.ts';
-import { addAssessment, addSchedule, sit } from './support/sitting.ts';
-import { openTimed } from './support/timed.ts';
-import { addOfTypes } from './support/types.ts';
-import type { Person } from './support/world.ts';
+import { addAssessment, addSchedule, addSingleChoiceAttempt } from './support/assessments-and-attempts.ts';
+import { phoneWindow } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { addQuestionsOfTypes } from './support/question-contents.ts';
+import { openTimedWorld } from './support/timed-world.ts';
+import type { TestUser } from './support/world.ts';
 
 const MINUTE = 60_000;
-const { world, signedIn, skip } = openTimed();
-let ana: Person;
+const { world, signedIn, skip } = openTimedWorld();
+let ana: TestUser;
 let idSchool: number;
 let questions: number[];
 let idAssessment: number;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   idSchool = await world().addSchool('IES Ría de Vigo');
   ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
   const idCataloging = await world().addCatalogue(['Ciencias', 'Repaso']);
-  questions = await addOfTypes(world(), [3, 0, 0], { idCataloging });
+  questions = await addQuestionsOfTypes(world(), [3, 0, 0], { idCataloging });
   idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
 });
 
@@ -34,7 +34,7 @@ const inside = async (name: string) => {
   const closes = Math.floor(world().clock.now()) + MINUTE;
   const times = { opens: closes - 60 * MINUTE, closes };
   const idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, ...times });
-  const idAttempt = await sit(world(), idSchedule, student, [], { finished: null });
+  const idAttempt = await addSingleChoiceAttempt(world(), idSchedule, student, [], { finished: null });
   return { student, idSchedule, idAttempt, closes, path: `/assessment?schedule=${idSchedule}` };
 };
 
@@ -141,7 +141,7 @@ describe('a student whose device is ahead of the server', () => {
 describe('a student without a network at the end', () => {
   it('is told the truth, and the answers wait for the teacher when they arrive later', async () => {
     const { student, path, closes, idAttempt } = await inside('Noa Castro');
-    const page = await signedIn(student, '/assessments', phone);
+    const page = await signedIn(student, '/assessments', phoneWindow);
     await page.getByRole('link', { name: /^Continuar/ }).click();
     await saved(page);
     await page.context().setOffline(true);
@@ -150,10 +150,10 @@ describe('a student without a network at the end', () => {
     await skip(closes - world().clock.now() - 500, page);
     await page.getByText('Se ha acabado el tiempo').waitFor();
     await page.getByText(/de las que lleguen más tarde decide tu docente/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
     await page.getByText(/^1 respuesta está en este dispositivo .* entonces tu docente decide si cuenta\.$/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
 
     await skip(GRACE_MS + 10_000, page);
     expect(await stored(response, idAttempt)).toBeUndefined();
@@ -163,11 +163,11 @@ describe('a student without a network at the end', () => {
       .getByRole('table')
       .getByText(/^1 respuesta llegó después del final/)
       .waitFor();
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     expect(await stored(lateResponse, idAttempt)).toMatchObject({ text: 'Porque la madera flota.' });
     await page.goto(path);
     await page.getByText(/^1 respuesta llegó después del final/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it('has answers that count when they arrive within half a minute', async () => {
@@ -193,14 +193,14 @@ describe('a student who goes on on another device', () => {
     const computer = await signedIn(student, path);
     await field(computer).fill('En el ordenador');
     await saved(computer);
-    const tablet = await signedIn(student, path, phone);
+    const tablet = await signedIn(student, path, phoneWindow);
     await expect.poll(() => field(tablet).inputValue()).toBe('En el ordenador');
 
     await field(computer).fill('En el ordenador, un poco más');
     await computer.getByText('Sigues en otro dispositivo').waitFor();
     await computer.getByText('Todo lo que escribiste aquí está guardado.').waitFor();
     expect(await computer.getByRole('textbox').count()).toBe(0);
-    await isFineEverywhere(computer);
+    await expectAccessibleInAllThemes(computer);
 
     await field(tablet).fill('En la tableta');
     await saved(tablet);
@@ -221,7 +221,7 @@ describe('a student who goes on on another device', () => {
     await tablet.getByText('Sigues en otro dispositivo').waitFor();
     await refused.waitFor();
     expect(await tablet.getByText('Todo lo que escribiste aquí está guardado.').count()).toBe(0);
-    await isFine(tablet);
+    await expectAccessible(tablet);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a student whose attempt ends elsewhere', () => {
     await field(page).fill('Antes y después');
     await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
     await page.getByText(/^El servidor no aceptó la respuesta a la pregunta 1/).waitFor();
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     expect(await stored(response, idAttempt)).toMatchObject({ text: 'Antes' });
     await page.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
     await page.getByText(/^Cancelada mientras la hacías/).waitFor();
@@ -254,7 +254,7 @@ describe('a student whose attempt ends elsewhere', () => {
     await student.client.attempts.finishScheduledAssessment({ idAttempt });
     await field(page).fill('Aún aquí');
     await page.getByText(/^Has terminado esta evaluación en otro dispositivo/).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     const [row] = await world().database.select().from(attempt).where(eq(attempt.id, idAttempt));
     expect(row?.finished).not.toBeNull();
   });

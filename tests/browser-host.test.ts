@@ -6,17 +6,17 @@ import { calls } from '../src/contract/index.ts';
 import type { Doc } from '../src/questions/text/document/document.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../src/server/client.ts';
-import { launch, person } from './support/browser.ts';
+import { launchBrowser, openBrowserPage } from './support/browser.ts';
 import './support/client.ts';
-import { clientThrough, sendThrough, serveDevice } from './support/device/serve.ts';
-import { packageOf } from './support/h5p.ts';
+import { createPageClient, createPageSender, serveBrowserHost } from './support/device/serve.ts';
+import { buildH5pPackage } from './support/h5p-package.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const PASSWORD = 'Assess-2026!';
 const SHA256_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
 const place = temporaryFolder();
-let server: Awaited<ReturnType<typeof serveDevice>>;
+let server: Awaited<ReturnType<typeof serveBrowserHost>>;
 let browser: Browser;
 let context: BrowserContext;
 /** Has the database open, so that each test can work in a tab of its own without opening it anew. */
@@ -32,22 +32,22 @@ const openTab = async () => {
   return tab;
 };
 
-const send = sendThrough(() => page, null);
-const nobody = clientThrough(() => page, null);
+const send = createPageSender(() => page, null);
+const nobody = createPageClient(() => page, null);
 /** The teacher and the student. */
 let ana: Client;
 let leo: Client;
-let sendAsAna: ReturnType<typeof sendThrough>;
+let sendAsAna: ReturnType<typeof createPageSender>;
 
 beforeAll(async () => {
-  server = await serveDevice(join(place.folder, 'web'));
-  browser = await launch();
-  ({ context, page: owner } = await person(browser, server.address));
+  server = await serveBrowserHost(join(place.folder, 'web'));
+  browser = await launchBrowser();
+  ({ context, page: owner } = await openBrowserPage(browser, server.address));
   await owner.goto('/');
   const [tokenOfAna, tokenOfLeo] = await Promise.all(['ana@test.school', 'leo@test.school'].map(tokenOf));
-  ana = clientThrough(() => page, tokenOfAna ?? null);
-  leo = clientThrough(() => page, tokenOfLeo ?? null);
-  sendAsAna = sendThrough(() => page, tokenOfAna ?? null);
+  ana = createPageClient(() => page, tokenOfAna ?? null);
+  leo = createPageClient(() => page, tokenOfLeo ?? null);
+  sendAsAna = createPageSender(() => page, tokenOfAna ?? null);
 });
 beforeEach(async () => {
   if (owner.isClosed()) owner = await openTab();
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 const tokenOf = async (login: string) =>
-  (await clientThrough(() => owner, null).session.login({ login, password: PASSWORD })).token;
+  (await createPageClient(() => owner, null).session.login({ login, password: PASSWORD })).token;
 
 /** A photograph lying on its side, with a camera's note of how to turn it. */
 const photograph = async () => {
@@ -199,11 +199,11 @@ describe('the product in a worker of the browser', () => {
 
   it('questions: uploadPackage accepts an H5P package, whose files are read over the same port', async () => {
     const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'sum.h5p');
-    const { content } = await ana.questions.uploadPackage({ file: file(packageOf()) });
+    const { content } = await ana.questions.uploadPackage({ file: file(buildH5pPackage()) });
     const { token } = (await ana.questions.openPackage({ package: content.package })).content;
     const part = await send('GET', `/h5p/t/${token}/${content.package}/h5p.json`);
     expect(await part.json()).toMatchObject({ mainLibrary: 'School.Sum' });
-    await expect(ana.questions.uploadPackage({ file: file(packageOf({ 'h5p.json': undefined })) })).refusedAs(
+    await expect(ana.questions.uploadPackage({ file: file(buildH5pPackage({ 'h5p.json': undefined })) })).refusedAs(
       'packageNotValid',
     );
   });
@@ -259,7 +259,7 @@ describe('the product in a worker of the browser', () => {
 
   it('a call that is cancelled rejects, and the next one is answered', async () => {
     const request = { method: 'GET', path: '/auth', headers: {} };
-    expect(await page.evaluate((request) => window.carryAndCancel(request), request)).toMatch('AbortError');
+    expect(await page.evaluate((request) => window.sendAndCancel(request), request)).toMatch('AbortError');
     expect((await ana.session.currentSession({})).user.firstName).toBe('Ana');
   });
 
@@ -276,26 +276,26 @@ describe('the product in a worker of the browser', () => {
   it('calls reject when the worker fails: those under way and all later ones', async () => {
     const broken = await context.newPage();
     await broken.goto('/');
-    const sendBroken = sendThrough(() => broken, null);
+    const sendBroken = createPageSender(() => broken, null);
     const underWay = sendBroken('POST', '/login', { login: 'ana@test.school', password: PASSWORD });
     await Promise.all([
       expect(underWay).rejects.toThrow('broken by the test'),
-      broken.evaluate(() => window.breakWorker()),
+      broken.evaluate(() => window.failWorker()),
     ]);
     await expect(sendBroken('GET', '/auth')).rejects.toThrow('broken by the test');
     await broken.close();
   });
 
   it('calls reject where the database cannot be loaded', async () => {
-    const offline = await person(browser, server.address);
+    const offline = await openBrowserPage(browser, server.address);
     await offline.context.route('**/*.wasm', (route) => route.abort());
     await offline.page.goto('/');
-    await expect(sendThrough(() => offline.page, null)('GET', '/auth')).rejects.toThrow('Failed to fetch');
+    await expect(createPageSender(() => offline.page, null)('GET', '/auth')).rejects.toThrow('Failed to fetch');
     await offline.context.close();
   });
 
   it('calls are answered 503 with the reason where the database cannot be opened', async () => {
-    const full = await person(browser, server.address);
+    const full = await openBrowserPage(browser, server.address);
     await full.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await full.page.goto('/empty');
     await full.page.evaluate(async () => {
@@ -303,7 +303,7 @@ describe('the product in a worker of the browser', () => {
       await root.getFileHandle('database', { create: true });
     });
     await full.page.goto('/');
-    const response = await sendThrough(() => full.page, null)('GET', '/auth');
+    const response = await createPageSender(() => full.page, null)('GET', '/auth');
     expect(response.status).toBe(503);
     expect((await response.json()).error).toMatch('The database of this device cannot be opened: ');
     await full.context.close();

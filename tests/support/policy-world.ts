@@ -8,24 +8,24 @@ import { membership } from '../../src/server/database/schema.ts';
 import { openWorld } from './world.ts';
 
 /** As few runs as find a difference between a policy and its SQL twin: a run compares some thirty rows with several actors. */
-export const RUNS = { numRuns: 25 };
+export const POLICY_RUNS = { numRuns: 25 };
 
-export const publicationState = fc.constantFrom(...publicationStates);
+export const arbitraryPublicationState = fc.constantFrom(...publicationStates);
 
 const HOUR = 3_600_000;
 const USERS = 4;
 const SCHOOLS = 3;
 
 /** A school of a policy world by its position: the provider is 0. */
-export const schoolAt = fc.nat(SCHOOLS - 1);
+export const arbitrarySchoolIndex = fc.nat(SCHOOLS - 1);
 /** A user of a policy world by their position. */
-export const userAt = fc.nat(USERS - 1);
+export const arbitraryUserIndex = fc.nat(USERS - 1);
 
 /** A flag that is rarely the other value, so that enough rows depend on the rest. */
 const mostly = (value: boolean) => fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, fc.constant(!value));
 
 /** What each user has switched on, and each membership's validity in hours from now, school by school. */
-export const people = fc.array(
+export const arbitraryPeople = fc.array(
   fc.record({
     isActive: mostly(true),
     shareMyAssessments: fc.boolean(),
@@ -41,21 +41,21 @@ export const people = fc.array(
   }),
   { minLength: USERS, maxLength: USERS },
 );
-type People = typeof people extends fc.Arbitrary<infer One> ? One : never;
+type People = typeof arbitraryPeople extends fc.Arbitrary<infer One> ? One : never;
 
-const staffAt = (school: number) =>
+const arbitraryStaffRole = (school: number) =>
   school === 0 ? fc.constantFrom('author', 'editor') : fc.constantFrom('administrator', 'coordinator', 'teacher');
 
 /** Somebody who works at a school, with any role that exists there and any permissions. */
-export const staff = schoolAt.chain((school) =>
+export const arbitraryStaff = arbitrarySchoolIndex.chain((school) =>
   fc.record({
     school: fc.constant(school),
-    user: userAt,
-    role: staffAt(school) as fc.Arbitrary<Actor['role']>,
+    user: arbitraryUserIndex,
+    role: arbitraryStaffRole(school) as fc.Arbitrary<Actor['role']>,
     permissions: fc.constantFrom('', 'grade', 'assessments-sm-view', 'schedules-sm,grade', '*'),
   }),
 );
-type Staff = typeof staff extends fc.Arbitrary<infer One> ? One : never;
+type Staff = typeof arbitraryStaff extends fc.Arbitrary<infer One> ? One : never;
 
 /** Returns a database with three schools, the provider first, and four users who are members of all of them. */
 export const openPolicyWorld = async () => {

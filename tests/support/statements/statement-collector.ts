@@ -1,8 +1,8 @@
 import type { Logger } from 'drizzle-orm';
-import { problemsOf } from './check.ts';
+import { findStatementProblems } from './check.ts';
 
 /** Collects the statements that a server sends, and holds them to the rule that each names its schools. */
-export class StatementWatch implements Logger {
+export class StatementCollector implements Logger {
   readonly #statements = new Set<string>();
 
   logQuery(sql: string): void {
@@ -11,7 +11,7 @@ export class StatementWatch implements Logger {
 
   /** Throws an error that shows every statement with a table whose school it does not name. */
   async assertSchoolsNamed(): Promise<void> {
-    const problems = await problemsOf(this.#statements);
+    const problems = await findStatementProblems(this.#statements);
     if (problems.length > 0) throw new Error(`A statement\n- ${problems.join('\n- ')}`);
   }
 }

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { single } from '../src/questions/single/type.ts';
 import { ApiError, type Client } from '../src/server/client.ts';
-import { scheduleForForty } from './support/forty.ts';
-import { signInAt } from './support/remote.ts';
+import { signInAt } from './support/remote-client.ts';
+import { scheduleForForty } from './support/schedule-for-forty.ts';
 import { freePort, type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const { folder, remove } = temporaryFolder();

@@ -14,12 +14,12 @@ import {
 } from '../../src/server/database/schema.ts';
 import { syncAudience } from '../../src/server/schedules/audience.ts';
 import { freezeItems } from '../../src/server/schedules/items.ts';
-import type { Person, World } from './world.ts';
+import type { TestUser, World } from './world.ts';
 
 /** An assessment of these questions, in this order in all three forms; finished unless its status says otherwise. */
 export const addAssessment = async (
   { database, clock }: World,
-  { questions, owner, ...values }: { questions: number[]; owner: Person } & Partial<typeof assessment.$inferInsert>,
+  { questions, owner, ...values }: { questions: number[]; owner: TestUser } & Partial<typeof assessment.$inferInsert>,
 ): Promise<number> => {
   const now = clock.now();
   const [made] = await database
@@ -42,7 +42,7 @@ export const addAssessment = async (
 };
 
 type Window = { opens: Instant; closes: Instant };
-type Planned = { idAssessment: number; idCourse: number; owner: Person } & Window;
+type ScheduleInput = { idAssessment: number; idCourse: number; owner: TestUser } & Window;
 
 /**
  * A schedule as its call would have made it: with the questions of the assessment's snapshot, and with the course as its
@@ -50,7 +50,7 @@ type Planned = { idAssessment: number; idCourse: number; owner: Person } & Windo
  */
 export const addSchedule = async (
   { database, clock }: World,
-  { owner, ...values }: Planned & Partial<typeof schedule.$inferInsert>,
+  { owner, ...values }: ScheduleInput & Partial<typeof schedule.$inferInsert>,
 ): Promise<number> => {
   const row = {
     ...{ idSchool: owner.idSchool, assessmentSchool: owner.idSchool, idOwner: owner.idUser, academicYear: 2025 },
@@ -71,10 +71,10 @@ export const addSchedule = async (
  * An attempt as the student's calls would leave it, written at once: `picks` are the alternatives chosen, in the
  * order of form 1, null where there was no response. `finished: null` leaves it in progress, without a result.
  */
-export const sit = async (
+export const addSingleChoiceAttempt = async (
   { database, clock }: World,
   idSchedule: number,
-  student: Person,
+  student: TestUser,
   picks: readonly (number | null)[],
   { finished = clock.now(), closedByClock = false }: { finished?: Instant | null; closedByClock?: boolean } = {},
 ): Promise<number> => {
@@ -115,5 +115,5 @@ export const sit = async (
 };
 
 /** Starts a student's attempt at a schedule by its call and returns its id. */
-export const startAttempt = async ({ client }: Person, idSchedule: number): Promise<number> =>
+export const startAttempt = async ({ client }: TestUser, idSchedule: number): Promise<number> =>
   (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content.idAttempt;

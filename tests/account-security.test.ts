@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const { calls, openPage, signedIn } = openDemonstration();
 
@@ -20,15 +20,15 @@ describe('a student who is locked out after wrong passwords', () => {
     }
     await enter(atStudent, 'wrong');
     await atStudent.getByText(/Prueba de nuevo en 5 minutos/).waitFor();
-    await isFineEverywhere(atStudent);
+    await expectAccessibleInAllThemes(atStudent);
 
     const atTeacher = await signedIn('teacher', '/schedule');
     const locked = atTeacher.getByRole('region', { name: /no puede entrar/ });
     await locked.waitFor();
-    await isFineEverywhere(atTeacher);
+    await expectAccessibleInAllThemes(atTeacher);
     await locked.getByRole('button', { name: /^Dejar entrar/ }).click();
     const dialog = atTeacher.getByRole('dialog');
-    await isFineEverywhere(atTeacher);
+    await expectAccessibleInAllThemes(atTeacher);
     await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
     await locked.waitFor({ state: 'detached' });
     await atTeacher.getByText(/ya puede entrar/).waitFor({ state: 'attached' });
@@ -50,7 +50,7 @@ describe('a new password', () => {
     await page.getByText('Muy fácil de adivinar').waitFor();
     await field.fill('Pedra do Rio 77!');
     await page.getByText('Muy difícil de adivinar').waitFor();
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     expect(sent.filter((each) => /Password1|Pedra/.test(each))).toEqual([]);
     await page.getByLabel('Repite la contraseña').fill('Pedra do Rio 77!');
     await page.getByRole('button', { name: 'Guardar la contraseña' }).click();

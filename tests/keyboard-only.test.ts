@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';
-import { openEditor, studentPane, textField } from './support/authoring.ts';
-import { isFine, openDemonstration } from './support/demonstration.ts';
-import { packageOf } from './support/h5p.ts';
-import { type Spoken, spoken } from './support/words.ts';
+import { expectAccessible, openDemonstration } from './support/demonstration.ts';
+import { buildH5pPackage } from './support/h5p-package.ts';
+import { locateStudentPreview, locateTextField, openEditor } from './support/question-editor.ts';
+import { createTranslate, type Translate } from './support/words.ts';
 
 const { signedIn } = openDemonstration();
-const say = spoken('es');
+const say = createTranslate('es');
 
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
@@ -30,8 +30,9 @@ const mark = async (page: Page, element: Locator) => {
 };
 const correct = (page: Page, role: 'radio' | 'checkbox', letter: string) =>
   page.getByRole(role, { name: `${say('writing', 'alternatives.correct')} ${letter}` });
-const alternative = (page: Page, letter: string) => textField(page, say('writing', 'alternatives.name', { letter }));
-const stem = (page: Page) => textField(page, say('writing', 'alternatives.command'));
+const alternative = (page: Page, letter: string) =>
+  locateTextField(page, say('writing', 'alternatives.name', { letter }));
+const stem = (page: Page) => locateTextField(page, say('writing', 'alternatives.command'));
 
 const chooseSubject = async (page: Page) => {
   await tabTo(page, page.getByRole('button', { name: say('bank', 'data.choose'), exact: true }));
@@ -43,12 +44,12 @@ const chooseSubject = async (page: Page) => {
 };
 
 const pressCheck = async (page: Page) => {
-  await tabTo(page, studentPane(page, say).getByRole('button', { name: say('bank', 'student.check') }));
+  await tabTo(page, locateStudentPreview(page, say).getByRole('button', { name: say('bank', 'student.check') }));
   await page.keyboard.press('Enter');
 };
 
 type ByKeys = {
-  write: (page: Page, say: Spoken) => Promise<void>;
+  write: (page: Page, say: Translate) => Promise<void>;
   /** What is reached in the student's pane, and the key that answers there: the space bar unless it says so. */
   answer: (pane: Locator) => Locator;
   key?: string;
@@ -67,7 +68,7 @@ const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
   },
   blanks: {
     write: async (page) => {
-      await typeInto(page, textField(page, say('writing', 'blanks.text')), 'La capital de Italia es ');
+      await typeInto(page, locateTextField(page, say('writing', 'blanks.text')), 'La capital de Italia es ');
       await page.keyboard.press('Control+Alt+g');
       const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
       await typeInto(page, gap.getByRole('textbox'), 'Roma');
@@ -86,7 +87,7 @@ const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
       const chooser = page.waitForEvent('filechooser');
       await tabTo(page, page.getByLabel(say('writing', 'h5p.choose')));
       await page.keyboard.press('Enter');
-      const file = { name: 'suma.h5p', mimeType: 'application/zip', buffer: Buffer.from(packageOf()) };
+      const file = { name: 'suma.h5p', mimeType: 'application/zip', buffer: Buffer.from(buildH5pPackage()) };
       await (await chooser).setFiles(file);
       await page.getByText(say('writing', 'h5p.made', { library: 'School.Sum 1.0' })).waitFor();
     },
@@ -101,7 +102,7 @@ const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
         ['B', '4'],
       ] as const) {
         await typeInto(page, alternative(page, letter), `De modo ${letter}`);
-        await typeInto(page, textField(page, say('writing', 'graded.gradeOf', { letter })), grade);
+        await typeInto(page, locateTextField(page, say('writing', 'graded.gradeOf', { letter })), grade);
       }
     },
     answer: (pane) => pane.getByRole('radio'),
@@ -109,7 +110,7 @@ const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
   rubric: {
     write: async (page) => {
       await typeInto(page, stem(page), '¿Qué sabes hacer ya?');
-      await typeInto(page, textField(page, say('writing', 'rubric.name', { number: '1' })), 'Sé medir ángulos.');
+      await typeInto(page, locateTextField(page, say('writing', 'rubric.name', { number: '1' })), 'Sé medir ángulos.');
     },
     answer: (pane) => pane.getByRole('radio'),
   },
@@ -136,9 +137,9 @@ describe('the keyboard alone', () => {
       if (letter !== 'B') await mark(page, correct(page, 'checkbox', letter));
     }
     await chooseSubject(page);
-    await mark(page, studentPane(page, say).getByRole('checkbox').first());
+    await mark(page, locateStudentPreview(page, say).getByRole('checkbox').first());
     await pressCheck(page);
-    await studentPane(page, say)
+    await locateStudentPreview(page, say)
       .getByText(/Esta respuesta obtiene un 50/)
       .waitFor();
     await page.keyboard.press('Control+Enter');
@@ -147,7 +148,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: say('bank', 'data.change'), exact: true }));
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText(say('bank', 'key.another')).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it.each(Object.entries(byKeys))('writes, answers, checks and saves a question of the type %s', async (kind, by) => {
@@ -159,10 +160,10 @@ describe('the keyboard alone', () => {
     );
     await by.write(page, say);
     await chooseSubject(page);
-    await tabTo(page, by.answer(studentPane(page, say)));
+    await tabTo(page, by.answer(locateStudentPreview(page, say)));
     await page.keyboard.press(by.key ?? ' ');
     await pressCheck(page);
-    await studentPane(page, say)
+    await locateStudentPreview(page, say)
       .getByRole('button', { name: say('bank', 'student.again') })
       .waitFor();
     await page.keyboard.press('Control+s');

@@ -1,10 +1,10 @@
-import { addAssessment, addSchedule } from './sitting.ts';
+import { addAssessment, addSchedule } from './assessments-and-attempts.ts';
 import { openWorld } from './world.ts';
 
 type Window = { opens: number; closes: number };
 
 /** A world with one school, in which Ana teaches a course of so many students, and a branch of the catalogue to ask about. */
-export const openCourse = async (count: number) => {
+export const openCourseWorld = async (count: number) => {
   const world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');
   const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
@@ -25,4 +25,4 @@ export const openCourse = async (count: number) => {
   };
 };
 
-export type Course = Awaited<ReturnType<typeof openCourse>>;
+export type CourseWorld = Awaited<ReturnType<typeof openCourseWorld>>;

@@ -3,7 +3,7 @@ import { memorySource, readAll, sourceToStream } from '../../src/server/files/so
 import { stageAsBlob } from '../../src/server/files/staging.ts';
 
 /** Stored files in memory, with their names. */
-export const filesInMemory = (): Files & { names(): string[] } => {
+export const createMemoryFiles = (): Files & { names(): string[] } => {
   const files = new Map<string, Uint8Array>();
   const put: Files['put'] = async (name, content) => void files.set(name, await readAll(content));
   return {
@@ -20,7 +20,7 @@ export const filesInMemory = (): Files & { names(): string[] } => {
 };
 
 /** The bytes of a stored file; throws when there is none. */
-export const storedBytes = async (files: Files, name: string): Promise<Uint8Array> => {
+export const readStoredFile = async (files: Files, name: string): Promise<Uint8Array> => {
   const content = await files.get(name);
   if (content === null) throw new Error(`no file ${name}`);
   return readAll(content);

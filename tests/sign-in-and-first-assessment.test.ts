@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toLocalDateTime } from '../src/core/schedules/time.ts';
-import { phone, wide } from './support/browser.ts';
-import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
-import { spoken } from './support/words.ts';
+import { desktopWindow, phoneWindow } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { createTranslate } from './support/words.ts';
 
-const pt = spoken('pt');
+const pt = createTranslate('pt');
 const TITLE = 'Fuerzas y energía, 3.º A';
 const { signedIn, openPage, calls } = openDemonstration();
 
@@ -17,7 +17,7 @@ describe('the session', () => {
     await page.getByLabel(/^Contraseña/).fill('not this one');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByText('Te quedan 4 intentos').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByLabel(/^Contraseña/).fill('Assess-2026!');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('heading', { name: 'Programación', level: 1 }).waitFor();
@@ -60,17 +60,17 @@ describe('somebody of two schools', () => {
     const other = page.getByRole('button', { name: /EOI Ría de Aldán/ });
     const own = page.getByRole('button', { name: /IES Mar de Ons/ });
     expect(await own.getAttribute('aria-current')).toBe('true');
-    await isFine(page);
+    await expectAccessible(page);
     await own.waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize(phone.viewport);
+    await page.setViewportSize(phoneWindow.viewport);
     await page.getByRole('button', { name: pt('shell', 'menu.open') }).press('Enter');
     await account.press('Enter');
     await other.waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await other.press('Enter');
     await page.waitForURL('**/assessments');
-    await page.setViewportSize(wide.viewport);
+    await page.setViewportSize(desktopWindow.viewport);
     await account.getByText(pt('shell', 'role.coordinator')).waitFor();
 
     await page.context().clearCookies();
@@ -89,7 +89,7 @@ describe('the list of assessments', () => {
   it('shows the academic year with what to do next, and is narrowed by words kept in the address', async () => {
     const page = await signedIn('teacher', '/assessments');
     await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByRole('searchbox').fill('energia');
     await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Fuerzas, energía y materia' }).waitFor();
@@ -111,7 +111,7 @@ describe('the schedules of another academic year', () => {
     const choice = page.getByLabel('Curso académico');
     await choice.selectOption(`${next}`);
     await expect.poll(() => rows.count()).toBe(1);
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     await page.reload();
     await expect.poll(() => choice.inputValue()).toBe(`${next}`);
     await expect.poll(() => rows.count()).toBe(1);
@@ -126,7 +126,7 @@ describe('the schedules of another academic year', () => {
 
     await page.goto(`/reports?year=${next}`);
     await page.getByText('Nada coincide').waitFor();
-    await isFine(page);
+    await expectAccessible(page);
     await page.getByLabel('Curso académico').selectOption('all');
     await page.getByText('Nada coincide').waitFor({ state: 'detached' });
   });
@@ -153,7 +153,7 @@ describe('an assessment of the bank', () => {
     await teacher.getByRole('link', { name: 'Nueva evaluación' }).click();
     await teacher.getByRole('textbox', { name: 'Título' }).fill(TITLE);
     await teacher.getByRole('button', { name: /^Física y Química/ }).click();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
     await teacher.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
     const bank = teacher.getByRole('region', { name: 'Banco de preguntas' });
@@ -164,7 +164,7 @@ describe('an assessment of the bank', () => {
     }
     await bank.getByRole('button', { name: 'Quitar' }).first().click();
     await taken.getByRole('heading', { name: '3 preguntas' }).waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.reload();
     await taken.getByRole('heading', { name: '3 preguntas' }).waitFor();
     await teacher
@@ -172,7 +172,7 @@ describe('an assessment of the bank', () => {
       .first()
       .click();
     await teacher.getByRole('textbox', { name: 'Instrucciones' }).fill('Lee con calma.\n\nPuedes usar calculadora.');
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByRole('button', { name: 'Acabar la evaluación' }).click();
     await teacher.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
     await teacher.getByRole('heading', { name: 'Tres versiones' }).waitFor();
@@ -186,7 +186,7 @@ describe('an assessment of the bank', () => {
     const keys = teacher.getByRole('region', { name: 'Tabla de las claves' });
     await keys.getByRole('rowheader').last().waitFor();
     expect(await keys.getByRole('rowheader').count()).toBe(3);
-    await isFine(teacher);
+    await expectAccessible(teacher);
 
     // Scheduled, after a wrong time and in spite of another assessment at that time.
     await teacher.getByRole('link', { name: 'Programar para una clase' }).click();
@@ -201,29 +201,29 @@ describe('an assessment of the bank', () => {
     await planning.getByLabel('Hora de fin').fill(from.time);
     await planning.getByRole('button', { name: 'Programar', exact: true }).click();
     expect(await planning.getByLabel('Hora de fin').getAttribute('aria-invalid')).toBe('true');
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await planning.getByLabel(/^Fecha de fin/).fill(to.date);
     await planning.getByLabel('Hora de fin').fill(to.time);
     await planning.getByLabel(/^Minutos por estudiante/).fill('40');
     await planning.getByRole('button', { name: 'Programar', exact: true }).click();
     await planning.getByText(/«Fuerzas, energía y materia»/).waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await planning.getByRole('button', { name: 'Programar de todos modos' }).click();
     await teacher.getByRole('row', { name: new RegExp(`^${TITLE}.*En curso`) }).waitFor();
 
     // Started on a phone in the dark, after the terms and the instructions.
-    const student = await signedIn('student', '/', { ...phone, colorScheme: 'dark' });
+    const student = await signedIn('student', '/', { ...phoneWindow, colorScheme: 'dark' });
     await student.getByRole('link', { name: `Empezar ${TITLE}` }).waitFor();
-    await isFine(student);
+    await expectAccessible(student);
     await student.getByRole('link', { name: `Empezar ${TITLE}` }).click();
     await student.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await student.getByRole('button', { name: 'Continuar' }).click();
     await student.getByText('Puedes usar calculadora.').waitFor();
-    await isFine(student);
+    await expectAccessible(student);
     await student.getByRole('button', { name: 'Empezar' }).click();
     await student.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
     await student.getByRole('region', { name: 'Pregunta 1' }).waitFor();
-    await isFine(student);
+    await expectAccessible(student);
 
     // Answered, without a network for a while, and after closing the page.
     const state = student.getByRole('banner');
@@ -242,24 +242,24 @@ describe('an assessment of the bank', () => {
     // Finished with one question unanswered.
     const map = student.getByRole('dialog');
     await map.getByRole('button', { name: 'Pregunta 3, sin contestar' }).waitFor();
-    await isFine(student);
+    await expectAccessible(student);
     await map.getByRole('button', { name: 'Terminar' }).click();
     const finishing = student.getByRole('dialog', { name: /¿Terminar/ });
     await finishing.getByRole('button', { name: 'Ir a la pregunta 3' }).waitFor();
     await finishing.getByRole('button', { name: 'Terminar' }).click();
     await student.getByText(/^\d+\s%$/).waitFor();
     await student.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
-    await isFine(student);
+    await expectAccessible(student);
 
     // The results, by discipline and by student.
     await teacher.goto('/schedule');
     await teacher.getByRole('link', { name: new RegExp(`^Resultados de ${TITLE}`) }).click();
     await teacher.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
-    await isFine(teacher);
+    await expectAccessible(teacher);
     await teacher.getByRole('link', { name: 'Por estudiante' }).click();
     const row = teacher.getByRole('row', { name: /Abreu Iglesias, Noa/ });
     await row.waitFor();
     expect(await row.textContent()).toMatch(/%/);
-    await isFine(teacher);
+    await expectAccessible(teacher);
   });
 });

@@ -11,18 +11,18 @@ import {
   stimulus,
   stimulusVersion,
 } from '../../src/server/database/schema.ts';
-import { openSchools } from './schools.ts';
-import { type Person, singleContent } from './world.ts';
+import { openTwoSchools } from './two-schools.ts';
+import { singleChoiceContent, type TestUser } from './world.ts';
 
 /** A world for writing questions: teachers of two schools, and those who write for the provider. */
-export const openDesk = async () => {
-  const { elsewhere, ...schools } = await openSchools();
+export const openQuestionWorld = async () => {
+  const { elsewhere, ...schools } = await openTwoSchools();
   const { world, idCataloging } = schools;
   const { database } = world;
 
   /** What a call says of a question with one right answer, the second. */
-  const asking = (command: string) => ({ idCataloging, idType: 0, questionContent: singleContent(command, 2) });
-  const add = async (person: Person, command: string) =>
+  const asking = (command: string) => ({ idCataloging, idType: 0, questionContent: singleChoiceContent(command, 2) });
+  const add = async (person: TestUser, command: string) =>
     (await person.client.questions.addQuestion(asking(command))).content.idQuestion;
 
   /** All that is stored of questions and their catalogue, to see that a refused call changed nothing. */
@@ -47,19 +47,20 @@ export const openDesk = async () => {
     edith: await world.addPerson('editor', 'Edith Lund'),
     asking,
     add,
-    read: async (person: Person, idQuestion: number) =>
+    read: async (person: TestUser, idQuestion: number) =>
       (await person.client.questions.getQuestion({ idQuestion })).content,
     /** The ids somebody finds in a bank, entry by entry. */
-    bankOf: async (person: Person, filter: object) => {
+    bankOf: async (person: TestUser, filter: object) => {
       const page = await person.client.questions.getQuestionsNew({
         paging: { page: 1, recordsperpage: 20 },
         filter: filter as never,
       });
       return page.content.map(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
     },
-    share: (person: Person, shareMyQuestions: boolean) => person.client.users.changeShareOptions({ shareMyQuestions }),
+    share: (person: TestUser, shareMyQuestions: boolean) =>
+      person.client.users.changeShareOptions({ shareMyQuestions }),
     /** A draft with these questions, or what came of finishing it. */
-    assess: async (person: Person, questions: readonly number[], { finish = true } = {}) => {
+    assess: async (person: TestUser, questions: readonly number[], { finish = true } = {}) => {
       const { assessments } = person.client;
       const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [idCataloging] })).content;
       for (const idQuestion of questions) await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
@@ -77,4 +78,4 @@ export const openDesk = async () => {
   };
 };
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type QuestionWorld = Awaited<ReturnType<typeof openQuestionWorld>>;

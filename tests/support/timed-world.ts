@@ -5,9 +5,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { createRequestListener } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { createPages } from '../../src/server/hosts/node/http/static.ts';
-import { wide } from './browser.ts';
+import { desktopWindow } from './browser.ts';
 import { openPages } from './pages.ts';
-import { openWorld, type Person, type World } from './world.ts';
+import { openWorld, type TestUser, type World } from './world.ts';
 
 const webApp = join(import.meta.dirname, '../../dist/web');
 const TICK_MS = 20;
@@ -16,7 +16,7 @@ const TICK_MS = 20;
  * A world that is served to browsers by this process, and whose time passes as outside, unless `skip` lets the server
  * and pages go through a longer one at once.
  */
-export const openTimed = () => {
+export const openTimedWorld = () => {
   let world: World;
   let address = '';
   let close = async () => {};
@@ -53,7 +53,7 @@ export const openTimed = () => {
   return {
     world: () => world,
     /** Opens a page on a device of its own. */
-    signedIn: async (person: Person, path: string, options: BrowserContextOptions = wide): Promise<Page> => {
+    signedIn: async (person: TestUser, path: string, options: BrowserContextOptions = desktopWindow): Promise<Page> => {
       const page = await openPage(options);
       await page.clock.install();
       const cookie = { name: 'assessments_session', value: person.token, url: address, httpOnly: true };

@@ -42,7 +42,7 @@ School.Sum = (function () {
 })();
 `;
 
-export const content = {
+export const h5pContent = {
   sum: '2 + 2 = ?',
   answers: [
     { text: 'A part', points: 4, isChild: true },
@@ -51,7 +51,7 @@ export const content = {
   ],
 };
 
-export const head = {
+export const h5pDefinition = {
   title: 'Una suma',
   language: 'es',
   mainLibrary: 'School.Sum',
@@ -72,9 +72,9 @@ const library = {
 
 const text = (value: unknown): Uint8Array => strToU8(typeof value === 'string' ? value : JSON.stringify(value));
 
-export const files: Record<string, unknown> = {
-  'h5p.json': head,
-  'content/content.json': content,
+export const h5pFiles: Record<string, unknown> = {
+  'h5p.json': h5pDefinition,
+  'content/content.json': h5pContent,
   'content/images/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'School.Sum-1.0/library.json': library,
   'School.Sum-1.0/sum.js': script,
@@ -83,8 +83,8 @@ export const files: Record<string, unknown> = {
 };
 
 /** A package of that activity, with files of it changed, added or (undefined) left out. */
-export const packageOf = (changes: Record<string, unknown> = {}, level: 0 | 9 = 9): Uint8Array => {
-  const all = Object.entries({ ...files, ...changes }).filter(([, value]) => value !== undefined);
+export const buildH5pPackage = (changes: Record<string, unknown> = {}, level: 0 | 9 = 9): Uint8Array => {
+  const all = Object.entries({ ...h5pFiles, ...changes }).filter(([, value]) => value !== undefined);
   const contents = all.map(([name, value]) => [name, value instanceof Uint8Array ? value : text(value)]);
   return zipSync(Object.fromEntries(contents) as Zippable, { level });
 };

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { single } from '../src/questions/single/type.ts';
 import type { Client } from '../src/server/client.ts';
-import { scheduleForForty } from './support/forty.ts';
-import { signInAt } from './support/remote.ts';
+import { signInAt } from './support/remote-client.ts';
+import { scheduleForForty } from './support/schedule-for-forty.ts';
 import { type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const bank = join(import.meta.dirname, '../../shared/data/questions');

@@ -14,7 +14,7 @@ const sendTo =
     });
 
 /** The contract's calls to a running server, by the holder of a session's token. */
-export const clientAt = (address: string, token: string): Client => createClient(sendTo(address, token));
+export const createRemoteClient = (address: string, token: string): Client => createClient(sendTo(address, token));
 
 /** Signs in to a running server; the token is also the value of a browser's cookie. */
 export const openSession = async (
@@ -23,7 +23,7 @@ export const openSession = async (
   password = 'Assess-2026!',
 ): Promise<{ token: string; client: Client }> => {
   const { token } = await createClient(sendTo(address, null)).session.login({ login, password });
-  return { token, client: clientAt(address, token) };
+  return { token, client: createRemoteClient(address, token) };
 };
 
 /** The contract's calls to a running server, by whoever signs in. */

@@ -1,32 +1,32 @@
 import type { Locator, Page } from 'playwright-core';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../../src/server/client.ts';
-import type { Spoken } from './words.ts';
+import type { Translate } from './words.ts';
 
 /** The part of the editor where the question is as a student has it. */
-export const studentPane = (page: Page, say: Spoken): Locator =>
+export const locateStudentPreview = (page: Page, say: Translate): Locator =>
   page.getByRole('complementary', { name: say('bank', 'student.title') });
 
-export const press = (page: Page, name: string): Promise<void> =>
+export const pressButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** A rich text field, found by how its label begins. */
-export const textField = (page: Page, label: string): Locator =>
+export const locateTextField = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
-export const write = async (page: Page, label: string, text: string): Promise<void> => {
-  await textField(page, label).click();
+export const typeIntoField = async (page: Page, label: string, text: string): Promise<void> => {
+  await locateTextField(page, label).click();
   await page.keyboard.type(text);
 };
 
-export const writeAlternatives = async (page: Page, say: Spoken, ...texts: string[]): Promise<void> => {
+export const writeAlternatives = async (page: Page, say: Translate, ...texts: string[]): Promise<void> => {
   for (const [index, text] of texts.entries())
-    await write(page, say('writing', 'alternatives.name', { letter: 'ABCDEFG'[index] ?? '' }), text);
+    await typeIntoField(page, say('writing', 'alternatives.name', { letter: 'ABCDEFG'[index] ?? '' }), text);
 };
 
 export const markCorrect = async (
   page: Page,
-  say: Spoken,
+  say: Translate,
   role: 'radio' | 'checkbox',
   ...letters: string[]
 ): Promise<void> => {
@@ -35,20 +35,20 @@ export const markCorrect = async (
 };
 
 /** Files the question under the first subject of the catalogue. */
-export const chooseSubject = async (page: Page, say: Spoken): Promise<void> => {
-  await press(page, say('bank', 'data.choose'));
+export const chooseSubject = async (page: Page, say: Translate): Promise<void> => {
+  await pressButton(page, say('bank', 'data.choose'));
   await page.getByRole('dialog').getByRole('treeitem').first().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
 /** Opens the editor for a new question of a type, and waits until it can be written in. */
-export const openEditor = async (page: Page, say: Spoken, idType = 0): Promise<void> => {
+export const openEditor = async (page: Page, say: Translate, idType = 0): Promise<void> => {
   await page.goto(`/add-question?type=${idType}`);
   await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
 };
 
 /** Leaves the editor for the list although something is not saved. */
-export const leaveEditor = async (page: Page, say: Spoken): Promise<void> => {
+export const leaveEditor = async (page: Page, say: Translate): Promise<void> => {
   await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
   const dialog = page.getByRole('dialog', { name: say('ui', 'leave.title') });
   await dialog.getByRole('button', { name: say('ui', 'leave.confirm') }).click();

@@ -7,12 +7,12 @@ import {
   audit,
   question,
 } from '../../src/server/database/schema.ts';
-import { openSchools } from './schools.ts';
-import type { Person } from './world.ts';
+import { openTwoSchools } from './two-schools.ts';
+import type { TestUser } from './world.ts';
 
 /** A world for writing assessments: who writes them and who may not, and what they are written of. */
-export const openWorkshop = async () => {
-  const { elsewhere, ...schools } = await openSchools();
+export const openAssessmentWorld = async () => {
+  const { elsewhere, ...schools } = await openTwoSchools();
   const { world, idSchool, idCataloging, ana } = schools;
   const { database } = world;
   /** A hundred of the provider's questions, whose right letters are A, B, C, D, A, … */
@@ -30,7 +30,7 @@ export const openWorkshop = async () => {
     alone,
     cork,
     idContext: withText?.idStimulus ?? 0,
-    addDraft: async (person: Person, choice = idCataloging) =>
+    addDraft: async (person: TestUser, choice = idCataloging) =>
       (await person.client.assessments.addAssessment({ idsCataloging: [choice] })).content.idAssessment,
     /** Gives a draft these questions beside the calls, which one by one would take long. */
     fill: async (idAssessment: number, ids: readonly number[]) => {
@@ -76,4 +76,4 @@ export const openWorkshop = async () => {
   };
 };
 
-export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+export type AssessmentWorld = Awaited<ReturnType<typeof openAssessmentWorld>>;

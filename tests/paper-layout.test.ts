@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, Doc, Inline, Table } from '../src/questions/text/document/document.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
-import { isTooWide, phone, wide } from './support/browser.ts';
-import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+import { desktopWindow, isWiderThanWindow, phoneWindow } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Frações e uma tabela larga';
 const { calls, signedIn } = openDemonstration();
@@ -140,32 +140,32 @@ describe('a paper', () => {
       'pt-BR',
     );
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
-    await isFineEverywhere(page);
+    await expectAccessibleInAllThemes(page);
 
-    await page.setViewportSize(phone.viewport);
+    await page.setViewportSize(phoneWindow.viewport);
     const table = first.getByRole('group', { name: 'Tabla' });
     await table.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
     await first.waitFor();
-    expect(await isTooWide(page)).toBe(false);
+    expect(await isWiderThanWindow(page)).toBe(false);
     await next(page);
     await next(page);
     await question(page, 3)
       .getByRole('radio', { name: /Somo 1\/2 e um quarto$/ })
       .first()
       .waitFor();
-    await isFine(page);
+    await expectAccessible(page);
   });
 
   it('and its list are whole with letters of twice the size', async () => {
-    for (const { viewport } of [phone, wide]) {
+    for (const { viewport } of [phoneWindow, desktopWindow]) {
       const page = await signedIn('student', undefined, { viewport });
       await page.goto('/');
       await page.getByRole('link', { name: `Continuar ${TITLE}` }).waitFor();
       const isWhole = async () => {
         expect(await cut(page)).toEqual([]);
-        expect(await isTooWide(page)).toBe(false);
+        expect(await isWiderThanWindow(page)).toBe(false);
       };
       await magnify(page);
       await isWhole();

@@ -6,23 +6,23 @@ import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { createRequestListener } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { createPages } from '../../src/server/hosts/node/http/static.ts';
-import { openDesk } from './desk.ts';
-import { packageOf } from './h5p.ts';
-import { addSchedule } from './sitting.ts';
-import { type Person, singleContent } from './world.ts';
+import { addSchedule } from './assessments-and-attempts.ts';
+import { buildH5pPackage } from './h5p-package.ts';
+import { openQuestionWorld } from './question-world.ts';
+import { singleChoiceContent, type TestUser } from './world.ts';
 
 const HOUR = 3_600_000;
 const TICK = 250;
-export const built = join(import.meta.dirname, '../../dist/web');
+export const builtWebApp = join(import.meta.dirname, '../../dist/web');
 
 /**
  * The product as it is built, over a world in this process: what it serves can be exchanged while pages are open. Its one
  * paper asks about a picture, for a text, and for an activity; the clock runs.
  */
-export const openSchoolRoom = async () => {
-  const desk = await openDesk();
+export const openServedWorld = async () => {
+  const desk = await openQuestionWorld();
   const { world, ana, idSchool, idCataloging } = desk;
-  let pages = createPages(built);
+  let pages = createPages(builtWebApp);
   let isAway = (_path: string) => false;
   const answer = createRequestListener({
     app: world.app,
@@ -41,7 +41,7 @@ export const openSchoolRoom = async () => {
     .toBuffer();
   const file = new File([new Uint8Array(bytes)], 'leaf.png', { type: 'image/png' });
   const { asset } = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
-  const zip = new File([new Uint8Array(packageOf())], 'sum.h5p');
+  const zip = new File([new Uint8Array(buildH5pPackage())], 'sum.h5p');
   const uploaded = (await ana.client.questions.uploadPackage({ file: zip })).content;
   const aboutPicture: Doc = {
     type: 'doc',
@@ -53,7 +53,7 @@ export const openSchoolRoom = async () => {
   const add = async (idType: number, questionContent: object) =>
     (await ana.client.questions.addQuestion({ idCataloging, idType, questionContent })).content.idQuestion;
   const questions = [
-    await add(0, { ...singleContent('', 2), command: aboutPicture }),
+    await add(0, { ...singleChoiceContent('', 2), command: aboutPicture }),
     await add(3, { version: 1, command: docFromText('Explica por qué.'), photo: false, feedback: null }),
     await add(4, { version: 1, command: docFromText('Suma.'), ...uploaded, feedback: null }),
   ];
@@ -67,7 +67,7 @@ export const openSchoolRoom = async () => {
     port: server.port,
     addStudent: (name: string) => world.addPerson('student', name, idSchool),
     /** Gives the paper to these students, for two hours from now. */
-    addSchedule: async (...students: Person[]): Promise<number> => {
+    addSchedule: async (...students: TestUser[]): Promise<number> => {
       const idCourse = await world.addCourse(idSchool, `Curso ${++courses}`, [ana], students);
       const now = world.clock.now();
       return addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 1000, closes: now + 2 * HOUR });
@@ -81,7 +81,7 @@ export const openSchoolRoom = async () => {
       isAway = (path) => paths.includes(path);
     },
     /** What the server has of somebody's attempt. */
-    answersOf: async (student: Person, idSchedule: number) =>
+    answersOf: async (student: TestUser, idSchedule: number) =>
       (await student.client.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved,
     close: async () => {
       clearInterval(ticking);

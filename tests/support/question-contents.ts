@@ -5,17 +5,21 @@ import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
 import { runWithChangeLog } from '../../src/server/database/changes.ts';
 import { question, questionVersion } from '../../src/server/database/schema.ts';
-import { singleContent, type World } from './world.ts';
+import { singleChoiceContent, type World } from './world.ts';
 
-const alternatives = (n: number) => singleContent('', n).alternatives;
-const whole = (n: number) => ({ version: 1, command: docFromText(`Pregunta ${n}`), feedback: docFromText('Solución') });
+const alternatives = (n: number) => singleChoiceContent('', n).alternatives;
+const stemAndFeedback = (n: number) => ({
+  version: 1,
+  command: docFromText(`Pregunta ${n}`),
+  feedback: docFromText('Solución'),
+});
 
 /** A question of each type. Right are: B (single), B and D (multiple), "agua" (blanks). */
-const contents: Record<IdType, (n: number) => unknown> = {
-  0: (n) => ({ ...whole(n), alternatives: alternatives(n), correct: 2 }),
-  1: (n) => ({ ...whole(n), alternatives: alternatives(n), correct: [2, 4] }),
+const sampleContents: Record<IdType, (n: number) => unknown> = {
+  0: (n) => ({ ...stemAndFeedback(n), alternatives: alternatives(n), correct: 2 }),
+  1: (n) => ({ ...stemAndFeedback(n), alternatives: alternatives(n), correct: [2, 4] }),
   2: (n) => ({
-    ...whole(n),
+    ...stemAndFeedback(n),
     command: {
       type: 'doc',
       content: [
@@ -36,11 +40,14 @@ const contents: Record<IdType, (n: number) => unknown> = {
       { id: 2, answers: ['sal'] },
     ],
   }),
-  3: (n) => ({ ...whole(n), photo: true }),
-  4: (n) => ({ ...whole(n), package: 'a'.repeat(32), title: `Actividad ${n}`, library: 'H5P.Blanks 1.14' }),
-  5: (n) => ({ ...whole(n), alternatives: alternatives(n).map((one, index) => ({ ...one, grade: index * 2 })) }),
+  3: (n) => ({ ...stemAndFeedback(n), photo: true }),
+  4: (n) => ({ ...stemAndFeedback(n), package: 'a'.repeat(32), title: `Actividad ${n}`, library: 'H5P.Blanks 1.14' }),
+  5: (n) => ({
+    ...stemAndFeedback(n),
+    alternatives: alternatives(n).map((one, index) => ({ ...one, grade: index * 2 })),
+  }),
   6: (n) => ({
-    ...whole(n),
+    ...stemAndFeedback(n),
     objectives: [
       { id: 1, text: docFromText('Leo un mapa') },
       { id: 2, text: { type: 'doc', content: [{ type: 'blockMath', attrs: { latex: '\\frac{1}{n}' } }] } },
@@ -48,10 +55,10 @@ const contents: Record<IdType, (n: number) => unknown> = {
   }),
 };
 
-export const contentOf = (idType: IdType, n = 1): unknown => contents[idType](n);
+export const sampleContent = (idType: IdType, n = 1): unknown => sampleContents[idType](n);
 
 /** Writes questions of these types beside the calls, in this order; the provider's unless they have an owner. */
-export const addOfTypes = async (
+export const addQuestionsOfTypes = async (
   world: World,
   types: readonly IdType[],
   place: Omit<Parameters<World['addQuestions']>[0], 'count'>,
@@ -59,7 +66,7 @@ export const addOfTypes = async (
   const ids = await world.addQuestions({ ...place, count: types.length });
   for (const [index, id] of ids.entries()) {
     const idType = types[index] ?? 0;
-    const content = sql`${JSON.stringify(contentOf(idType, index + 1))}::jsonb`;
+    const content = sql`${JSON.stringify(sampleContent(idType, index + 1))}::jsonb`;
     await world.database.update(questionVersion).set({ idType, content }).where(eq(questionVersion.idQuestion, id));
   }
   const idSchool = place.owner?.idSchool ?? PROVIDER_SCHOOL_ID;
@@ -69,14 +76,18 @@ export const addOfTypes = async (
 };
 
 /** Gives a question another wording, or even another type, as editing it would. */
-export const reword = async ({ database, clock }: World, idQuestion: number, idType: IdType): Promise<void> => {
+export const replaceQuestionContent = async (
+  { database, clock }: World,
+  idQuestion: number,
+  idType: IdType,
+): Promise<void> => {
   const now = clock.now();
   const [row] = await database.select().from(question).where(eq(question.id, idQuestion));
   if (!row) throw new Error(`no question ${idQuestion}`);
   const { idSchool } = row;
   const [version] = await database
     .insert(questionVersion)
-    .values({ idSchool, idQuestion, idType, content: contentOf(idType), language: 'es', added: now })
+    .values({ idSchool, idQuestion, idType, content: sampleContent(idType), language: 'es', added: now })
     .returning({ id: questionVersion.id });
   await database
     .update(question)

@@ -1,7 +1,7 @@
 import { openWorld } from './world.ts';
 
 /** A world with two schools and a small catalogue: Ana and Bruno teach at the first, Dora writes for the provider. */
-export const openSchools = async () => {
+export const openTwoSchools = async () => {
   const world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');
   const elsewhere = await world.addSchool('Colegio de Évora');

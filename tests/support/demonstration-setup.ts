@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** The database that a first start has filled. */
-export const DEMONSTRATION = DATABASE;
+export const DEMONSTRATION_DATABASE = DATABASE;
 
 /** Loads the demonstration once for the whole run, by a server at its first start, and keeps its PostgreSQL. */
 export default async function setup(project: TestProject) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openEditor, textField, write } from './support/authoring.ts';
-import { isFineEverywhere, openDemonstration } from './support/demonstration.ts';
-import { spoken } from './support/words.ts';
+import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { locateTextField, openEditor, typeIntoField } from './support/question-editor.ts';
+import { createTranslate } from './support/words.ts';
 
 const { openPage } = openDemonstration();
-const say = spoken('es');
+const say = createTranslate('es');
 const stem = say('writing', 'alternatives.command');
 const TEXT = '¿Qué queda al salir?';
 
@@ -38,12 +38,12 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   const question = say('shell', 'logout.draft.question');
   await signIn(page, 'teacher');
   await openEditor(page, say);
-  await write(page, stem, TEXT);
+  await typeIntoField(page, stem, TEXT);
 
   // Kept by default, chosen by the keyboard alone.
   const dialog = await askToSignOut(page);
   await dialog.getByText(question).waitFor();
-  await isFineEverywhere(page);
+  await expectAccessibleInAllThemes(page);
   await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   expect(await dialog.getByRole('radio').last().isChecked()).toBe(true);
@@ -55,7 +55,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
 
   await signIn(page, 'coordinator');
   await openEditor(page, say);
-  await textField(page, stem).waitFor();
+  await locateTextField(page, stem).waitFor();
   expect(await page.getByText(TEXT).count()).toBe(0);
   expect(await page.getByText(say('bank', 'earlier.title')).count()).toBe(0);
   const none = await askToSignOut(page);
@@ -66,7 +66,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
 
   await signIn(page, 'teacher');
   await openEditor(page, say);
-  await textField(page, stem).getByText(TEXT).waitFor();
+  await locateTextField(page, stem).getByText(TEXT).waitFor();
 
   // Deleted for good, although another tab has the editor open.
   const list = await page.context().newPage();
@@ -76,7 +76,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await page.waitForURL(/login/);
   await signIn(page, 'teacher');
   await openEditor(page, say);
-  await textField(page, stem).waitFor();
+  await locateTextField(page, stem).waitFor();
   expect(await page.getByText(TEXT).count()).toBe(0);
   await signOut(page);
 });
