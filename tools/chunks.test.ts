@@ -18,7 +18,7 @@ const importedBy: Record<string, string[]> = {
   [at('web/main.tsx')]: [routes, '/node_modules/react/index.js'],
   [at('web/shell/layout.tsx')]: ['menu'],
   [screens.list]: ['journal', 'badge'],
-  [at('web/offline/kept.ts')]: [],
+  [at('web/offline/stored-papers.ts')]: [],
   [screens.paper]: ['journal', 'answer', 'timer', 'rules'],
   [screens.login]: [],
   [at('ui/tokens/mantine.tsx')]: ['provider'],

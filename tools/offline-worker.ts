@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { WORKER } from '../src/web/offline/names.ts';
+import { WORKER_PATH } from '../src/web/offline/cache-names.ts';
 import { isStudentWords, loadedWith, type ModuleGraph, main } from './chunks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ const screens = [
   'attempts/list/list-screen.tsx',
   'shell/layout.tsx',
   'session/sign-in-again.tsx',
-  'offline/kept.ts',
+  'offline/stored-papers.ts',
 ];
 /** A paper comes with its formulas rendered. */
 const spared = /\/formulas-/;
@@ -31,7 +31,7 @@ export function offlineWorker(): Plugin {
       async handler(_, bundle) {
         const { entry, files } = appIn(bundle, this);
         const source = await workerFor({ build: nameOf(files), entry, files });
-        this.emitFile({ type: 'asset', fileName: WORKER.slice(1), source });
+        this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source });
       },
     },
   };

@@ -4,7 +4,7 @@ import { canVisit, startPathFor } from '../core/people/menu.ts';
 import { roleOf } from '../core/people/roles.ts';
 import { ScreenSkeleton } from '../ui/feedback/skeletons.tsx';
 import { TimeZone } from '../ui/format/time-zone.ts';
-import { assessmentsByRole } from './attempts/by-role.tsx';
+import { assessmentsByRole } from './attempts/assessments-by-role.tsx';
 import { ensureRead } from './data/cache.ts';
 import { sessionSource, useMe } from './data/session.ts';
 import { authorize } from './session/authorize.ts';

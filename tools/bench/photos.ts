@@ -5,11 +5,11 @@ import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../../src/server/client.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { Journal } from '../../src/web/attempts/journal/journal.ts';
-import type { Delivery } from '../../src/web/attempts/journal/sender.ts';
-import { MemoryStore } from '../../src/web/attempts/journal/store.ts';
-import { hashOf } from '../../src/web/attempts/photos/hash.ts';
+import type { SendResult } from '../../src/web/attempts/journal/sender.ts';
+import { MemoryJournalStore } from '../../src/web/attempts/journal/store.ts';
+import { photoHash } from '../../src/web/attempts/photos/hash.ts';
 import { PhotoQueue } from '../../src/web/attempts/photos/queue.ts';
-import { MemoryPhotos } from '../../src/web/attempts/photos/store.ts';
+import { MemoryPhotoStore } from '../../src/web/attempts/photos/store.ts';
 import { createRemoteClient } from '../../tests/support/remote-client.ts';
 import { addCrowd } from './crowd.ts';
 import { summary } from './load.ts';
@@ -39,8 +39,8 @@ const open = JSON.stringify({
 /** A student's phone, with the journal and the queue of the product, whose network is the slow line. */
 const phone = (client: Client, whose: { idUser: number; idAttempt: number }) => {
   const { idAttempt } = whose;
-  const entries = new MemoryStore();
-  const photos = new MemoryPhotos();
+  const entries = new MemoryJournalStore();
+  const photos = new MemoryPhotoStore();
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -61,7 +61,7 @@ const phone = (client: Client, whose: { idUser: number; idAttempt: number }) => 
   const journal = new Journal(whose, [], {
     ...environment,
     store: async () => entries,
-    deliver: async ({ idQuestion, response, sequence, answeredAt }): Promise<Delivery> => {
+    deliver: async ({ idQuestion, response, sequence, answeredAt }): Promise<SendResult> => {
       queue.hold(++deliveries > 0);
       const input = { idAttempt, idQuestion, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
       const fate = await client.attempts.answerQuestion(input).then(
@@ -144,7 +144,7 @@ const lastMinute = async (database: Database, address: string) => {
       if (!isTaken && performance.now() >= photographAt) {
         isTaken = true;
         const photo = pictures[index] ?? new Blob();
-        const sha256 = await hashOf(photo);
+        const sha256 = await photoHash(photo);
         await queue.keep({ ...journal.whose, idQuestion: asked, sha256, photo });
         settling.push(give(asked, { text: 'Véase la foto', photo: sha256 }));
       }

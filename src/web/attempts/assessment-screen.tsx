@@ -5,16 +5,16 @@ import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
+import { currentBadge, nextBadgeChange } from './list/sections.ts';
 import { PaperScreen } from './paper/paper-screen.tsx';
 import { PaperSkeleton } from './paper/paper-skeleton.tsx';
 import { useSendingPhotos } from './photos/use-sending-photos.ts';
-import { badgeAt, nextChange } from './standing.ts';
-import { NotNow } from './start/not-now.tsx';
+import { NotAvailable } from './start/not-available.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 import { studentAssessments } from './student-assessments.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from './time/use-server-now.ts';
 
-/** One scheduled assessment of a student: before it, in it, after it. */
+/** Renders a scheduled assessment for its student: the start, the running paper, or the result. */
 export function AssessmentScreen() {
   const [{ schedule }] = useUrlState({ schedule: 0 });
   // A student's address in other hands: whoever schedules looks for the schedule behind it.
@@ -30,8 +30,8 @@ function Assessment({ idSchedule }: { idSchedule: number }) {
   useSendingPhotos();
   const { reply } = useRead(studentAssessments, { suspend: true });
   const row = reply.content.find((one) => one.idSchedule === idSchedule);
-  const now = useServerNow((now) => (row ? nextChange([row], now) : null));
-  const badge = row && badgeAt(row, now);
+  const now = useServerNow((now) => (row ? nextBadgeChange([row], now) : null));
+  const badge = row && currentBadge(row, now);
   // Whoever sits at the paper stays there, whatever the list says meanwhile, until its end is shown.
   const [sitting, setSitting] = useState(false);
   if (badge === 'ON_GOING' && !sitting) setSitting(true);
@@ -43,6 +43,6 @@ function Assessment({ idSchedule }: { idSchedule: number }) {
     case 'INCOMPLETE':
       return row && <ClosedScreen row={row} onMoreTime={() => setSitting(true)} />;
     default:
-      return <NotNow row={row && { ...row, badge: badge ?? row.badge }} />;
+      return <NotAvailable row={row && { ...row, badge: badge ?? row.badge }} />;
   }
 }

@@ -4,14 +4,14 @@ import { calls } from '../../contract/index.ts';
 import { withOfflineFallback } from '../data/offline-fallback.ts';
 import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
-import { serverClock } from './clock.ts';
+import { serverClock } from './time/server-clock.ts';
 
 type List = OutputOf<typeof calls.attempts.getStudentAssessments> & {
   /** Without a network: what the device keeps beside a running paper, which may be out of date. */
   kept?: true;
 };
 
-/** Reads what is scheduled for the student; each reply of the server sets the page's clock. */
+/** Reads the student's list; each reply sets the server clock. */
 export const studentAssessments = readOf(
   calls.attempts.getStudentAssessments,
   {},
@@ -20,17 +20,17 @@ export const studentAssessments = readOf(
       withOfflineFallback<List>(
         () => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
         async (kept) => {
-          const list = await kept.list();
-          serverClock.isPast((await kept.seen()) ?? 0);
+          const list = await kept.storedList();
+          serverClock.isPast((await kept.lastServerTime()) ?? 0);
           return list && { ...list, kept: true };
         },
-        (kept, list) => kept.hasRead(list),
+        (kept, list) => kept.storeList(list),
       ),
   },
 );
 
-/** The list once an attempt has ended, until the server is asked again. */
-export function withResult(
+/** Returns the list with the result of an ended attempt, until the server is read again. */
+export function setResult(
   list: List,
   idSchedule: number,
   ended: { by: 'student' | 'clock' | 'elsewhere'; result: AttemptResult; late: number },

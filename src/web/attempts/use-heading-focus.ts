@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Begins a step of the same address like a screen of its own: at its top, its heading read out. */
+/** Scrolls to the top and focuses the heading, for steps that share one address. */
 export function useHeadingFocus() {
   useEffect(() => {
     scrollTo(0, 0);

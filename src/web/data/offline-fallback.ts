@@ -1,9 +1,9 @@
-import { PAPERS } from '../offline/names.ts';
+import { PAPERS_CACHE } from '../offline/cache-names.ts';
 import { Unavailable } from './errors.ts';
 import { isReauthenticating } from './reauthentication.ts';
 import { isRetryable } from './retry.ts';
 
-type Kept = typeof import('../offline/kept.ts');
+type Kept = typeof import('../offline/stored-papers.ts');
 
 /** After this time without an answer a page with a stored paper uses what it has stored. */
 const TIMEOUT_MS = 5000;
@@ -36,14 +36,14 @@ export async function withOfflineFallback<Reply>(
 /** Returns what `work` finds in the store, or null without a stored paper. Never throws: the store is only a help. */
 export async function withStoredPapers<Result>(work: (kept: Kept) => Promise<Result>): Promise<Result | null> {
   try {
-    return (await hasStoredPapers()) ? await work(await import('../offline/kept.ts')) : null;
+    return (await hasStoredPapers()) ? await work(await import('../offline/stored-papers.ts')) : null;
   } catch {
     return null;
   }
 }
 
 /** Returns true when a paper is stored. Insecure pages have no caches; some private windows refuse them. */
-const hasStoredPapers = async () => 'caches' in globalThis && (await caches.has(PAPERS).catch(() => false));
+const hasStoredPapers = async () => 'caches' in globalThis && (await caches.has(PAPERS_CACHE).catch(() => false));
 
 const timeout = () =>
   new Promise<never>((_, reject) => {

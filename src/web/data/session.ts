@@ -17,8 +17,8 @@ export const sessionSource = readOf(
     load: () =>
       withOfflineFallback(
         fetchSessionUser,
-        (kept) => kept.user(),
-        (kept, me) => kept.hasSignedIn(me),
+        (kept) => kept.storedUser(),
+        (kept, me) => kept.storeSignedInUser(me),
       ),
     freshForMs: Number.POSITIVE_INFINITY,
   },
@@ -62,7 +62,7 @@ export async function signInByToken(token: string): Promise<{ user: SessionUser;
 
 /** Caches the user, and removes what the device and the other tabs have of another one. */
 async function adoptSession(me: SessionUser): Promise<void> {
-  await withStoredPapers((kept) => kept.hasSignedIn(me));
+  await withStoredPapers((kept) => kept.storeSignedInUser(me));
   notifyOtherTabs(me);
   updateCachedReply(sessionSource, () => me);
 }
@@ -103,7 +103,7 @@ export const changeSchool = (idSchool: number) => send(calls.users.changeSchool,
 /** Ends the session on the server and in the other tabs. The caller has to leave the page. Throws as `send`. */
 export async function signOut(): Promise<void> {
   await send(calls.session.logout, {}, { onSessionEnd: 'tell' });
-  await withStoredPapers((kept) => kept.forgetAll());
+  await withStoredPapers((kept) => kept.removeAllPapers());
   notifyOtherTabs(null);
 }
 

@@ -32,7 +32,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     // The session is over, whatever the browser allows to be removed.
     if (isStudent)
       await ofStudents().then(
-        ({ leaveDevice }) => leaveDevice(idUser),
+        ({ clearSentWork: leaveDevice }) => leaveDevice(idUser),
         () => {},
       );
   };
@@ -63,14 +63,14 @@ const leave = () => {
   leavePageFor('/login');
 };
 
-const ofStudents = () => import('../attempts/leaving.ts');
+const ofStudents = () => import('../attempts/unsent.ts');
 
 /** How many answers of a student are on this device alone; they are sent meanwhile. */
 function useUnsent(idUser: number | null): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (idUser === null) return;
-    const watching = ofStudents().then(({ watchUnsent }) => watchUnsent(idUser, setCount));
+    const watching = ofStudents().then(({ watchUnsentWork: watchUnsent }) => watchUnsent(idUser, setCount));
     // Without a way to look there is nothing to tell, and nothing is removed that was not sent.
     watching.catch(() => {});
     return () => {

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { useMe } from '../../data/session.ts';
 import type { Journal } from '../journal/journal.ts';
-import { keptJournal } from '../journal/left-behind.ts';
-import { world } from '../journal/world.ts';
+import { journalDeps } from '../journal/journal-deps.ts';
+import { readStoredJournal } from '../journal/unfinished-journals.ts';
 import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
-import { LeftBehind } from '../unsettled/left-behind.tsx';
-import { Unsettled } from '../unsettled/unsettled.tsx';
-import { UnsettledPhotos } from '../unsettled/unsettled-photos.tsx';
+import { UnfinishedAttempts } from '../unsent-work/unfinished-attempts.tsx';
+import { UnsentPhotos } from '../unsent-work/unsent-photos.tsx';
+import { UnsentResponses } from '../unsent-work/unsent-responses.tsx';
 import { ClosingScreen } from './closing-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
-import { useEnding } from './use-ending.ts';
+import { useAttemptEnd } from './use-attempt-end.ts';
 
 type Props = {
   row: StudentAssessment;
@@ -18,7 +18,7 @@ type Props = {
   onMoreTime: () => void;
 };
 
-/** An assessment that is behind the student; one that the clock has just closed is concluded here first. */
+/** Renders the end of an assessment; first ends an attempt whose time has just run out. */
 export function ClosedScreen({ row, onMoreTime }: Props) {
   // Decided once: the conclusion itself changes the row.
   const [known] = useState(row.finishedAt !== null);
@@ -30,7 +30,7 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
   const by = row.badge === 'DONE' ? 'student' : 'clock';
   return (
     <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} ungraded={ungraded} late={late}>
-      <LeftBehind rows={[row]} />
+      <UnfinishedAttempts rows={[row]} />
     </ResultScreen>
   );
 }
@@ -39,13 +39,13 @@ function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number 
   const { idUser } = useMe();
   const [journal, setJournal] = useState<Journal | null>(null);
   useEffect(() => {
-    keptJournal({ idUser, idAttempt }, world).then(setJournal);
+    readStoredJournal({ idUser, idAttempt }, journalDeps).then(setJournal);
   }, [idUser, idAttempt]);
   return journal ? <Concluding row={row} journal={journal} onMoreTime={onMoreTime} /> : <PaperSkeleton />;
 }
 
 function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) {
-  const ending = useEnding(row.idSchedule, journal, onMoreTime);
+  const ending = useAttemptEnd(row.idSchedule, journal, onMoreTime);
   const begin = useEffectEvent(() => ending.begin('clock'));
   useEffect(() => {
     const close = journal.open();
@@ -70,8 +70,8 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       result={result}
       late={lateElsewhere}
     >
-      <Unsettled journal={journal} over />
-      <UnsettledPhotos idAttempt={journal.whose.idAttempt} />
+      <UnsentResponses journal={journal} over />
+      <UnsentPhotos idAttempt={journal.whose.idAttempt} />
     </ResultScreen>
   );
 }

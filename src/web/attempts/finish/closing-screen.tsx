@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { inState } from '../journal/entries.ts';
+import { entriesInState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
@@ -10,10 +10,10 @@ import classes from './finish.module.css';
 
 type Props = { title: string; journal: Journal; away: boolean; error: unknown; onRetry: () => void };
 
-/** The time is over, or the attempt was ended: the last answers are on their way, then the result comes. */
+/** Renders the wait after the end of an attempt: the last responses are being sent, then the result is read. */
 export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
   const { t } = useTranslation(['attempts', 'ui']);
-  const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
+  const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const unreachable = useJournal(journal, (state) => state.away) || away;
   const ended = useJournal(journal, (state) => state.ended === 'finished');
   const kept = useJournal(journal, (state) => state.kept);

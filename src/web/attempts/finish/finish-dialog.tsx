@@ -4,10 +4,10 @@ import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { inState } from '../journal/entries.ts';
+import { entriesInState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import { answeredAs, answeredOf } from '../paper/marks.ts';
+import { progressOfQuestion, questionsWithCompleteness } from '../paper/navigation/question-states.ts';
 import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import classes from './finish.module.css';
 
@@ -27,17 +27,20 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before the end, naming what has no answer or a part of one; then waits until the server has every answer. */
+/**
+ * Renders the question before finishing, with the questions that have no response or a partial one; then waits until
+ * the server has every response.
+ */
 export function FinishDialog(props: Props) {
   const { title, questions, later, journal, closes, pending, error, onGoTo, onConfirm, onClose } = props;
   const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
-  const unsent = inState(entries, 'unsent').length;
+  const unsent = entriesInState(entries, 'unsent').length;
   const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length;
   const id = useId();
-  const unanswered = answeredAs('none', { questions, entries });
-  const inPart = answeredAs('part', { questions, entries });
+  const unanswered = questionsWithCompleteness('none', { questions, entries });
+  const inPart = questionsWithCompleteness('part', { questions, entries });
   const marked = questions.filter(({ idQuestion }) => later.includes(idQuestion));
   const lists = [
     { name: `${id}-none`, label: t('finish.unanswered', { count: unanswered.length }), of: unanswered },
@@ -47,7 +50,7 @@ export function FinishDialog(props: Props) {
   const whole = unanswered.length + inPart.length === 0;
   const described = [...(whole ? [`${id}-whole`] : []), ...lists.map(({ name }) => name), `${id}-final`].join(' ');
   const nameOf = (question: PublicQuestion) => {
-    const { state, done, of } = answeredOf(entries, question);
+    const { state, done, of } = progressOfQuestion(entries, question);
     return t(state === 'part' ? 'finish.goToPart' : 'finish.goTo', { number: question.number, done, of });
   };
   return (

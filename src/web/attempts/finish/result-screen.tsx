@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import type { EndedBy } from './conclude.ts';
+import type { EndedBy } from './end-attempt.ts';
 import classes from './finish.module.css';
 
 type Props = {
@@ -30,7 +30,7 @@ const endings = {
   cancelling: 'result.cancelled',
 } as const;
 
-/** What an attempt came to: what ended it, the percentage of the points, parts of them included, and how many were right. */
+/** Renders the result of an attempt: what ended it, the percentage of points, and how many questions were right. */
 export function ResultScreen({ title, subtitle, by, percentage, ungraded, late, result, children }: Props) {
   const { t } = useTranslation('attempts');
   const format = useFormat();

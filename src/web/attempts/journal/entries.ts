@@ -1,11 +1,11 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 
-/** Whose answers, at which attempt. */
-export type Whose = { idUser: number; idAttempt: number };
+/** An attempt and the user whose it is. */
+export type AttemptOfUser = { idUser: number; idAttempt: number };
 
-/** An answer as the device keeps it: of each question only the newest. */
-export type Entry = Whose & {
+/** A response as stored on the device; only the newest of each question. */
+export type JournalEntry = AttemptOfUser & {
   idQuestion: number;
   /** As the student knows the question, also where its paper is not at hand. */
   number?: number;
@@ -18,38 +18,45 @@ export type Entry = Whose & {
   state: 'unsent' | 'saved' | 'late' | 'refused';
 };
 
-/** By question. */
-export type Entries = ReadonlyMap<number, Entry>;
+/** Journal entries by question id. */
+export type JournalEntries = ReadonlyMap<number, JournalEntry>;
 
-/** The entry of an answer given now, counted beyond all that are known. */
-export function given(entries: Entries, whose: Whose, idQuestion: number, response: unknown, now: Instant): Entry {
+/** Returns the entry of a response given now, with a sequence above all known ones. */
+export function createEntry(
+  entries: JournalEntries,
+  whose: AttemptOfUser,
+  idQuestion: number,
+  response: unknown,
+  now: Instant,
+): JournalEntry {
   const last = Math.max(0, ...[...entries.values()].map(({ sequence }) => sequence));
   const sequence = Math.max(last + 1, Math.floor(now));
   return { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
 }
 
-/**
- * Of two entries of one question the one that stands; of the same answer the one whose fate is known, and the one
- * known already where that says nothing.
- */
-export function newer(one: Entry | undefined, other: Entry): Entry {
+/** Returns the entry with the higher sequence. Of the same response, returns the one whose state is known. */
+export function newerEntry(one: JournalEntry | undefined, other: JournalEntry): JournalEntry {
   if (one === undefined || other.sequence > one.sequence) return other;
   return other.sequence === one.sequence && one.state === 'unsent' && other.state !== 'unsent' ? other : one;
 }
 
-/** The entries with one more; the same object when that changes nothing. */
-export function withEntry(entries: Entries, entry: Entry): Entries {
+/** Returns the entries with one added; the same object if that changes nothing. */
+export function addEntry(entries: JournalEntries, entry: JournalEntry): JournalEntries {
   const known = entries.get(entry.idQuestion);
-  const standing = newer(known, entry);
+  const standing = newerEntry(known, entry);
   return standing === known ? entries : new Map(entries).set(entry.idQuestion, standing);
 }
 
 /**
- * What the server has and what this device kept, as one. A kept answer that is newer than the server's is unsent,
- * whatever was noted of it: then the server has lost it.
+ * Returns the server's responses merged with those stored on this device. A stored response newer than the server's
+ * is unsent even if it was marked as saved: the server has lost it.
  */
-export function reconciled(whose: Whose, saved: readonly SavedAnswer[], kept: readonly Entry[]): Entries {
-  const entries = new Map<number, Entry>();
+export function mergeWithServer(
+  whose: AttemptOfUser,
+  saved: readonly SavedAnswer[],
+  kept: readonly JournalEntry[],
+): JournalEntries {
+  const entries = new Map<number, JournalEntry>();
   for (const { idQuestion, response, sequence } of saved) {
     entries.set(idQuestion, { ...whose, idQuestion, response, sequence, answeredAt: sequence, state: 'saved' });
   }
@@ -61,15 +68,16 @@ export function reconciled(whose: Whose, saved: readonly SavedAnswer[], kept: re
   return entries;
 }
 
-/** The numbers of the questions of these entries, in order. */
-export const numbersOf = (entries: readonly Entry[]): number[] =>
+/** Returns the question numbers of entries, in order. */
+export const questionNumbersOf = (entries: readonly JournalEntry[]): number[] =>
   entries.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
 
-export const inState = (entries: Entries, state: Entry['state']): Entry[] =>
+/** Returns the entries in a state. */
+export const entriesInState = (entries: JournalEntries, state: JournalEntry['state']): JournalEntry[] =>
   [...entries.values()].filter((entry) => entry.state === state);
 
-/** What the server has, as far as this device knows: what it said at first, and what it has taken since. */
-export function withSaved(saved: readonly SavedAnswer[], kept: readonly Entry[]): SavedAnswer[] {
+/** Returns the responses that the server has: those it returned at first and those it has saved since. */
+export function mergeSavedResponses(saved: readonly SavedAnswer[], kept: readonly JournalEntry[]): SavedAnswer[] {
   const newest = new Map(saved.map((answer) => [answer.idQuestion, answer]));
   for (const { idQuestion, response, sequence, state } of kept) {
     const known = newest.get(idQuestion);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
-import { type Entry, inState, numbersOf } from './entries.ts';
-import { Journal, type World } from './journal.ts';
-import { openLeftBehind } from './left-behind.ts';
-import { backOff, type Delivery, type Fate } from './sender.ts';
-import { MemoryStore, type Store } from './store.ts';
-import type { Tabs } from './tabs.ts';
+import { entriesInState, type JournalEntry, questionNumbersOf } from './entries.ts';
+import { Journal, type JournalDeps } from './journal.ts';
+import { backOffMs, type ResponseOutcome, type SendResult } from './sender.ts';
+import { type JournalStore, MemoryJournalStore } from './store.ts';
+import type { OtherTabs } from './tabs.ts';
+import { openUnfinishedJournals } from './unfinished-journals.ts';
 
 const whose = { idUser: 7, idAttempt: 70 };
 const morning = Date.parse('2026-11-24T09:00:00Z');
@@ -28,9 +28,9 @@ class School {
   readonly server = new Map<number, { response: unknown; sequence: number }>();
   /** What came late, which the server keeps apart. */
   readonly late = new Map<number, { response: unknown; sequence: number }>();
-  readonly requests: Entry[] = [];
+  readonly requests: JournalEntry[] = [];
   readonly #timers = new Set<{ at: number; run: () => void }>();
-  readonly #listening = new Set<(entry: Entry) => void>();
+  readonly #listening = new Set<(entry: JournalEntry) => void>();
   readonly #asleep = new Set<() => void>();
 
   readonly whenAwake = (run: () => void) => {
@@ -48,7 +48,7 @@ class School {
     return () => this.#timers.delete(timer);
   };
 
-  readonly deliver = async (entry: Entry, pointless: AbortSignal): Promise<Delivery> => {
+  readonly deliver = async (entry: JournalEntry, pointless: AbortSignal): Promise<SendResult> => {
     await null;
     if (this.way > 0) await this.#travelling(pointless);
     if (this.network === 'down' || pointless.aborted) return { fate: 'away' };
@@ -62,7 +62,7 @@ class School {
     return this.network === 'loses replies' || pointless.aborted ? { fate: 'away' } : { fate, elsewhere };
   };
 
-  #fateOf({ answeredAt }: Entry): Fate {
+  #fateOf({ answeredAt }: JournalEntry): ResponseOutcome {
     if (this.passed >= this.finished) return answeredAt < morning + this.finished ? 'late' : 'finished';
     if (answeredAt >= morning + this.end) return 'over';
     return this.passed > this.end + GRACE_MS ? 'late' : 'saved';
@@ -78,7 +78,7 @@ class School {
     });
   }
 
-  readonly world = (store: Store): World => ({
+  readonly world = (store: JournalStore): JournalDeps => ({
     store: async () => store,
     deliver: this.deliver,
     tabs: this.tab(),
@@ -89,7 +89,7 @@ class School {
     whenAwake: this.whenAwake,
   });
 
-  readonly device = (store: Store = new MemoryStore()) => ({
+  readonly device = (store: JournalStore = new MemoryJournalStore()) => ({
     open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
       const journal = new Journal(whose, saved, this.world(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
@@ -99,8 +99,8 @@ class School {
   });
 
   /** Tabs of one device hear each other. */
-  tab(): Tabs {
-    const own = new Set<(entry: Entry) => void>();
+  tab(): OtherTabs {
+    const own = new Set<(entry: JournalEntry) => void>();
     return {
       tell: (entry) => {
         for (const hear of this.#listening) if (!own.has(hear)) hear(entry);
@@ -134,7 +134,7 @@ const quiet = async () => {
 };
 
 const choice = (alternative: number) => ({ alternative });
-const unsent = (journal: Journal) => inState(journal.read().entries, 'unsent').length;
+const unsent = (journal: Journal) => entriesInState(journal.read().entries, 'unsent').length;
 
 const write = async (school: School, journal: Journal, texts: readonly string[], pause: number) => {
   for (const text of texts) {
@@ -255,7 +255,7 @@ describe('an answer', () => {
 
   it('is on the device before it is sent', async () => {
     const school = new School();
-    const store = new MemoryStore();
+    const store = new MemoryJournalStore();
     const order: string[] = [];
     const keep = store.keep.bind(store);
     store.keep = async (entry) => {
@@ -312,7 +312,7 @@ describe('without a network', () => {
     let tries = 0;
     const { deliver } = school;
     Object.assign(school, {
-      deliver: (entry: Entry, pointless: AbortSignal) => {
+      deliver: (entry: JournalEntry, pointless: AbortSignal) => {
         tries++;
         return deliver(entry, pointless);
       },
@@ -544,7 +544,7 @@ describe('a text that is written through the end', () => {
           expect(Math.max(lengthIn(school.server), lengthIn(school.late))).toBe(before);
           for (const { journal } of tabs) {
             const { entries } = journal.read();
-            expect([...inState(entries, 'unsent'), ...inState(entries, 'refused')]).toEqual([]);
+            expect([...entriesInState(entries, 'unsent'), ...entriesInState(entries, 'refused')]).toEqual([]);
           }
         },
       ),
@@ -561,7 +561,7 @@ describe('at the end', () => {
     await school.pass(0);
     expect(journal.read().ended).toBe('finished');
     expect(journal.give(4, choice(2))).toBe(false);
-    expect(inState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
+    expect(entriesInState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
   });
 
   it('waits until the server has all', async () => {
@@ -641,7 +641,7 @@ describe('at the end', () => {
     expect(unsent(journal)).toBe(2);
     school.network = 'up';
     await school.pass(15_000);
-    expect(numbersOf(inState(journal.read().entries, 'late'))).toEqual([13, 14]);
+    expect(questionNumbersOf(entriesInState(journal.read().entries, 'late'))).toEqual([13, 14]);
     expect(journal.read().ended).toBeNull();
     expect(school.late.get(4)?.response).toEqual({ text: 'La célula' });
     await journal.forget();
@@ -660,7 +660,7 @@ it('knows from a late answer before the end that the attempt has ended elsewhere
   school.network = 'up';
   await school.pass(15_000);
   expect(journal.read().ended).toBe('finished');
-  expect(numbersOf(inState(journal.read().entries, 'late'))).toEqual([11]);
+  expect(questionNumbersOf(entriesInState(journal.read().entries, 'late'))).toEqual([11]);
 });
 
 describe('a student who goes on on another device', () => {
@@ -735,7 +735,7 @@ describe('what an earlier visit left behind', () => {
     school.network = 'up';
     school.requests.length = 0;
     const open = (running = false, idUser = whose.idUser) =>
-      openLeftBehind(idUser, () => running, school.world(device.store));
+      openUnfinishedJournals(idUser, () => running, school.world(device.store));
     return { device, open };
   };
 
@@ -771,7 +771,7 @@ describe('what an earlier visit left behind', () => {
     school.network = 'up';
     await school.pass(15_000);
     expect(school.late.get(2)?.response).toEqual(choice(2));
-    expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'late'))).toEqual([12]);
+    expect(questionNumbersOf(entriesInState(journals[0]?.read().entries ?? new Map(), 'late'))).toEqual([12]);
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
   });
 
@@ -781,7 +781,7 @@ describe('what an earlier visit left behind', () => {
     school.finished = -1;
     const { journals, close } = await open();
     await school.pass(29 * 86_400_000);
-    expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'refused'))).toEqual([12]);
+    expect(questionNumbersOf(entriesInState(journals[0]?.read().entries ?? new Map(), 'refused'))).toEqual([12]);
     close();
     await open();
     await school.pass(0);
@@ -804,7 +804,7 @@ describe('what an earlier visit left behind', () => {
 
 it('answers on a device that keeps nothing, and says so', async () => {
   const school = new School();
-  const store = new MemoryStore();
+  const store = new MemoryJournalStore();
   store.keep = () => Promise.reject(new Error('The device is full'));
   const { journal } = school.device(store).open();
   journal.give(1, choice(2));
@@ -815,10 +815,11 @@ it('answers on a device that keeps nothing, and says so', async () => {
 
 describe('the wait before another try', () => {
   it('grows from one second to fifteen', () =>
-    expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOff(failures, 0))).toEqual([
+    expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOffMs(failures, 0))).toEqual([
       1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
     ]));
-  it('differs from device to device, so that a class does not knock at once', () => expect(backOff(5, 1)).toBe(12_000));
+  it('differs from device to device, so that a class does not knock at once', () =>
+    expect(backOffMs(5, 1)).toBe(12_000));
 });
 
 const answered = fc.record({

@@ -1,27 +1,35 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { withAttachment } from '../../../questions/attachments/response-attachment.ts';
-import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
-import { type Deliver, type Fate, type Later, Sender } from './sender.ts';
-import type { Store } from './store.ts';
-import type { Tabs } from './tabs.ts';
+import {
+  type AttemptOfUser,
+  addEntry,
+  createEntry,
+  entriesInState,
+  type JournalEntries,
+  type JournalEntry,
+  mergeWithServer,
+} from './entries.ts';
+import { type ResponseOutcome, ResponseSender, type Schedule, type SendResponse } from './sender.ts';
+import type { JournalStore } from './store.ts';
+import type { OtherTabs } from './tabs.ts';
 
-/** What a journal needs of the world; in a test all of it is made up. */
-export type World = {
-  store: () => Promise<Store>;
-  deliver: Deliver;
-  tabs: Tabs;
+/** What a journal needs from its surroundings: clock, stores, other tabs, sending. Tests provide their own. */
+export type JournalDeps = {
+  store: () => Promise<JournalStore>;
+  deliver: SendResponse;
+  tabs: OtherTabs;
   now: () => Instant;
   /** The latest that it may be: later than `now` where the device has slept, or its clock was changed. */
   latest: () => Instant;
-  later: Later;
+  later: Schedule;
   random: () => number;
   /** Runs when the network seems to be back or the page comes into view or goes out of it; until called off. */
   whenAwake: (run: () => void) => () => void;
 };
 
 export type JournalState = {
-  entries: Entries;
+  entries: JournalEntries;
   /** Whether answers outlive the page. */
   kept: 'device' | 'memory';
   /** The server could not be reached when last tried. */
@@ -53,11 +61,11 @@ const LONGEST_TIMER = 60_000;
  * From the end on nothing is taken any more, so that what stood in the last moment before is what is sent.
  */
 export class Journal {
-  readonly whose: Whose;
+  readonly whose: AttemptOfUser;
   #saved: readonly SavedAnswer[];
   readonly #numbers: ReadonlyMap<number, number>;
-  readonly #world: World;
-  readonly #sender: Sender;
+  readonly #world: JournalDeps;
+  readonly #sender: ResponseSender;
   readonly #listeners = new Set<() => void>();
   /** What is still being written, by question: since when, and how to call off that it is sent. */
   readonly #writing = new Map<number, { since: Instant; callOff: () => void }>();
@@ -70,18 +78,18 @@ export class Journal {
 
   /** `saved` is what the server has, `numbers` those of the questions by their ids, where they are known. */
   constructor(
-    whose: Whose,
+    whose: AttemptOfUser,
     saved: readonly SavedAnswer[],
-    world: World,
+    world: JournalDeps,
     numbers: ReadonlyMap<number, number> = new Map(),
   ) {
     this.whose = whose;
     this.#saved = saved;
     this.#world = world;
     this.#numbers = numbers;
-    const entries = reconciled(whose, saved, []);
+    const entries = mergeWithServer(whose, saved, []);
     this.#state = { entries, kept: 'device', away: false, ended: null, elsewhere: false };
-    this.#sender = new Sender({
+    this.#sender = new ResponseSender({
       ...world,
       deliver: async (entry, pointless) => {
         const stay = this.#stay;
@@ -170,8 +178,8 @@ export class Journal {
     return ended === null && !elsewhere && this.#world.latest() < this.#end;
   }
 
-  #given(idQuestion: number, response: unknown, now: Instant): Entry {
-    const entry = given(this.#state.entries, this.whose, idQuestion, response, now);
+  #given(idQuestion: number, response: unknown, now: Instant): JournalEntry {
+    const entry = createEntry(this.#state.entries, this.whose, idQuestion, response, now);
     const number = this.#numbers.get(idQuestion);
     return number === undefined ? entry : { ...entry, number };
   }
@@ -202,7 +210,7 @@ export class Journal {
     await this.#hurry();
     await new Promise<void>((resolve) => {
       const look = () => {
-        if (!signal.aborted && inState(this.#state.entries, 'unsent').length > 0) return;
+        if (!signal.aborted && entriesInState(this.#state.entries, 'unsent').length > 0) return;
         stop();
         signal.removeEventListener('abort', look);
         resolve();
@@ -233,8 +241,8 @@ export class Journal {
   goesOnHere(saved = this.#saved): void {
     this.#stay++;
     this.#saved = saved;
-    const entries = [...reconciled(this.whose, saved, [...this.#state.entries.values()]).values()];
-    this.#change({ entries: entries.reduce(withEntry, this.#state.entries), elsewhere: false });
+    const entries = [...mergeWithServer(this.whose, saved, [...this.#state.entries.values()]).values()];
+    this.#change({ entries: entries.reduce(addEntry, this.#state.entries), elsewhere: false });
     void this.#hurry();
   }
 
@@ -259,9 +267,9 @@ export class Journal {
       .store()
       .then(async (store) => [store.kept, await store.entriesOf(this.whose)] as const)
       .catch(() => ['memory', []] as const);
-    const entries = [...reconciled(this.whose, this.#saved, left).values()];
-    this.#change({ kept, entries: entries.reduce(withEntry, this.#state.entries) });
-    for (const entry of inState(this.#state.entries, 'unsent')) this.#sender.put(entry);
+    const entries = [...mergeWithServer(this.whose, this.#saved, left).values()];
+    this.#change({ kept, entries: entries.reduce(addEntry, this.#state.entries) });
+    for (const entry of entriesInState(this.#state.entries, 'unsent')) this.#sender.put(entry);
     // The server has it, and the reply that said so was lost with an earlier page.
     for (const { state, idQuestion } of left) {
       const standing = this.#state.entries.get(idQuestion);
@@ -270,8 +278,8 @@ export class Journal {
   }
 
   /** On the screen at once; resolves when the device has it, too, or cannot. */
-  async #note(entry: Entry): Promise<void> {
-    this.#change({ entries: withEntry(this.#state.entries, entry) });
+  async #note(entry: JournalEntry): Promise<void> {
+    this.#change({ entries: addEntry(this.#state.entries, entry) });
     this.#world.tabs.tell(entry);
     const kept = await this.#world
       .store()
@@ -280,9 +288,9 @@ export class Journal {
     this.#change({ kept });
   }
 
-  #hear(entry: Entry): void {
+  #hear(entry: JournalEntry): void {
     if (entry.idUser !== this.whose.idUser || entry.idAttempt !== this.whose.idAttempt) return;
-    this.#change({ entries: withEntry(this.#state.entries, entry) });
+    this.#change({ entries: addEntry(this.#state.entries, entry) });
     if (entry.state !== 'unsent') return;
     this.#world.later(OTHERS_FIRST, () => {
       const standing = this.#state.entries.get(entry.idQuestion);
@@ -300,6 +308,6 @@ export class Journal {
   }
 }
 
-function settled(entry: Entry, fate: Fate): Entry {
+function settled(entry: JournalEntry, fate: ResponseOutcome): JournalEntry {
   return { ...entry, state: fate === 'saved' || fate === 'late' ? fate : 'refused' };
 }

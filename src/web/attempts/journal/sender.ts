@@ -1,36 +1,39 @@
-import type { Entry } from './entries.ts';
+import type { JournalEntry } from './entries.ts';
 
 /**
- * What became of an answer: `saved`; `late` when the server has it apart, for the teacher to decide; `refused`, for good;
- * `finished` when the attempt had ended before its time, `over` when it is too late even to be late.
+ * The outcome of a sent response: `saved`; `late` if the teacher has to decide; `refused` for good; `finished` if the
+ * attempt had ended before its time; `over` if it is too late even to be late.
  */
-export type Fate = 'saved' | 'late' | 'refused' | 'finished' | 'over';
+export type ResponseOutcome = 'saved' | 'late' | 'refused' | 'finished' | 'over';
 
 /**
- * What came of a try: `away` when the server could not be reached or could not answer now. `elsewhere`: it says that the
- * student works on another device.
+ * The result of one try: `away` if the server could not be reached or could not reply; `elsewhere` if the student
+ * works on another device.
  */
-export type Delivery = { fate: Fate | 'away'; elsewhere?: boolean };
+export type SendResult = { fate: ResponseOutcome | 'away'; elsewhere?: boolean };
 
-/** Tries once, and never throws. The signal says that a newer answer must not wait for this one. */
-export type Deliver = (entry: Entry, signal: AbortSignal) => Promise<Delivery>;
+/** Sends a response once and never throws. The signal says that a newer response must not wait for this one. */
+export type SendResponse = (entry: JournalEntry, signal: AbortSignal) => Promise<SendResult>;
 
-/** Runs something after some milliseconds, unless it is called off. */
-export type Later = (ms: number, run: () => void) => () => void;
+/** Runs a function after some milliseconds; returns how to cancel it. */
+export type Schedule = (ms: number, run: () => void) => () => void;
 
 type Parts = {
-  deliver: Deliver;
-  settled: (entry: Entry, fate: Fate, elsewhere: boolean) => void;
+  deliver: SendResponse;
+  settled: (entry: JournalEntry, fate: ResponseOutcome, elsewhere: boolean) => void;
   /** Told when the way to the server breaks and when it is there again. */
   wayChanged: (away: boolean) => void;
-  later: Later;
+  later: Schedule;
   random: () => number;
 };
 
 const ABREAST = 4;
 
-/** Milliseconds to wait after so many failures in a row: 1 s, doubling up to 15 s, less up to a fifth by chance. */
-export const backOff = (failures: number, chance: number): number =>
+/**
+ * Returns the milliseconds to wait after a number of failures in a row: 1 s, doubled up to 15 s, shortened at random
+ * by up to a fifth.
+ */
+export const backOffMs = (failures: number, chance: number): number =>
   Math.min(15_000, 1000 * 2 ** (failures - 1)) * (1 - chance / 5);
 
 /**
@@ -38,10 +41,10 @@ export const backOff = (failures: number, chance: number): number =>
  * the server is away; then one at a time, until one gets through. Who writes on does not call off what is on its way:
  * where replies take longer than the hand rests, nothing would ever arrive.
  */
-export class Sender {
+export class ResponseSender {
   readonly #parts: Parts;
-  readonly #waiting = new Map<number, Entry>();
-  readonly #flying = new Map<number, { entry: Entry; pointless: AbortController }>();
+  readonly #waiting = new Map<number, JournalEntry>();
+  readonly #flying = new Map<number, { entry: JournalEntry; pointless: AbortController }>();
   #failures = 0;
   #calledOff: (() => void) | null = null;
   #resting = false;
@@ -50,7 +53,7 @@ export class Sender {
     this.#parts = parts;
   }
 
-  put(entry: Entry): void {
+  put(entry: JournalEntry): void {
     const { idQuestion, sequence } = entry;
     const flying = this.#flying.get(idQuestion);
     const known = this.#waiting.get(idQuestion) ?? flying?.entry;
@@ -84,7 +87,7 @@ export class Sender {
     }
   }
 
-  async #send(entry: Entry): Promise<void> {
+  async #send(entry: JournalEntry): Promise<void> {
     const pointless = new AbortController();
     this.#flying.set(entry.idQuestion, { entry, pointless });
     const { fate, elsewhere = false } = await this.#parts.deliver(entry, pointless.signal);
@@ -103,7 +106,7 @@ export class Sender {
     if (this.#calledOff || this.#resting) return;
     this.#failures++;
     if (this.#failures === 1) this.#parts.wayChanged(true);
-    this.#calledOff = this.#parts.later(backOff(this.#failures, this.#parts.random()), () => {
+    this.#calledOff = this.#parts.later(backOffMs(this.#failures, this.#parts.random()), () => {
       this.#calledOff = null;
       this.#sendMore();
     });

@@ -1,33 +1,34 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { storeOf } from '../device-database.ts';
-import { type Entry, newer, type Whose } from './entries.ts';
+import { createDeviceStore } from '../device-store.ts';
+import { type AttemptOfUser, type JournalEntry, newerEntry } from './entries.ts';
 
-/** Where answers are kept until they are safe elsewhere. */
-export interface Store {
+/** The store of responses that the server may not have yet. */
+export interface JournalStore {
   /** `memory` lasts as long as the page: the browser keeps nothing for us. */
   readonly kept: 'device' | 'memory';
-  keep(entry: Entry): Promise<void>;
-  entriesOf(whose: Whose): Promise<Entry[]>;
+  keep(entry: JournalEntry): Promise<void>;
+  entriesOf(whose: AttemptOfUser): Promise<JournalEntry[]>;
   /** The attempts of which something is kept. */
   attemptsOf(idUser: number): Promise<number[]>;
   /** Removes those in one of these states, and no others that may have come meanwhile. */
-  forget(whose: Whose, states: readonly Entry['state'][]): Promise<void>;
+  forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  answers: { key: [idUser: number, idAttempt: number, idQuestion: number]; value: Entry };
+  answers: { key: [idUser: number, idAttempt: number, idQuestion: number]; value: JournalEntry };
 }
 
-export const deviceStore = storeOf<Schema, Store>({
+/** Opens the journal store in IndexedDB. */
+export const openDeviceJournalStore = createDeviceStore<Schema, JournalStore>({
   name: 'answers',
   upgrade: (db) => {
     db.createObjectStore('answers', { keyPath: ['idUser', 'idAttempt', 'idQuestion'] });
   },
   onDevice: (db) => new DeviceStore(db),
-  inMemory: () => new MemoryStore(),
+  inMemory: () => new MemoryJournalStore(),
 });
 
-class DeviceStore implements Store {
+class DeviceStore implements JournalStore {
   readonly kept = 'device';
   readonly #db: IDBPDatabase<Schema>;
 
@@ -36,15 +37,15 @@ class DeviceStore implements Store {
   }
 
   /** Two tabs may write at once: what stands is decided inside the transaction. */
-  async keep(entry: Entry): Promise<void> {
+  async keep(entry: JournalEntry): Promise<void> {
     const { store, done } = this.#db.transaction('answers', 'readwrite', { durability: 'strict' });
     const known = await store.get([entry.idUser, entry.idAttempt, entry.idQuestion]);
-    const standing = newer(known, entry);
+    const standing = newerEntry(known, entry);
     if (standing !== known) await store.put(standing);
     await done;
   }
 
-  entriesOf(whose: Whose): Promise<Entry[]> {
+  entriesOf(whose: AttemptOfUser): Promise<JournalEntry[]> {
     return this.#db.getAll('answers', rangeOf(whose));
   }
 
@@ -53,7 +54,7 @@ class DeviceStore implements Store {
     return [...new Set(keys.map(([, idAttempt]) => idAttempt))];
   }
 
-  async forget(whose: Whose, states: readonly Entry['state'][]): Promise<void> {
+  async forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void> {
     const { store, done } = this.#db.transaction('answers', 'readwrite');
     for await (const cursor of store.iterate(rangeOf(whose)))
       if (states.includes(cursor.value.state)) await cursor.delete();
@@ -62,21 +63,22 @@ class DeviceStore implements Store {
 }
 
 // In the order of IndexedDB a list comes after every number.
-const rangeOf = ({ idUser, idAttempt }: Whose) => IDBKeyRange.bound([idUser, idAttempt], [idUser, idAttempt, []]);
+const rangeOf = ({ idUser, idAttempt }: AttemptOfUser) =>
+  IDBKeyRange.bound([idUser, idAttempt], [idUser, idAttempt, []]);
 
-const keyOf = ({ idUser, idAttempt, idQuestion }: Entry) => `${idUser}/${idAttempt}/${idQuestion}`;
+const keyOf = ({ idUser, idAttempt, idQuestion }: JournalEntry) => `${idUser}/${idAttempt}/${idQuestion}`;
 
-/** Keeps answers as long as the page is open. */
-export class MemoryStore implements Store {
+/** A journal store that lasts as long as the page. */
+export class MemoryJournalStore implements JournalStore {
   readonly kept = 'memory';
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, JournalEntry>();
 
-  async keep(entry: Entry): Promise<void> {
+  async keep(entry: JournalEntry): Promise<void> {
     const key = keyOf(entry);
-    this.#entries.set(key, newer(this.#entries.get(key), entry));
+    this.#entries.set(key, newerEntry(this.#entries.get(key), entry));
   }
 
-  async entriesOf({ idUser, idAttempt }: Whose): Promise<Entry[]> {
+  async entriesOf({ idUser, idAttempt }: AttemptOfUser): Promise<JournalEntry[]> {
     return [...this.#entries.values()].filter((entry) => entry.idUser === idUser && entry.idAttempt === idAttempt);
   }
 
@@ -85,7 +87,7 @@ export class MemoryStore implements Store {
     return [...new Set(mine.map(({ idAttempt }) => idAttempt))];
   }
 
-  async forget(whose: Whose, states: readonly Entry['state'][]): Promise<void> {
+  async forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void> {
     for (const entry of await this.entriesOf(whose))
       if (states.includes(entry.state)) this.#entries.delete(keyOf(entry));
   }

@@ -1,19 +1,19 @@
-import type { Entry } from './entries.ts';
+import type { JournalEntry } from './entries.ts';
 
 /** The other tabs of this browser that show the same paper. */
-export interface Tabs {
-  tell(entry: Entry): void;
+export interface OtherTabs {
+  tell(entry: JournalEntry): void;
   /** Until the returned function is called. */
-  listen(heard: (entry: Entry) => void): () => void;
+  listen(heard: (entry: JournalEntry) => void): () => void;
 }
 
-/** Browsers without a channel between tabs find each other's answers in the store, later. */
-export function otherTabs(): Tabs {
+/** Returns a channel to other tabs. Browsers without one find each other's responses in the store, later. */
+export function connectOtherTabs(): OtherTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('answers');
   return {
     tell: (entry) => channel?.postMessage(entry),
     listen: (heard) => {
-      const listener = (message: MessageEvent<Entry>) => heard(message.data);
+      const listener = (message: MessageEvent<JournalEntry>) => heard(message.data);
       channel?.addEventListener('message', listener);
       return () => channel?.removeEventListener('message', listener);
     },

@@ -4,14 +4,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
-import { nextChange, sectionsAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
-import { LeftBehind } from '../unsettled/left-behind.tsx';
-import { useServerNow } from '../use-server-now.ts';
-import { useTimeWords } from '../use-time-words.ts';
+import { useServerNow } from '../time/use-server-now.ts';
+import { useTimeWords } from '../time/use-time-words.ts';
+import { UnfinishedAttempts } from '../unsent-work/unfinished-attempts.tsx';
 import classes from './list.module.css';
-import { ListSection } from './list-section.tsx';
-import { OpenNow } from './open-now.tsx';
+import { AssessmentSection } from './list-section.tsx';
+import { OpenAssessments } from './open-now.tsx';
+import { groupByBadge, nextBadgeChange } from './sections.ts';
 
 /** How often an open list asks whether something was scheduled. */
 const REFRESH_MS = 120_000;
@@ -29,8 +29,8 @@ function ListScreen() {
     refreshOnFocus: true,
   });
   const rows = reply.content;
-  const now = useServerNow((now) => nextChange(rows, now));
-  const { open, coming, done, missed } = sectionsAt(rows, now);
+  const now = useServerNow((now) => nextBadgeChange(rows, now));
+  const { open, coming, done, missed } = groupByBadge(rows, now);
   const standing = [...open, ...coming, ...done, ...missed];
   const changed = standing.some(({ idSchedule, badge }) =>
     rows.some((row) => row.idSchedule === idSchedule && row.badge !== badge),
@@ -51,23 +51,23 @@ function ListScreen() {
   const [next] = coming.filter(({ badge }) => badge === 'SCHEDULED');
   return (
     <Screen title={t('list.title')}>
-      <LeftBehind rows={rows} />
+      <UnfinishedAttempts rows={rows} />
       {open.length > 0 ? (
-        <OpenNow of={open} now={now} />
+        <OpenAssessments of={open} now={now} />
       ) : (
         <p className={classes.nothing}>
           {t('list.nothingOpen')}
           {next && ` ${t('list.next', { title: next.title, when: words.dateTime(next.opens) })}`}
         </p>
       )}
-      <ListSection title={t('list.coming')} of={coming} when={words.window} />
-      <ListSection
+      <AssessmentSection title={t('list.coming')} of={coming} when={words.window} />
+      <AssessmentSection
         title={t('list.done')}
         of={done}
         when={(row) => words.dateTime(row.finishedAt ?? row.closes)}
         graded
       />
-      <ListSection title={t('list.missed')} of={missed} when={words.window} />
+      <AssessmentSection title={t('list.missed')} of={missed} when={words.window} />
     </Screen>
   );
 }

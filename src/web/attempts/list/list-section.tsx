@@ -17,8 +17,8 @@ type Props = {
 
 const FIRST = 10;
 
-/** A part of the list under its heading; a long one is cut until asked for. Nothing when empty. */
-export function ListSection({ title, of, when, graded = false }: Props) {
+/** Renders a section of the student's list; a long one is cut until expanded. Renders nothing if it is empty. */
+export function AssessmentSection({ title, of, when, graded = false }: Props) {
   const { t } = useTranslation('attempts');
   const heading = useId();
   const [shown, setShown] = useState(FIRST);

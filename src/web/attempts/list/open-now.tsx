@@ -4,13 +4,13 @@ import type { StudentAssessment } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { StatusBadge } from '../../schedules/status-badge.tsx';
-import { useTimeWords } from '../use-time-words.ts';
+import { useTimeWords } from '../time/use-time-words.ts';
 import classes from './list.module.css';
 
 type Props = { of: readonly StudentAssessment[]; now: Instant };
 
-/** What can be done now. The first is what to do first, so it has the one primary button. */
-export function OpenNow({ of, now }: Props) {
+/** Renders the assessments that can be taken now. The first one has the only primary button. */
+export function OpenAssessments({ of, now }: Props) {
   const { t } = useTranslation('attempts');
   const heading = useId();
   return (

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import type { Journal } from '../journal/journal.ts';
+import type { PositionInPaper } from './navigation/use-position.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
 import type { RunningPaper } from './running-paper.ts';
-import { SharedText } from './shared-text.tsx';
-import type { PlaceInPaper } from './use-place.ts';
+import { StimulusText } from './stimulus-text.tsx';
 
-type Props = { paper: RunningPaper; journal: Journal; place: PlaceInPaper };
+type Props = { paper: RunningPaper; journal: Journal; place: PositionInPaper };
 
-/** All questions one below the other, a shared text before the first that belongs to it. */
+/** Renders all questions in one column, each stimulus before its first question. */
 export function AllQuestions({ paper, journal, place }: Props) {
   const { toggleLater, isAt } = place;
   return (
@@ -18,7 +18,7 @@ export function AllQuestions({ paper, journal, place }: Props) {
         const begins = idContext !== null && paper.questions[index - 1]?.idContext !== idContext;
         return (
           <Fragment key={idQuestion}>
-            {begins && <SharedText paper={paper} idContext={idContext} />}
+            {begins && <StimulusText paper={paper} idContext={idContext} />}
             <QuestionCard
               question={question}
               journal={journal}

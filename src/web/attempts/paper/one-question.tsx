@@ -1,28 +1,28 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import type { Journal } from '../journal/journal.ts';
+import type { PositionInPaper } from './navigation/use-position.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
 import type { RunningPaper } from './running-paper.ts';
-import { SharedText } from './shared-text.tsx';
-import type { PlaceInPaper } from './use-place.ts';
+import { StimulusText } from './stimulus-text.tsx';
 
 type Props = {
   paper: RunningPaper;
   question: PublicQuestion;
   journal: Journal;
-  place: PlaceInPaper;
+  place: PositionInPaper;
   keys: 'group' | 'page';
 };
 
 const staysLoaded = ({ idType }: PublicQuestion) => screensOf(idType)?.staysLoaded === true;
 
-/** One question, with the text it belongs to beside it where there is room. */
+/** Renders one question, with its stimulus next to it if there is room. */
 export function OneQuestion({ paper, question, journal, place, keys }: Props) {
   const { idContext } = question;
   return (
     <div className={classes.one} data-with-text={idContext !== null}>
-      {idContext !== null && <SharedText key={idContext} paper={paper} idContext={idContext} beside />}
+      {idContext !== null && <StimulusText key={idContext} paper={paper} idContext={idContext} beside />}
       {paper.questions
         .filter((one) => one === question || staysLoaded(one))
         .map((one) => (

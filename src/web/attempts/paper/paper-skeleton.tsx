@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar } from '../../../ui/feedback/skeletons.tsx';
 import classes from './paper-skeleton.module.css';
 
-/** A paper before its questions have come. */
+/** Renders a paper while its questions are loading. */
 export function PaperSkeleton() {
   const { t } = useTranslation('ui');
   return (

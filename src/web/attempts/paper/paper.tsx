@@ -4,24 +4,24 @@ import { useIsReauthenticating } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { AllQuestions } from './all-questions.tsx';
-import { headingOf } from './heading-of.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { MapDialog } from './map-dialog.tsx';
-import { notes } from './notes.ts';
-import { Notices } from './notices.tsx';
+import { headingId } from './heading-id.ts';
+import { MapDialog } from './navigation/map-dialog.tsx';
+import { PreviousNextBar } from './navigation/previous-next-bar.tsx';
+import { ProgressStrip } from './navigation/progress-strip.tsx';
+import { ShortcutsDialog } from './navigation/shortcuts-dialog.tsx';
+import { paperStorage } from './navigation/stored-position.ts';
+import type { PositionInPaper } from './navigation/use-position.ts';
+import { useShortcuts } from './navigation/use-shortcuts.ts';
 import { OneQuestion } from './one-question.tsx';
 import classes from './paper.module.css';
-import { ProgressStrip } from './progress-strip.tsx';
 import type { RunningPaper } from './running-paper.ts';
-import { TopBar } from './top-bar.tsx';
-import { TurningBar } from './turning-bar.tsx';
-import { useKeys } from './use-keys.ts';
-import type { PlaceInPaper } from './use-place.ts';
+import { Notices } from './status/notices.tsx';
+import { TopBar } from './status/top-bar.tsx';
 
 type Props = {
   paper: RunningPaper;
   journal: Journal;
-  place: PlaceInPaper;
+  place: PositionInPaper;
   deadline: Instant;
   /** Said when the teacher has given more time. */
   moreTime: string | null;
@@ -30,9 +30,9 @@ type Props = {
   onFinish: () => void;
 };
 
-/** The questions and everything a student needs to move among them. */
+/** Renders the questions and the navigation among them. */
 export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinish }: Props) {
-  const [liking, setLiking] = useState(notes.liking);
+  const [liking, setLiking] = useState(paperStorage.liking);
   const [dialog, setDialog] = useState<'map' | 'keys' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
   const signingIn = useIsReauthenticating();
@@ -42,8 +42,8 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
   const here = questions[place.index];
   useWindowTitle(paper.title);
   useTurning(place, paper, one);
-  useEffect(() => notes.keepLiking(liking), [liking]);
-  useKeys(free && liking.shortcuts, {
+  useEffect(() => paperStorage.keepLiking(liking), [liking]);
+  useShortcuts(free && liking.shortcuts, {
     next: place.next,
     previous: place.previous,
     later: () => here && place.toggleLater(here.idQuestion),
@@ -83,7 +83,7 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
           <AllQuestions paper={paper} journal={journal} place={place} />
         )}
       </main>
-      <TurningBar place={place} total={questions.length} one={one} onFinish={onFinish} />
+      <PreviousNextBar place={place} total={questions.length} one={one} onFinish={onFinish} />
       {dialog === 'map' && (
         <MapDialog
           {...marks}
@@ -101,7 +101,7 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
         />
       )}
       {dialog === 'keys' && (
-        <KeysDialog
+        <ShortcutsDialog
           on={liking.shortcuts}
           onChange={(shortcuts) => setLiking({ ...liking, shortcuts })}
           onClose={() => setDialog(null)}
@@ -121,14 +121,14 @@ function useWindowTitle(title: string) {
 const SETTLING = 6;
 
 /** At first and after each turn the focus is at the question's heading, so that it is read out, and it is in view. */
-function useTurning({ index, turn }: PlaceInPaper, { questions }: RunningPaper, one: boolean) {
+function useTurning({ index, turn }: PositionInPaper, { questions }: RunningPaper, one: boolean) {
   const before = useRef({ turn: -1, index });
   useEffect(() => {
     if (before.current.turn === turn) return;
     const question = questions[index];
     const last = questions[before.current.index];
     before.current = { turn, index };
-    const heading = question && document.getElementById(headingOf(question.idQuestion));
+    const heading = question && document.getElementById(headingId(question.idQuestion));
     if (!heading) return;
     heading.focus({ preventScroll: true });
     const sameText = question.idContext !== null && question.idContext === last?.idContext;

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
-import { headingOf } from './heading-of.ts';
+import { headingId } from './heading-id.ts';
 import classes from './question-card.module.css';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   hidden?: boolean;
 };
 
-/** A question and its answer. One of ninety on a page: it renders anew only for itself. */
+/** Renders a question with its answer form. Memoized: a page has up to ninety. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, journal, later, onLater, onHere, keys, hidden = false } = props;
   const { idQuestion, idType, number, content, language } = question;
@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     const chosen = taken || typeof photo !== 'string' ? undefined : photos.chosenAt(photo);
     if (chosen !== undefined) journal.addPhoto(idQuestion, String(photo), chosen);
   };
-  const heading = headingOf(idQuestion);
+  const heading = headingId(idQuestion);
   const spoken = stemLabelOf(views, content);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (

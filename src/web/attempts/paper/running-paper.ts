@@ -5,11 +5,11 @@ import { Refused } from '../../data/errors.ts';
 import { withOfflineFallback } from '../../data/offline-fallback.ts';
 import { readOf } from '../../data/read-source.ts';
 import { send } from '../../data/send.ts';
-import { serverClock } from '../clock.ts';
-import { withSaved } from '../journal/entries.ts';
-import { deviceStore } from '../journal/store.ts';
+import { mergeSavedResponses } from '../journal/entries.ts';
+import { openDeviceJournalStore } from '../journal/store.ts';
+import { serverClock } from '../time/server-clock.ts';
 
-/** The questions of a running attempt and what was answered so far. */
+/** The questions of a running attempt and the responses given before it was opened. */
 export type RunningPaper = OutputOf<typeof calls.attempts.answerScheduledAssessment>;
 
 const hasEnded = new Set<string>(['attemptFinished', 'scheduleCancelled'] satisfies RefusalName[]);
@@ -31,10 +31,13 @@ async function loadPaper(idSchedule: number, signal: AbortSignal): Promise<Runni
     return await withOfflineFallback<RunningPaper>(
       () => serverClock.hear(() => send(call, { idSchedule }, { signal })),
       async (kept) => {
-        const [me, paper] = await Promise.all([kept.user(), kept.paper(idSchedule)]);
+        const [me, paper] = await Promise.all([kept.storedUser(), kept.storedPaper(idSchedule)]);
         if (!me || !paper) return null;
-        const entries = await (await deviceStore()).entriesOf({ idUser: me.idUser, idAttempt: paper.idAttempt });
-        return { ...paper, questionsSaved: withSaved(paper.questionsSaved, entries) };
+        const entries = await (await openDeviceJournalStore()).entriesOf({
+          idUser: me.idUser,
+          idAttempt: paper.idAttempt,
+        });
+        return { ...paper, questionsSaved: mergeSavedResponses(paper.questionsSaved, entries) };
       },
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../journal/entries.ts';
-import { PhotoQueue, type Uploaded } from './queue.ts';
-import { type KeptPhoto, MemoryPhotos, type PhotoStore } from './store.ts';
+import type { JournalEntry } from '../journal/entries.ts';
+import { PhotoQueue, type UploadResult } from './queue.ts';
+import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
 const whose = { idUser: 7, idAttempt: 70 };
 
@@ -13,10 +13,10 @@ const quiet = async () => {
 let passed: number;
 let timers: Set<{ at: number; run: () => void }>;
 let awake: Set<() => void>;
-let entries: Entry[];
+let entries: JournalEntry[];
 let store: PhotoStore;
 let server: string[];
-let answer: (photo: KeptPhoto, signal: AbortSignal) => Uploaded | Promise<Uploaded>;
+let answer: (photo: StoredPhoto, signal: AbortSignal) => UploadResult | Promise<UploadResult>;
 /** Uploads that were begun, in their order. */
 let begun: string[];
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   timers = new Set();
   awake = new Set();
   entries = [];
-  store = new MemoryPhotos();
+  store = new MemoryPhotoStore();
   server = [];
   begun = [];
   answer = () => 'uploaded';
@@ -72,7 +72,7 @@ const photo = (sha256: string, idQuestion = 1, idAttempt = whose.idAttempt) => (
   ...whose,
   ...{ idAttempt, idQuestion, sha256, photo: new Blob([sha256]) },
 });
-const answered = (state: Entry['state'], sha256: string | null, idQuestion = 1) => {
+const answered = (state: JournalEntry['state'], sha256: string | null, idQuestion = 1) => {
   entries = entries.filter((entry) => entry.idQuestion !== idQuestion);
   const response = { text: '', photo: sha256 };
   entries.push({ ...whose, idQuestion, response, sequence: 1, answeredAt: 1, state });

@@ -1,34 +1,34 @@
-import type { Entry, Whose } from '../journal/entries.ts';
-import { backOff, type Later } from '../journal/sender.ts';
-import { fateOf } from './fate.ts';
-import { type KeptPhoto, MemoryPhotos, type PhotoStore } from './store.ts';
+import type { AttemptOfUser, JournalEntry } from '../journal/entries.ts';
+import { backOffMs, type Schedule } from '../journal/sender.ts';
+import { nextStepFor } from './next-step.ts';
+import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
-/** `refused` for good; `away` when the server could not be reached or could not answer now. */
-export type Uploaded = 'uploaded' | 'refused' | 'away';
+/** The result of one upload: `refused` for good; `away` if the server could not be reached or could not reply. */
+export type UploadResult = 'uploaded' | 'refused' | 'away';
 
 type Parts = {
   store: () => Promise<PhotoStore>;
   /** What the device keeps of the answers to an attempt. */
-  entriesOf: (whose: Whose) => Promise<readonly Entry[]>;
+  entriesOf: (whose: AttemptOfUser) => Promise<readonly JournalEntry[]>;
   /** Tries once, and never throws. The signal says that another photograph is to be sent in its place. */
-  upload: (photo: KeptPhoto, signal: AbortSignal) => Promise<Uploaded>;
+  upload: (photo: StoredPhoto, signal: AbortSignal) => Promise<UploadResult>;
   now: () => number;
-  later: Later;
+  later: Schedule;
   random: () => number;
   /** As in `World`. */
   whenAwake: (run: () => void) => () => void;
 };
 
-export type PhotosState = {
+export type PhotoQueueState = {
   /** Whether it is known what the device keeps. */
   isRead: boolean;
   /** Photographs that the server does not have yet. */
-  waiting: readonly KeptPhoto[];
+  waiting: readonly StoredPhoto[];
   /** Photographs that the server does not take. */
-  refused: readonly KeptPhoto[];
+  refused: readonly StoredPhoto[];
 };
 
-const EMPTY: PhotosState = { isRead: false, waiting: [], refused: [] };
+const EMPTY: PhotoQueueState = { isRead: false, waiting: [], refused: [] };
 
 /** Between two looks at photographs whose answers are not at the server yet. */
 const LOOK_MS = 1000;
@@ -44,7 +44,7 @@ export class PhotoQueue {
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
   /** For what the device has no room for. */
-  readonly #memory = new MemoryPhotos();
+  readonly #memory = new MemoryPhotoStore();
   #state = EMPTY;
   #idUser: number | null = null;
   /** The screens that have the queue open. */
@@ -52,7 +52,7 @@ export class PhotoQueue {
   #isLooking = false;
   #isStale = false;
   #failures = 0;
-  #flying: { photo: KeptPhoto; replaced: AbortController } | null = null;
+  #flying: { photo: StoredPhoto; replaced: AbortController } | null = null;
   #callOffLook = () => {};
   #callOffHold: (() => void) | null = null;
 
@@ -60,7 +60,7 @@ export class PhotoQueue {
     this.#parts = parts;
   }
 
-  readonly read = (): PhotosState => this.#state;
+  readonly read = (): PhotoQueueState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -89,7 +89,7 @@ export class PhotoQueue {
   }
 
   /** Takes a photograph that an answer is about to name; resolves once it is on the device. */
-  async keep(photo: Omit<KeptPhoto, 'added'>): Promise<void> {
+  async keep(photo: Omit<StoredPhoto, 'added'>): Promise<void> {
     const kept = { ...photo, added: this.#parts.now() };
     await this.#keep(kept);
     const flying = this.#flying;
@@ -107,7 +107,7 @@ export class PhotoQueue {
   }
 
   /** Lets go of a refused photograph of which its student has been told. */
-  async forget(photo: KeptPhoto): Promise<void> {
+  async forget(photo: StoredPhoto): Promise<void> {
     await this.#forget(photo);
     this.#work();
   }
@@ -136,7 +136,7 @@ export class PhotoQueue {
     this.#isLooking = false;
   }
 
-  async #send(photo: KeptPhoto): Promise<void> {
+  async #send(photo: StoredPhoto): Promise<void> {
     const replaced = new AbortController();
     this.#flying = { photo, replaced };
     const outcome = await this.#parts.upload(photo, replaced.signal);
@@ -145,7 +145,7 @@ export class PhotoQueue {
     this.#flying = null;
     if (outcome === 'away' && !replaced.signal.aborted) {
       this.#failures++;
-      this.#lookIn(backOff(this.#failures, this.#parts.random()));
+      this.#lookIn(backOffMs(this.#failures, this.#parts.random()));
       return;
     }
     this.#failures = 0;
@@ -158,16 +158,16 @@ export class PhotoQueue {
   }
 
   /** Lets go of what was replaced, and returns the photograph to send now. */
-  async #look(idUser: number): Promise<KeptPhoto | undefined> {
+  async #look(idUser: number): Promise<StoredPhoto | undefined> {
     const photos = await this.#photosOf(idUser);
-    const entries = new Map<number, readonly Entry[]>();
-    const standing: KeptPhoto[] = [];
-    let next: KeptPhoto | undefined;
+    const entries = new Map<number, readonly JournalEntry[]>();
+    const standing: StoredPhoto[] = [];
+    let next: StoredPhoto | undefined;
     for (const photo of photos) {
       const { idAttempt } = photo;
       const kept = entries.get(idAttempt) ?? (await this.#parts.entriesOf({ idUser, idAttempt }).catch(() => []));
       entries.set(idAttempt, kept);
-      const fate = fateOf(photo, {
+      const fate = nextStepFor(photo, {
         entry: kept.find(({ idQuestion }) => idQuestion === photo.idQuestion),
         isNewest: photos.findLast((other) => isSameQuestion(other, photo)) === photo,
         now: this.#parts.now(),
@@ -185,7 +185,7 @@ export class PhotoQueue {
     return next;
   }
 
-  async #photosOf(idUser: number): Promise<KeptPhoto[]> {
+  async #photosOf(idUser: number): Promise<StoredPhoto[]> {
     const stored = await this.#parts
       .store()
       .then((store) => store.photosOf(idUser))
@@ -193,14 +193,14 @@ export class PhotoQueue {
     return [...stored, ...(await this.#memory.photosOf(idUser))];
   }
 
-  async #keep(photo: KeptPhoto): Promise<void> {
+  async #keep(photo: StoredPhoto): Promise<void> {
     await this.#parts
       .store()
       .then((store) => store.keep(photo))
       .catch(() => this.#memory.keep(photo));
   }
 
-  async #forget(photo: KeptPhoto): Promise<void> {
+  async #forget(photo: StoredPhoto): Promise<void> {
     await this.#memory.forget(photo);
     await this.#parts
       .store()
@@ -208,7 +208,7 @@ export class PhotoQueue {
       .catch(() => {});
   }
 
-  #change(patch: Partial<PhotosState>): void {
+  #change(patch: Partial<PhotoQueueState>): void {
     const after = { ...this.#state, ...patch };
     if (isSame(this.#state, after)) return;
     this.#state = after;
@@ -216,14 +216,14 @@ export class PhotoQueue {
   }
 }
 
-const isSameQuestion = (one: KeptPhoto, other: KeptPhoto): boolean =>
+const isSameQuestion = (one: StoredPhoto, other: StoredPhoto): boolean =>
   one.idAttempt === other.idAttempt && one.idQuestion === other.idQuestion;
 
-const isSame = (one: PhotosState, other: PhotosState): boolean =>
+const isSame = (one: PhotoQueueState, other: PhotoQueueState): boolean =>
   one.isRead === other.isRead && haveSame(one.waiting, other.waiting) && haveSame(one.refused, other.refused);
 
 /** A photograph read from the device is another copy of the same. */
-const haveSame = (some: readonly KeptPhoto[], others: readonly KeptPhoto[]): boolean =>
+const haveSame = (some: readonly StoredPhoto[], others: readonly StoredPhoto[]): boolean =>
   some.length === others.length &&
   some.every((photo, index) => {
     const other = others[index];

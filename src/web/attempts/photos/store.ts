@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { storeOf } from '../device-database.ts';
-import type { Whose } from '../journal/entries.ts';
+import { createDeviceStore } from '../device-store.ts';
+import type { AttemptOfUser } from '../journal/entries.ts';
 
 /** A photograph that the server does not have yet. */
-export type KeptPhoto = Whose & {
+export type StoredPhoto = AttemptOfUser & {
   idQuestion: number;
   /** By which the answer names it. */
   sha256: string;
@@ -14,32 +14,33 @@ export type KeptPhoto = Whose & {
   refused?: true;
 };
 
-/** Where photographs are kept until the server has them. */
+/** The store of photographs that the server does not have yet. */
 export interface PhotoStore {
-  keep(photo: KeptPhoto): Promise<void>;
+  keep(photo: StoredPhoto): Promise<void>;
   /** In the order in which they were added. */
-  photosOf(idUser: number): Promise<KeptPhoto[]>;
-  forget(photo: KeptPhoto): Promise<void>;
+  photosOf(idUser: number): Promise<StoredPhoto[]>;
+  forget(photo: StoredPhoto): Promise<void>;
 }
 
 type Key = [idUser: number, idAttempt: number, idQuestion: number, sha256: string];
-const keyOf = ({ idUser, idAttempt, idQuestion, sha256 }: KeptPhoto): Key => [idUser, idAttempt, idQuestion, sha256];
+const keyOf = ({ idUser, idAttempt, idQuestion, sha256 }: StoredPhoto): Key => [idUser, idAttempt, idQuestion, sha256];
 
 interface Schema extends DBSchema {
-  photos: { key: Key; value: KeptPhoto };
+  photos: { key: Key; value: StoredPhoto };
 }
 
-export const devicePhotos = storeOf<Schema, PhotoStore>({
+/** Opens the photo store in IndexedDB. */
+export const openDevicePhotoStore = createDeviceStore<Schema, PhotoStore>({
   // Of its own: answers are opened in older tabs, too, which would keep theirs from getting another store.
   name: 'photographs',
   upgrade: (db) => {
     db.createObjectStore('photos', { keyPath: ['idUser', 'idAttempt', 'idQuestion', 'sha256'] });
   },
   onDevice: (db) => new DevicePhotos(db),
-  inMemory: () => new MemoryPhotos(),
+  inMemory: () => new MemoryPhotoStore(),
 });
 
-const inOrder = (photos: readonly KeptPhoto[]): KeptPhoto[] => photos.toSorted((a, b) => a.added - b.added);
+const inOrder = (photos: readonly StoredPhoto[]): StoredPhoto[] => photos.toSorted((a, b) => a.added - b.added);
 
 class DevicePhotos implements PhotoStore {
   readonly #db: IDBPDatabase<Schema>;
@@ -48,34 +49,34 @@ class DevicePhotos implements PhotoStore {
     this.#db = db;
   }
 
-  async keep(photo: KeptPhoto): Promise<void> {
+  async keep(photo: StoredPhoto): Promise<void> {
     const { store, done } = this.#db.transaction('photos', 'readwrite', { durability: 'strict' });
     await store.put(photo);
     await done;
   }
 
-  async photosOf(idUser: number): Promise<KeptPhoto[]> {
+  async photosOf(idUser: number): Promise<StoredPhoto[]> {
     return inOrder(await this.#db.getAll('photos', IDBKeyRange.bound([idUser], [idUser, []])));
   }
 
-  forget(photo: KeptPhoto): Promise<void> {
+  forget(photo: StoredPhoto): Promise<void> {
     return this.#db.delete('photos', keyOf(photo));
   }
 }
 
-/** Keeps photographs as long as the page is open. */
-export class MemoryPhotos implements PhotoStore {
-  readonly #photos = new Map<string, KeptPhoto>();
+/** A photo store that lasts as long as the page. */
+export class MemoryPhotoStore implements PhotoStore {
+  readonly #photos = new Map<string, StoredPhoto>();
 
-  async keep(photo: KeptPhoto): Promise<void> {
+  async keep(photo: StoredPhoto): Promise<void> {
     this.#photos.set(keyOf(photo).join('/'), photo);
   }
 
-  async photosOf(idUser: number): Promise<KeptPhoto[]> {
+  async photosOf(idUser: number): Promise<StoredPhoto[]> {
     return inOrder([...this.#photos.values()].filter((photo) => photo.idUser === idUser));
   }
 
-  async forget(photo: KeptPhoto): Promise<void> {
+  async forget(photo: StoredPhoto): Promise<void> {
     this.#photos.delete(keyOf(photo).join('/'));
   }
 }

@@ -2,17 +2,17 @@ import { calls } from '../../../contract/index.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
-import type { Uploaded } from './queue.ts';
-import type { KeptPhoto } from './store.ts';
+import type { UploadResult } from './queue.ts';
+import type { StoredPhoto } from './store.ts';
 
 /** An upload of which nothing more arrives for so long is tried anew; however slow it is, one that goes on is not. */
 const IDLE_MS = 60_000;
 
-/** Sends a photograph once. Never asks to sign in: whoever is asked that in the middle of a test is asked by an answer. */
+/** Uploads a photograph once. Does not ask to sign in: sending a response does that. */
 export async function uploadPhoto(
-  { idAttempt, idQuestion, photo }: KeptPhoto,
+  { idAttempt, idQuestion, photo }: StoredPhoto,
   replaced: AbortSignal,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
   let timer = setTimeout(stop, IDLE_MS);

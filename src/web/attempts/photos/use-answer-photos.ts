@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { AttachmentService } from '../../../questions/attachments/attachment-service.ts';
-import { serverClock } from '../clock.ts';
-import type { Whose } from '../journal/entries.ts';
-import { photoQueue } from '../journal/world.ts';
-import { NoImage, smaller } from './smaller.ts';
+import type { AttemptOfUser } from '../journal/entries.ts';
+import { photoQueue } from '../journal/journal-deps.ts';
+import { serverClock } from '../time/server-clock.ts';
+import { NotAnImageError, shrinkPhoto } from './shrink-photo.ts';
 
-type Place = Whose & { idQuestion: number };
+type Place = AttemptOfUser & { idQuestion: number };
 
 /** Where a saved photograph is seen; the server looks up which one it is, and its name tells the browser one from another. */
 const savedAt = ({ idAttempt, idQuestion }: Place, photo: string): string =>
@@ -19,7 +19,10 @@ type Photos = AttachmentService & {
   chosenAt: (asset: string) => Instant | undefined;
 };
 
-/** Keeps photographed answers on this device, from where they are sent behind the answers that name them. */
+/**
+ * Returns how to store the photographs of an answer on this device; the queue sends them after the responses that
+ * name them.
+ */
 export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photos {
   const { t } = useTranslation('attempts');
   const { isRead, waiting } = useSyncExternalStore(photoQueue.subscribe, photoQueue.read);
@@ -47,7 +50,7 @@ export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photo
     return {
       store: async (file) => {
         const moment = serverClock.latest();
-        const [photo, { hashOf }] = await Promise.all([smaller(file), import('./hash.ts')]);
+        const [photo, { photoHash: hashOf }] = await Promise.all([shrinkPhoto(file), import('./hash.ts')]);
         const sha256 = await hashOf(photo);
         chosen.current.set(sha256, moment);
         await photoQueue.keep({ ...place, sha256, photo });
@@ -62,7 +65,7 @@ export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photo
       },
       chosenAt: (asset) => chosen.current.get(asset),
       isUploading: (asset) => find(asset) !== undefined,
-      errorMessage: (error) => t(error instanceof NoImage ? 'paper.noImage' : 'paper.photoNotTaken'),
+      errorMessage: (error) => t(error instanceof NotAnImageError ? 'paper.noImage' : 'paper.photoNotTaken'),
     };
   }, [idUser, idAttempt, idQuestion, waiting, isRead, t]);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useMe } from '../../data/session.ts';
-import { photoQueue } from '../journal/world.ts';
+import { photoQueue } from '../journal/journal-deps.ts';
 
-/** Sends the student's photographs as long as the screen is open. */
+/** Sends the student's photographs while the screen is open. */
 export function useSendingPhotos(): void {
   const { idUser } = useMe();
   useEffect(() => photoQueue.open(idUser), [idUser]);

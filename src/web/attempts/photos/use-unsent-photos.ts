@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { photoQueue } from '../journal/world.ts';
-import type { KeptPhoto } from './store.ts';
+import { photoQueue } from '../journal/journal-deps.ts';
+import type { StoredPhoto } from './store.ts';
 
-/** The student's photographs on this device, or those of one attempt: what is still being sent, and what the server does not take. */
-export function useUnsentPhotos(idAttempt?: number): { waiting: KeptPhoto[]; refused: KeptPhoto[] } {
+/** Returns the student's photographs on this device, or those of one attempt: still being sent, and refused. */
+export function useUnsentPhotos(idAttempt?: number): { waiting: StoredPhoto[]; refused: StoredPhoto[] } {
   const { waiting, refused } = useSyncExternalStore(photoQueue.subscribe, photoQueue.read);
-  const ofAttempt = (photo: KeptPhoto) => idAttempt === undefined || photo.idAttempt === idAttempt;
+  const ofAttempt = (photo: StoredPhoto) => idAttempt === undefined || photo.idAttempt === idAttempt;
   return { waiting: waiting.filter(ofAttempt), refused: refused.filter(ofAttempt) };
 }

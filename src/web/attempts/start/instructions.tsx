@@ -10,14 +10,14 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { serverClock } from '../clock.ts';
+import { serverClock } from '../time/server-clock.ts';
+import { useTimeWords } from '../time/use-time-words.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useTimeWords } from '../use-time-words.ts';
 import classes from './start.module.css';
 
 type Props = { row: StudentAssessment; now: Instant; onStarted: () => void };
 
-/** What the teacher says and what to expect; then the start, asked for once more. */
+/** Renders the teacher's instructions and what to expect, then starts after a confirmation. */
 export function Instructions({ row, now, onStarted }: Props) {
   const { t } = useTranslation('attempts');
   const words = useTimeWords();

@@ -6,7 +6,7 @@ import { Terms } from './terms.tsx';
 
 type Props = { row: StudentAssessment; now: Instant; onStarted: () => void };
 
-/** The way in: terms, then instructions, then the start. */
+/** Renders the steps before an attempt: terms, then instructions. */
 export function StartScreen({ row, now, onStarted }: Props) {
   const [accepted, setAccepted] = useState(false);
   return accepted ? (

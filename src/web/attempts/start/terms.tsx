@@ -8,7 +8,7 @@ import classes from './start.module.css';
 
 const points = ['saved', 'once', 'closes', 'change'] as const;
 
-/** What a student agrees to before the questions are shown. */
+/** Renders the terms that a student accepts before the questions are shown. */
 export function Terms({ row, onAccepted }: { row: StudentAssessment; onAccepted: () => void }) {
   const { t } = useTranslation('attempts');
   const id = useId();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partOf, wayOf } from './routing.ts';
+import { chooseResponseSource, parseRange } from './routing.ts';
 
-const asked = (path: string, more: object = {}) => wayOf({ method: 'GET', path, mode: 'cors', ...more });
+const asked = (path: string, more: object = {}) => chooseResponseSource({ method: 'GET', path, mode: 'cors', ...more });
 
 describe('the worker of papers without a network', () => {
   it('has an answer for the screens of a student at a paper, and for no other screen', () => {
@@ -28,15 +28,15 @@ describe('the worker of papers without a network', () => {
 
 describe('a part of a kept recording', () => {
   it('is what the range names, to the end where it names none', () => {
-    expect(partOf('bytes=0-99', 1000)).toEqual({ from: 0, to: 99 });
-    expect(partOf('bytes=900-', 1000)).toEqual({ from: 900, to: 999 });
-    expect(partOf('bytes=900-5000', 1000)).toEqual({ from: 900, to: 999 });
-    expect(partOf('bytes=-100', 1000)).toEqual({ from: 900, to: 999 });
-    expect(partOf('bytes=-5000', 1000)).toEqual({ from: 0, to: 999 });
+    expect(parseRange('bytes=0-99', 1000)).toEqual({ from: 0, to: 99 });
+    expect(parseRange('bytes=900-', 1000)).toEqual({ from: 900, to: 999 });
+    expect(parseRange('bytes=900-5000', 1000)).toEqual({ from: 900, to: 999 });
+    expect(parseRange('bytes=-100', 1000)).toEqual({ from: 900, to: 999 });
+    expect(parseRange('bytes=-5000', 1000)).toEqual({ from: 0, to: 999 });
   });
 
   it('is the whole file where the range is none, several, or beyond the end', () => {
     for (const range of [null, '', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=1000-', 'bytes=9-3'])
-      expect(partOf(range, 1000)).toBeNull();
+      expect(parseRange(range, 1000)).toBeNull();
   });
 });

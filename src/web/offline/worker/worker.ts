@@ -1,12 +1,12 @@
-import { ARE_YOU_THERE, appOf, isApp, PAPERS } from '../names.ts';
-import { partOf, wayOf } from './routing.ts';
+import { appCacheName, isAppCache, PAPERS_CACHE, PING } from '../cache-names.ts';
+import { chooseResponseSource, parseRange } from './routing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Written into the worker by the build: its name, the script that the page begins with, and all the student's route needs. */
 declare const __APP__: { build: string; entry: string; files: readonly string[] };
 
-const app = appOf(__APP__.build);
+const app = appCacheName(__APP__.build);
 /** Of files with different encodings only the one that was received is kept, and read back decoded. */
 const kept = { ignoreVary: true };
 
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(fetchApp()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
-  if (data === ARE_YOU_THERE) port?.postMessage(true);
+  if (data === PING) port?.postMessage(true);
 });
 
 self.addEventListener('fetch', (event) => {
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   const { method, mode } = request;
-  switch (wayOf({ method, path: pathname, mode })) {
+  switch (chooseResponseSource({ method, path: pathname, mode })) {
     case 'page':
       return event.respondWith(page(request));
     case 'asset':
@@ -62,14 +62,14 @@ async function fetched(address: string, cache: RequestCache = 'default'): Promis
 }
 
 async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => isApp(name) && name !== app);
+  const old = (await caches.keys()).filter((name) => isAppCache(name) && name !== app);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
 /** The page from the network; where a paper is kept and the network does not answer in time, from the device. */
 async function page(request: Request): Promise<Response> {
-  const shell = (await caches.has(PAPERS)) ? await caches.match('/', { ...kept, cacheName: app }) : undefined;
+  const shell = (await caches.has(PAPERS_CACHE)) ? await caches.match('/', { ...kept, cacheName: app }) : undefined;
   if (!shell) return fetch(request);
   try {
     const response = await inTime(fetch(request));
@@ -90,15 +90,16 @@ async function asset(request: Request): Promise<Response> {
   const known = await caches.match(request, kept);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok && (await caches.has(PAPERS))) await (await caches.open(app)).put(request, response.clone());
+  if (response.ok && (await caches.has(PAPERS_CACHE))) await (await caches.open(app)).put(request, response.clone());
   return response;
 }
 
 async function file(request: Request): Promise<Response> {
-  const known = (await caches.has(PAPERS)) && (await caches.match(request.url, { ...kept, cacheName: PAPERS }));
+  const known =
+    (await caches.has(PAPERS_CACHE)) && (await caches.match(request.url, { ...kept, cacheName: PAPERS_CACHE }));
   if (!known) return fetch(request);
   const bytes = await known.blob();
-  const part = partOf(request.headers.get('range'), bytes.size);
+  const part = parseRange(request.headers.get('range'), bytes.size);
   const headers = new Headers({ 'content-type': known.headers.get('content-type') ?? '', 'accept-ranges': 'bytes' });
   if (!part) return new Response(bytes, { headers });
   const { from, to } = part;

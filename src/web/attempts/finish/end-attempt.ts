@@ -1,0 +1,91 @@
+import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
+import { calls } from '../../../contract/index.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { waitForUploads } from '../../../questions/attachments/uploads.ts';
+import { readNow } from '../../data/cache.ts';
+import { Unavailable } from '../../data/errors.ts';
+import { send } from '../../data/send.ts';
+import { entriesInState } from '../journal/entries.ts';
+import type { Journal } from '../journal/journal.ts';
+import { currentBadge } from '../list/sections.ts';
+import { studentAssessments } from '../student-assessments.ts';
+import { serverClock } from '../time/server-clock.ts';
+import { pause, retryUntilReply } from './retry-until-reply.ts';
+
+/** What ends an attempt on this screen: the student, or the time (also if it was ended elsewhere). */
+export type EndTrigger = 'student' | 'clock';
+
+/** What ended an attempt according to the server: also the student on another device, or the teacher by cancelling. */
+export type EndedBy = EndTrigger | 'elsewhere' | 'cancelling';
+
+/** An ended attempt with its result. */
+export type EndedAttempt =
+  /** `late` wait for the teacher; those from other devices are not told by the numbers of their questions. */
+  | { ended: true; by: EndedBy; result: AttemptResult | null; late: number; lateElsewhere: number }
+  /** The clock was wrong: the teacher has given more time. */
+  | { ended: false; deadline: Instant };
+
+/** A class whose time is over does not ask in the same instant. */
+const SPREAD = 3000;
+
+/**
+ * Ends an attempt once its last responses are sent, and returns its result. Retries while the server cannot be
+ * reached, and reports that by `away`.
+ */
+export async function endAttempt(
+  { journal, idSchedule, by }: { journal: Journal; idSchedule: number; by: EndTrigger },
+  away: (away: boolean) => void,
+  signal: AbortSignal,
+): Promise<EndedAttempt> {
+  if (by === 'clock' && journal.read().ended !== 'finished') await pause(1000 + SPREAD * Math.random(), signal);
+  await waitForUploads(signal);
+  await journal.settle(signal);
+  signal.throwIfAborted();
+  const standing = await standingAtEnd(idSchedule, by, away, signal);
+  if (by === 'clock' && standing.deadline !== null) return { ended: false, deadline: standing.deadline };
+  const { late } = standing;
+  const lateElsewhere = Math.max(0, late - entriesInState(journal.read().entries, 'late').length);
+  if (standing.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late, lateElsewhere };
+  const { idAttempt } = journal.whose;
+  const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
+  const { content } = await retryUntilReply(finish, away, signal);
+  const finishedElsewhere = by === 'clock' && standing.endedBy === 'student';
+  return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late, lateElsewhere };
+}
+
+/** Between two questions to a server whose clock has not come to the end yet. */
+const NOT_YET = 1000;
+
+/**
+ * Asks how an attempt stands whose time is over by this device's clock, again until it is by the server's: none is ended before.
+ */
+async function standingAtEnd(
+  idSchedule: number,
+  by: EndTrigger,
+  away: (away: boolean) => void,
+  signal: AbortSignal,
+): Promise<AttemptState> {
+  for (;;) {
+    const standing = await retryUntilReply(() => readAttemptState(idSchedule), away, signal);
+    if (by !== 'clock' || standing.deadline === null || serverClock.latest() < standing.deadline) return standing;
+    await pause(NOT_YET, signal);
+    signal.throwIfAborted();
+  }
+}
+
+/** The state of an attempt at the server; `deadline` while it is running. */
+export type AttemptState = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device' | 'late'>;
+
+/**
+ * Returns the state of an attempt: its deadline may have moved, it may have ended elsewhere, and the student may use
+ * another device. Sets the server clock.
+ */
+export async function readAttemptState(idSchedule: number): Promise<AttemptState> {
+  const { content, serverTime, kept } = await readNow(studentAssessments);
+  if (kept) throw new Unavailable(null, null);
+  const row = content.find((one) => one.idSchedule === idSchedule);
+  const running =
+    row !== undefined && row.deadline !== null && currentBadge(row, Date.parse(serverTime)) === 'ON_GOING';
+  const { endedBy = null, device = null, late = 0 } = row ?? {};
+  return { deadline: running ? Date.parse(row.deadline ?? '') : null, endedBy, device, late };
+}

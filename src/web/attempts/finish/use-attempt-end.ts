@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { updateCachedReply } from '../../data/cache.ts';
+import { withStoredPapers } from '../../data/offline-fallback.ts';
+import { useWrite } from '../../data/use-write.ts';
+import type { Journal } from '../journal/journal.ts';
+import { paperStorage } from '../paper/navigation/stored-position.ts';
+import { setResult, studentAssessments } from '../student-assessments.ts';
+import { type EndedAttempt, type EndTrigger, endAttempt } from './end-attempt.ts';
+
+/** Returns how to end an attempt: `begin`, `callOff` as long as it has not ended, and `conclusion` once it has. */
+export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: (deadline: number) => void) {
+  const [away, setAway] = useState(false);
+  const leaving = useRef(new AbortController());
+  const end = (by: EndTrigger): Promise<EndedAttempt> =>
+    endAttempt({ journal, idSchedule, by }, setAway, leaving.current.signal);
+  const ending = useWrite(end, {
+    replaces: true,
+    onSuccess: async (conclusion) => {
+      if (!conclusion.ended) {
+        journal.goOn();
+        return onMoreTime(conclusion.deadline);
+      }
+      paperStorage.forgetPlace(journal.whose.idAttempt);
+      await journal.forget();
+      await withStoredPapers((kept) => kept.removePaper(idSchedule));
+      const { by, result, late } = conclusion;
+      // A cancelled one is told as such by the list that said so.
+      if (by === 'cancelling' || result === null) return;
+      updateCachedReply(studentAssessments, (list) => list && setResult(list, idSchedule, { by, result, late }));
+    },
+  });
+  useEffect(() => () => leaving.current.abort(), []);
+  return {
+    begin: (by: EndTrigger) => {
+      leaving.current.abort();
+      leaving.current = new AbortController();
+      ending.mutate(by);
+    },
+    callOff: () => {
+      leaving.current.abort();
+      ending.reset();
+    },
+    pending: ending.isPending,
+    away,
+    error: ending.error,
+    conclusion: ending.data?.ended ? ending.data : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { StudentAssessment } from '../../../../contract/attempts.ts';
+import { calls } from '../../../../contract/index.ts';
+import { Refused } from '../../../data/errors.ts';
+import { send } from '../../../data/send.ts';
+import { useWrite } from '../../../data/use-write.ts';
+import { type AttemptState, readAttemptState } from '../../finish/end-attempt.ts';
+import { retryUntilReply } from '../../finish/retry-until-reply.ts';
+import { deviceName } from '../../journal/device-name.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { serverClock } from '../../time/server-clock.ts';
+
+/**
+ * Makes this device, on which the paper was opened last, the one the student works on. Reports to the journal when
+ * another one has taken over; `goOnHere` takes it back with the responses given meanwhile.
+ */
+export function useCurrentDevice(journal: Journal, { idSchedule, device: before }: StudentAssessment) {
+  const { idUser, idAttempt } = journal.whose;
+  const device = deviceName(idUser);
+  const leaving = useRef(new AbortController());
+  const activate = (signal: AbortSignal) => send(calls.attempts.activateDevice, { idAttempt, device }, { signal });
+
+  const claimAttempt = (signal: AbortSignal) => {
+    let isFirstTry = true;
+    const claim = async () => {
+      // A student who has opened the paper elsewhere while this device had no network has continued there.
+      if (!isFirstTry && isOther((await readAttemptState(idSchedule)).device)) return journal.goesOnElsewhere();
+      isFirstTry = false;
+      await activate(signal);
+      journal.goesOnHere();
+    };
+    return retryUntilReply(claim, () => {}, signal);
+  };
+  const { mutate: open } = useWrite(claimAttempt, { replaces: true, onError: endWhenOver });
+  const isOther = (one: string | null) => one !== null && one !== device && one !== before;
+  useEffect(() => {
+    const here = new AbortController();
+    leaving.current = here;
+    open(here.signal);
+    return () => here.abort();
+  }, [open]);
+
+  const returnHere = async () => {
+    const { signal } = leaving.current;
+    await activate(signal);
+    const call = calls.attempts.answerScheduledAssessment;
+    const { questionsSaved } = await serverClock.hear(() => send(call, { idSchedule }, { signal }));
+    journal.goesOnHere(questionsSaved);
+  };
+  const returning = useWrite(returnHere, { onError: endWhenOver });
+
+  function endWhenOver(error: Error) {
+    if (!(error instanceof Refused)) return;
+    if (error.refusal === 'attemptFinished' || error.refusal === 'scheduleCancelled') journal.endedBy('finished');
+  }
+
+  return {
+    goOnHere: () => returning.mutate(),
+    pending: returning.isPending,
+    error: returning.error,
+    /** Tells the journal what the server says of the attempt. */
+    heed: ({ endedBy, device: active }: AttemptState) => {
+      if (endedBy !== null) journal.endedBy(endedBy === 'clock' ? 'over' : 'finished');
+      else if (active !== null && active !== device) journal.goesOnElsewhere();
+    },
+  };
+}

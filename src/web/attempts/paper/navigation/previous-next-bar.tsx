@@ -1,0 +1,45 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/actions/button.tsx';
+import classes from './previous-next-bar.module.css';
+import type { PositionInPaper } from './use-position.ts';
+
+type Props = { place: PositionInPaper; total: number; one: boolean; onFinish: () => void };
+
+/** Renders the buttons to the previous and the next question; after the last one, to the end. */
+export function PreviousNextBar({ place, total, one, onFinish }: Props) {
+  const { t } = useTranslation('attempts');
+  const last = !one || place.index === total - 1;
+  return (
+    <footer className={classes.bar}>
+      <div className={classes.inner}>
+        {one && (
+          <Button
+            variant="default"
+            size="lg"
+            className={classes.previous}
+            aria-label={t('paper.previous')}
+            disabled={place.index === 0}
+            onClick={place.previous}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </Button>
+        )}
+        {last ? (
+          <Button size="lg" className={classes.next} onClick={onFinish}>
+            {t('paper.finish')}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            className={classes.next}
+            rightSection={<IconArrowRight size={20} aria-hidden />}
+            onClick={place.next}
+          >
+            {t('paper.next')}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}

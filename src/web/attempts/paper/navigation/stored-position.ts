@@ -1,0 +1,48 @@
+/** How papers are shown on this device. */
+export type PaperPreferences = { layout: 'one' | 'all'; shortcuts: boolean };
+
+/** The current question and the questions marked for later, by id. */
+export type StoredPosition = { at: number | null; later: readonly number[] };
+
+const likingKey = 'paper';
+const placeKey = (idAttempt: number) => `paper/${idAttempt}`;
+
+/** Reads and writes preferences and positions in localStorage. A browser without it keeps them as long as the page. */
+export const paperStorage = {
+  liking: (): PaperPreferences => {
+    const { layout, shortcuts } = read(likingKey);
+    return { layout: layout === 'all' ? 'all' : 'one', shortcuts: shortcuts !== false };
+  },
+  keepLiking: (liking: PaperPreferences): void => write(likingKey, liking),
+
+  place: (idAttempt: number): StoredPosition => {
+    const { at, later } = read(placeKey(idAttempt));
+    return { at: typeof at === 'number' ? at : null, later: Array.isArray(later) ? later.filter(isNumber) : [] };
+  },
+  keepPlace: (idAttempt: number, place: StoredPosition): void => write(placeKey(idAttempt), place),
+  forgetPlace: (idAttempt: number): void => {
+    try {
+      localStorage.removeItem(placeKey(idAttempt));
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+function read(key: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing for us: the choice holds as long as the page.
+  }
+}

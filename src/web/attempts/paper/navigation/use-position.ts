@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { RunningPaper } from '../running-paper.ts';
+import { paperStorage } from './stored-position.ts';
+
+/** Returns the student's position in the paper and the questions marked for later; both are stored on this device. */
+export function usePosition(paper: RunningPaper) {
+  const { idAttempt, questions } = paper;
+  const [start] = useState(() => paperStorage.place(idAttempt));
+  const [index, setIndex] = useState(() => Math.max(0, indexOf(start.at)));
+  const [later, setLater] = useState(start.later);
+  // Each turn moves the focus, also one that leads to where one is.
+  const [turn, setTurn] = useState(0);
+  const at = questions[index]?.idQuestion ?? null;
+
+  useEffect(() => paperStorage.keepPlace(idAttempt, { at, later }), [idAttempt, at, later]);
+
+  function indexOf(idQuestion: number | null) {
+    return questions.findIndex((question) => question.idQuestion === idQuestion);
+  }
+  const turnTo = (next: number) => {
+    if (next < 0 || next >= questions.length) return;
+    setIndex(next);
+    setTurn((turns) => turns + 1);
+  };
+
+  return {
+    index,
+    later,
+    turn,
+    /** Goes to a question, with the focus. */
+    goTo: (idQuestion: number) => turnTo(indexOf(idQuestion)),
+    next: () => turnTo(index + 1),
+    previous: () => turnTo(index - 1),
+    /** Notes that the student is at a question by themselves. */
+    isAt: (idQuestion: number) => setIndex(Math.max(0, indexOf(idQuestion))),
+    toggleLater: (idQuestion: number) =>
+      setLater((marked) =>
+        marked.includes(idQuestion) ? marked.filter((one) => one !== idQuestion) : [...marked, idQuestion],
+      ),
+  };
+}
+
+export type PositionInPaper = ReturnType<typeof usePosition>;

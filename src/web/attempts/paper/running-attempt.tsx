@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { PackageTokenContext } from '../../../questions/package-tokens.ts';
+import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
+import { packageTokens } from '../../data/package-tokens.ts';
+import { useMe } from '../../data/session.ts';
+import { ClosingScreen } from '../finish/closing-screen.tsx';
+import { FinishDialog } from '../finish/finish-dialog.tsx';
+import { ResultScreen } from '../finish/result-screen.tsx';
+import { useAttemptEnd } from '../finish/use-attempt-end.ts';
+import { Journal } from '../journal/journal.ts';
+import { journalDeps } from '../journal/journal-deps.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import { serverClock } from '../time/server-clock.ts';
+import { useTimeWords } from '../time/use-time-words.ts';
+import { UnsentPhotos } from '../unsent-work/unsent-photos.tsx';
+import { UnsentResponses } from '../unsent-work/unsent-responses.tsx';
+import { OtherDeviceScreen } from './device/other-device-screen.tsx';
+import { useCurrentDevice } from './device/use-current-device.ts';
+import { useOfflinePaper } from './device/use-offline-paper.ts';
+import { usePosition } from './navigation/use-position.ts';
+import { Paper } from './paper.tsx';
+import { prefetchFiles } from './prefetch-files.ts';
+import type { RunningPaper } from './running-paper.ts';
+import { useDeadline } from './status/use-deadline.ts';
+import { useUnsentWarning } from './status/use-unsent-warning.ts';
+
+/** Renders an attempt until the student or the clock ends it, then its result. */
+export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: StudentAssessment }) {
+  const { idSchedule } = row;
+  const { t } = useTranslation('attempts');
+  const words = useTimeWords();
+  const { idUser } = useMe();
+  const [journal] = useState(() => {
+    const numbers = new Map(paper.questions.map(({ idQuestion, number }) => [idQuestion, number]));
+    return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, journalDeps, numbers);
+  });
+  const device = useCurrentDevice(journal, row);
+  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline), device.heed);
+  const place = usePosition(paper);
+  const [asking, setAsking] = useState(false);
+  const ending = useAttemptEnd(idSchedule, journal, deadline.move);
+  const refusedByServer = useJournal(journal, (state) => state.ended);
+  const over = deadline.over || refusedByServer !== null;
+  const elsewhere = useJournal(journal, (state) => state.elsewhere);
+  const closeByClock = useEffectEvent(() => {
+    if (!ending.pending) ending.begin('clock');
+  });
+
+  useEffect(() => journal.open(), [journal]);
+  useEffect(() => journal.endsAt(deadline.at), [journal, deadline.at]);
+  useEffect(() => prefetchFiles(paper), [paper]);
+  useEffect(() => {
+    if (over) closeByClock();
+  }, [over]);
+  useUnsentWarning(journal);
+  useOfflinePaper(paper, row, ending.conclusion === null);
+
+  if (ending.conclusion) {
+    const { result, by, lateElsewhere } = ending.conclusion;
+    return (
+      <ResultScreen
+        title={paper.title}
+        by={by}
+        percentage={result?.percentage ?? null}
+        ungraded={result?.notQualified ?? 0}
+        result={result}
+        late={lateElsewhere}
+      >
+        <UnsentResponses journal={journal} over />
+        <UnsentPhotos idAttempt={paper.idAttempt} />
+      </ResultScreen>
+    );
+  }
+  if (over) {
+    const { away, error, begin } = ending;
+    const retry = () => begin('clock');
+    return <ClosingScreen title={paper.title} journal={journal} away={away} error={error} onRetry={retry} />;
+  }
+  if (elsewhere) {
+    const { pending, error, goOnHere } = device;
+    return (
+      <OtherDeviceScreen title={paper.title} journal={journal} pending={pending} error={error} onHere={goOnHere} />
+    );
+  }
+  const tokens = { ...packageTokens, given: paper.packageTokens };
+  const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
+  return (
+    <PackageTokenContext value={tokens}>
+      <RenderedFormulas value={paper.formulas}>
+        <Paper
+          paper={paper}
+          journal={journal}
+          place={place}
+          deadline={deadline.at}
+          moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
+          busy={asking}
+          onFinish={() => setAsking(true)}
+        />
+        {asking && (
+          <FinishDialog
+            title={paper.title}
+            questions={paper.questions}
+            later={place.later}
+            journal={journal}
+            closes={endInWords}
+            pending={ending.pending}
+            away={ending.away}
+            error={ending.error}
+            onGoTo={(idQuestion) => {
+              stay();
+              place.goTo(idQuestion);
+            }}
+            onConfirm={() => ending.begin('student')}
+            onClose={stay}
+          />
+        )}
+      </RenderedFormulas>
+    </PackageTokenContext>
+  );
+
+  function stay() {
+    ending.callOff();
+    setAsking(false);
+  }
+}

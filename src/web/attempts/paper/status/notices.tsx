@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../core/schedules/time.ts';
+import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
+import { entriesInState } from '../../journal/entries.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { useJournal } from '../../journal/use-journal.ts';
+import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
+import { useServerNow } from '../../time/use-server-now.ts';
+import { formatNumberRanges } from '../navigation/number-ranges.ts';
+import classes from '../paper.module.css';
+import type { RunningPaper } from '../running-paper.ts';
+import { timeNotice } from './time-left.ts';
+
+type Props = { journal: Journal; paper: RunningPaper; deadline: Instant; moreTime: string | null };
+
+/** Renders notices above the question: time running out, no network, a refused response. */
+export function Notices({ journal, paper, deadline, moreTime }: Props) {
+  return (
+    <div className={classes.notices}>
+      <TimeNotice deadline={deadline} moreTime={moreTime} />
+      <NetworkNotice journal={journal} />
+      <RefusedNotice journal={journal} paper={paper} />
+    </div>
+  );
+}
+
+const secondLater = (now: Instant) => now + 1000;
+
+function TimeNotice({ deadline, moreTime }: Pick<Props, 'deadline' | 'moreTime'>) {
+  const { t } = useTranslation('attempts');
+  const now = useServerNow(secondLater);
+  const due = timeNotice(deadline - now);
+  return <LiveRegion seen>{due ? <p>{t(`notice.${due}`)}</p> : moreTime && <p>{moreTime}</p>}</LiveRegion>;
+}
+
+/** The line that is seen counts; what is read out does not, so as not to speak at every answer. */
+function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
+  const { t } = useTranslation('attempts');
+  const count = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
+  const away = useJournal(journal, (state) => state.away) && count > 0;
+  const memory = useJournal(journal, (state) => state.kept === 'memory');
+  const [wasAway, setWasAway] = useState(false);
+  if (away && !wasAway) setWasAway(true);
+  const allSaved = useJournal(journal, ({ entries }) => [...entries.values()].every(({ state }) => state === 'saved'));
+  const isBack = wasAway && allSaved;
+  return (
+    <>
+      <LiveRegion>{away ? t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
+      {away && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
+      {memory && !away && <p>{t('saving.memory')}</p>}
+    </>
+  );
+}
+
+function RefusedNotice({ journal, paper }: Pick<Props, 'journal' | 'paper'>) {
+  const { t } = useTranslation('attempts');
+  const entries = useJournal(journal, (state) => state.entries);
+  const photos = useUnsentPhotos(journal.whose.idAttempt);
+  const numbersOf = (those: readonly { idQuestion: number }[]) =>
+    paper.questions
+      .filter(({ idQuestion }) => those.some((one) => one.idQuestion === idQuestion))
+      .map(({ number }) => number);
+  const refused = numbersOf(entriesInState(entries, 'refused'));
+  const withoutPhoto = numbersOf(photos.refused);
+  return (
+    <LiveRegion seen>
+      {refused.length > 0 && (
+        <p>{t('saving.refused', { count: refused.length, numbers: formatNumberRanges(refused) })}</p>
+      )}
+      {withoutPhoto.length > 0 && (
+        <p>{t('saving.photoRefused', { count: withoutPhoto.length, numbers: formatNumberRanges(withoutPhoto) })}</p>
+      )}
+    </LiveRegion>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconClock, IconKeyboard, IconLayoutGrid, IconListDetails, IconSquare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../core/schedules/time.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { useServerNow } from '../../time/use-server-now.ts';
+import { useTimeWords } from '../../time/use-time-words.ts';
+import { type QuestionStates, questionsWithCompleteness } from '../navigation/question-states.ts';
+import { SavedState } from './saved-state.tsx';
+import classes from './top-bar.module.css';
+
+type Props = {
+  journal: Journal;
+  deadline: Instant;
+  marks: QuestionStates;
+  layout: 'one' | 'all';
+  onLayout: (layout: 'one' | 'all') => void;
+  onMap: () => void;
+  onKeys: () => void;
+};
+
+/** Renders the time left, whether all is saved, and the progress. */
+export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKeys }: Props) {
+  const { t } = useTranslation('attempts');
+  const total = marks.questions.length;
+  const answered = questionsWithCompleteness('whole', marks).length;
+  const part = questionsWithCompleteness('part', marks).length;
+  const map = t('paper.map', { answered, total });
+  const other = layout === 'one' ? 'all' : 'one';
+  const otherLabel = t(other === 'all' ? 'paper.showAll' : 'paper.showOne');
+  return (
+    <header className={classes.bar}>
+      <TimeLeft deadline={deadline} />
+      <SavedState journal={journal} />
+      <div className={classes.tools}>
+        <button
+          type="button"
+          className={classes.wide}
+          aria-label={otherLabel}
+          title={otherLabel}
+          onClick={() => onLayout(other)}
+        >
+          {other === 'all' ? <IconListDetails size={20} aria-hidden /> : <IconSquare size={20} aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className={classes.keys}
+          aria-label={t('paper.shortcuts')}
+          title={t('paper.shortcuts')}
+          onClick={onKeys}
+        >
+          <IconKeyboard size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.map}
+          aria-label={part > 0 ? `${map}, ${t('paper.part', { count: part })}` : map}
+          onClick={onMap}
+        >
+          {t('paper.of', { answered, total })}
+          <IconLayoutGrid size={20} aria-hidden />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const secondLater = (now: Instant) => now + 1000;
+
+/** Quiet: the minute changes, nothing blinks, and it is read out only when asked for. */
+function TimeLeft({ deadline }: { deadline: Instant }) {
+  const { t } = useTranslation('attempts');
+  const words = useTimeWords();
+  const now = useServerNow(secondLater);
+  return (
+    <p className={classes.time}>
+      <IconClock size={18} aria-hidden />
+      <span className={classes.visuallyHidden}>{t('left.label')}: </span>
+      {words.left(deadline - now)}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { bcp47TagOf } from '../../../core/languages.ts';
+import { RichText, TextLanguage } from '../../../questions/text/render/rich-text.tsx';
+import { formatNumberRanges } from './navigation/number-ranges.ts';
+import type { RunningPaper } from './running-paper.ts';
+import classes from './stimulus-text.module.css';
+import { useIsWide } from './use-is-wide.ts';
+
+type Props = {
+  paper: RunningPaper;
+  idContext: number;
+  /** Stands beside its question where the window is wide; otherwise above it, and can be folded up. */
+  beside?: boolean;
+};
+
+/** Renders a stimulus with the numbers of its questions. */
+export function StimulusText({ paper, idContext, beside = false }: Props) {
+  const { t } = useTranslation('attempts');
+  const wide = useIsWide();
+  const context = paper.contexts.find((one) => one.idContext === idContext);
+  if (!context) return null;
+  const numbers = paper.contextQuestionNumbers[idContext] ?? [];
+  // It is read for its questions, and so in their language.
+  const language = paper.questions.find((question) => question.idContext === idContext)?.language;
+  const lang = language && bcp47TagOf(language);
+  const whose = t(numbers.length === 1 ? 'paper.text' : 'paper.texts', { numbers: formatNumberRanges(numbers) });
+  const text = (
+    <div className={classes.text}>
+      {context.title && (
+        <p lang={lang} className={classes.title}>
+          {context.title}
+        </p>
+      )}
+      <TextLanguage value={lang}>
+        <RichText doc={context.text} />
+      </TextLanguage>
+    </div>
+  );
+  if (beside && wide) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      <section className={classes.beside} aria-label={whose} tabIndex={0}>
+        <p className={classes.whose}>{whose}</p>
+        {text}
+      </section>
+    );
+  }
+  return (
+    <details className={classes.above} open>
+      <summary className={classes.whose}>{whose}</summary>
+      {text}
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { entriesInState, type JournalEntry } from './journal/entries.ts';
+import { journalDeps, photoQueue } from './journal/journal-deps.ts';
+import { openDeviceJournalStore } from './journal/store.ts';
+import { openUnfinishedJournals } from './journal/unfinished-journals.ts';
+
+/** What the server has. All else is on this device alone, and stays for its student. */
+const sent = ['saved', 'late'] satisfies JournalEntry['state'][];
+
+/**
+ * Sends a student's responses and photographs that the server does not have, and reports how many are left until the
+ * returned function is called.
+ */
+export async function watchUnsentWork(idUser: number, tell: (count: number) => void): Promise<() => void> {
+  const store = await openDeviceJournalStore();
+  const attempts = await store.attemptsOf(idUser);
+  const kept = await Promise.all(attempts.map((idAttempt) => store.entriesOf({ idUser, idAttempt })));
+  tell(kept.flat().filter(({ state }) => state === 'unsent').length);
+  const { journals, close } = await openUnfinishedJournals(idUser, () => true, journalDeps);
+  const closePhotos = photoQueue.open(idUser);
+  const count = () => {
+    const unsent = journals.flatMap(({ read }) => entriesInState(read().entries, 'unsent'));
+    // A photograph on its way is an answer that is not sent, and not a second one.
+    const photos = photoQueue.read().waiting.filter((photo) => !unsent.some((entry) => isSameQuestion(entry, photo)));
+    tell(unsent.length + photos.length);
+  };
+  const deaf = [...journals.map((journal) => journal.subscribe(count)), photoQueue.subscribe(count)];
+  return () => {
+    for (const stop of deaf) stop();
+    close();
+    closePhotos();
+  };
+}
+
+type Place = { idAttempt: number; idQuestion: number };
+const isSameQuestion = (one: Place, other: Place) =>
+  one.idAttempt === other.idAttempt && one.idQuestion === other.idQuestion;
+
+/** Removes what a student leaves on this device, except what the server does not have. */
+export async function clearSentWork(idUser: number): Promise<void> {
+  const store = await openDeviceJournalStore();
+  for (const idAttempt of await store.attemptsOf(idUser)) await store.forget({ idUser, idAttempt }, sent);
+  const isNothingLeft = (await store.attemptsOf(idUser)).length === 0;
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) {
+    // The device's name is what the server knows the sender of the rest by.
+    const isTheirs = key === 'paper' || key.startsWith('paper/') || (isNothingLeft && key === `device/${idUser}`);
+    if (isTheirs) localStorage.removeItem(key);
+  }
+}

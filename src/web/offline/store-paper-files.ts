@@ -1,0 +1,81 @@
+import { PAPERS_CACHE, PING, WORKER_PATH } from './cache-names.ts';
+import { MAXIMUM_BYTES, paperFilesOf } from './paper-files.ts';
+import { type OpenedPaper, storePaper, storeServerTime } from './stored-papers.ts';
+
+/** How often the server's time is noted, in milliseconds: a device that is set back gains no more than this. */
+const TICK = 10_000;
+const formulaFonts = ['STIX Two Math', 'Temml'];
+
+/** What was opened, and the server's time, which goes on. */
+type Sitting = Omit<OpenedPaper, 'now'> & { now: () => number };
+
+/**
+ * Stores a running paper on this device, so that the page opens without a network. Retries when the network is back,
+ * until the signal. Does nothing on pages without a secure context.
+ */
+export function storePaperOffline(sitting: Sitting, signal: AbortSignal): void {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  const run = () => {
+    // What is not kept is fetched when the page begins anew; the network tells whether it can be.
+    keepAll(sitting, signal).catch(() => {});
+  };
+  const timer = setInterval(() => storeServerTime(sitting.now()).catch(() => {}), TICK);
+  addEventListener('online', run);
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    removeEventListener('online', run);
+  });
+  run();
+}
+
+async function keepAll({ now, ...opened }: Sitting, signal: AbortSignal): Promise<void> {
+  await workerThere();
+  signal.throwIfAborted();
+  await storePaper({ ...opened, now: now() });
+  const { image, audio } = paperFilesOf([opened.paper.questions, opened.paper.contexts]);
+  await keepFiles(image, MAXIMUM_BYTES.image, signal);
+  await keepFonts(Object.values(opened.paper.formulas).join(''), signal);
+  await keepFiles(audio, MAXIMUM_BYTES.audio, signal);
+}
+
+/** Waits for a worker that answers: one that is switched off does not, and then nothing is to be kept. */
+async function workerThere(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    active?.postMessage(PING, [port2]);
+  });
+}
+
+/** One after the other, as the answers go before; until they are too large together. */
+async function keepFiles(names: readonly string[], mostBytes: number, signal: AbortSignal): Promise<void> {
+  let bytes = 0;
+  for (const name of names) {
+    const address = `/files/${name}`;
+    if (await caches.match(address, { cacheName: PAPERS_CACHE, ignoreVary: true })) continue;
+    const response = await fetch(address, { signal, priority: 'low' });
+    bytes += Number(response.headers.get('content-length'));
+    if (bytes > mostBytes) return;
+    if (response.ok) await put(address, response, signal);
+  }
+}
+
+/** Keeps the fonts that this page has used so far, and those that the formulas still to come need for their characters. */
+async function keepFonts(formulas: string, signal: AbortSignal): Promise<void> {
+  if (formulas !== '')
+    await Promise.all(formulaFonts.map((family) => document.fonts.load(`1em "${family}"`, formulas)));
+  const fonts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.woff2$/.test(name));
+  for (const { name } of fonts) {
+    if (await caches.match(name, { ignoreVary: true })) continue;
+    const response = await fetch(name, { signal, priority: 'low' });
+    if (response.ok) await put(name, response, signal);
+  }
+}
+
+/** Not into a cache that was removed meanwhile: the attempt has ended, or its student has left. */
+async function put(address: string, response: Response, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (await caches.has(PAPERS_CACHE)) await (await caches.open(PAPERS_CACHE)).put(address, response);
+}
