@@ -62,11 +62,11 @@ describe('the chunk of a module', () => {
 });
 
 describe('isStudentWords', () => {
-  it('returns false for modules that are no words', () => expect(isStudentWords('/src/web/main.tsx')).toBe(false));
+  it('returns false for modules without words', () => expect(isStudentWords('/src/web/main.tsx')).toBe(false));
 });
 
 describe('loadedWith', () => {
-  it('throws for a file that the web app does not have', () => {
+  it('throws for a file outside the web app', () => {
     const empty = { getModuleInfo: () => null } as ModuleGraph;
     expect(() => loadedWith(['/gone.tsx'], empty)).toThrow('/gone.tsx');
   });

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 describe('the counting proxy', () => {
-  it('records the compressed size and the kind of every response, and forgets them when they are taken', async () => {
+  it('records the compressed size and the kind of every response until they are read', async () => {
     expect(await (await fetch(`${proxy.address}/app.js`)).text()).toHaveLength(5000);
     const body = '{"a":1}';
     expect(await (await fetch(`${proxy.address}/call`, { method: 'POST', body })).text()).toBe(body);

@@ -33,7 +33,7 @@ export const bare = pgTable('bare', { id: integer() });
 `;
 
 describe('commentsIn', () => {
-  it('finds what stands before each table and column, in one line', () => {
+  it('returns the comment before each table and column in one line', () => {
     expect([...commentsIn(source)].map(([name, { table, columns }]) => [name, table, [...columns]])).toEqual([
       ['course', 'A class.', [['source', 'Where it came from; blank = made here.']]],
       ['country', 'Global.', [['id', 'Of ISO 3166.']]],

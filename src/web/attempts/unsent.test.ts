@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a student who signs out is told of a photograph that is not sent yet', async () => {
+it('watchUnsentWork reports a photograph that is not sent yet', async () => {
   await photoQueue.keep({ idUser: 77, idAttempt: 770, idQuestion: 1, sha256: 'a', photo: new Blob(['a page']) });
   const told: number[] = [];
   const stop = await watchUnsentWork(77, (count) => told.push(count));

@@ -3,8 +3,8 @@ import { paperFilesOf } from './paper-files.ts';
 
 const name = (digit: string, extension: string) => `${digit.repeat(32)}.${extension}`;
 
-describe('the files kept with a paper', () => {
-  it('are its images and recordings, each once, and no films', () => {
+describe('paperFilesOf', () => {
+  it('returns images and recordings without repeats, and no films', () => {
     const paper = {
       questions: [{ content: { image: name('a', 'png'), again: name('a', 'png'), film: name('b', 'mp4') } }],
       contexts: [{ text: { audio: name('c', 'mp3') }, image: name('d', 'webp') }],
@@ -12,7 +12,7 @@ describe('the files kept with a paper', () => {
     expect(paperFilesOf(paper)).toEqual({ image: [name('a', 'png'), name('d', 'webp')], audio: [name('c', 'mp3')] });
   });
 
-  it('are none where no name of a file is named', () => {
+  it('returns nothing for a paper without files', () => {
     expect(paperFilesOf({ text: `see ${'a'.repeat(33)}.png and ab.png` })).toEqual({ image: [], audio: [] });
   });
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an answer with a photograph', () => {
+describe('a response with a photograph', () => {
   const entry = (response: unknown): JournalEntry => ({
     ...{ idUser: 7, idAttempt: 70, idQuestion: 1, sequence: 10, answeredAt: 10, state: 'unsent' },
     response,
@@ -33,12 +33,12 @@ describe('an answer with a photograph', () => {
     return fetching.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body)).response]);
   };
 
-  it('is sent with the hash of the photograph, which goes its own way', async () => {
+  it('is sent with the hash of the photograph, which the photo queue uploads', async () => {
     const response = { text: 'Mira:', photo: 'a'.repeat(64) };
     expect(await sent(response)).toEqual([[answerQuestion.path, response]]);
   });
 
-  it('keeps the photograph that an earlier release left in it, to be sent behind it', async () => {
+  it('stores the photograph that an earlier release put into it for the photo queue', async () => {
     const close = photoQueue.open(7);
     const abc = new Blob(['abc']);
     const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
@@ -50,7 +50,7 @@ describe('an answer with a photograph', () => {
   });
 });
 
-describe('what the server says of an answer', () => {
+describe('the outcome of a sent response', () => {
   const told = async (answered: Response) => {
     fetching.mockImplementation(async () => answered);
     const entry: JournalEntry = {
@@ -76,10 +76,10 @@ describe('what the server says of an answer', () => {
     expect(await told(refusal(name))).toEqual({ fate }),
   );
 
-  it('is no refusal where somebody else has signed in meanwhile: it waits for its student', async () =>
+  it('is not a refusal if somebody else has signed in meanwhile', async () =>
     expect(await told(refusal('attemptNotValid'))).toEqual({ fate: 'away' }));
 
-  it('is said to a device by one name', async () => {
+  it('names the device of the student', async () => {
     await told(reply(200, { success: true }));
     await told(reply(200, { success: true }));
     const names = fetching.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).device);

@@ -146,8 +146,8 @@ const write = async (school: School, journal: Journal, texts: readonly string[],
 /** A text letter by letter. */
 const lettersOf = (text: string) => Array.from(text, (_, index) => text.slice(0, index + 1));
 
-describe('a text that is being written', () => {
-  it('is on the device with every letter and sent once when the hand rests', async () => {
+describe('a text while it is typed', () => {
+  it('is stored with every letter and sent once typing stops', async () => {
     const school = new School();
     const { journal, close } = school.device().open();
     await quiet();
@@ -160,7 +160,7 @@ describe('a text that is being written', () => {
     close();
   });
 
-  it('survives the page in the middle of a word', async () => {
+  it('is stored when the page closes in the middle of a word', async () => {
     const school = new School();
     const device = school.device();
     const first = device.open();
@@ -188,7 +188,7 @@ describe('a text that is being written', () => {
     expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
   });
 
-  it('is sent every two seconds while it is written without a rest, each time with the time of its last letter', async () => {
+  it('is sent every two seconds during continuous typing, with the time of its last letter', async () => {
     const school = new School();
     const { journal, close } = school.device().open();
     await quiet();
@@ -202,7 +202,7 @@ describe('a text that is being written', () => {
     close();
   });
 
-  it('arrives as it is written where replies take longer than the hand rests', async () => {
+  it('arrives complete when replies take longer than pauses in typing', async () => {
     const school = new School();
     school.way = 2500;
     const { journal, close } = school.device().open();
@@ -212,7 +212,7 @@ describe('a text that is being written', () => {
     close();
   });
 
-  it('of the last two seconds is all that the server lacks, however it is typed', () =>
+  it('is at the server except for the last two seconds, however it is typed', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.nat(1500), { minLength: 1, maxLength: 60 }), async (pauses) => {
         const school = new School();
@@ -233,7 +233,7 @@ describe('a text that is being written', () => {
       { numRuns: 200 },
     ));
 
-  it('is settled with the rest before the end', async () => {
+  it('is sent with everything else before the end', async () => {
     const school = new School();
     const { journal, close } = school.device().open();
     await quiet();
@@ -246,14 +246,14 @@ describe('a text that is being written', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is on the screen in the same moment', () => {
+describe('a response', () => {
+  it('is on the screen at once', () => {
     const { journal } = new School().device().open();
     journal.give(1, choice(2));
     expect(journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'unsent' });
   });
 
-  it('is on the device before it is sent', async () => {
+  it('is stored on the device before it is sent', async () => {
     const school = new School();
     const store = new MemoryJournalStore();
     const order: string[] = [];
@@ -271,7 +271,7 @@ describe('an answer', () => {
     expect(journal.read().entries.get(1)?.state).toBe('saved');
   });
 
-  it('is sent once when all goes well', async () => {
+  it('is sent once if nothing fails', async () => {
     const school = new School();
     const { journal } = school.device().open();
     journal.give(1, choice(2));
@@ -279,7 +279,7 @@ describe('an answer', () => {
     expect(school.requests).toHaveLength(1);
   });
 
-  it('that replaces another which waits is the only one sent', async () => {
+  it('is sent alone when it replaces an unsent one', async () => {
     const school = new School();
     school.network = 'down';
     const { journal } = school.device().open();
@@ -292,7 +292,7 @@ describe('an answer', () => {
 });
 
 describe('without a network', () => {
-  it('answering goes on, and all is sent when the network is back', async () => {
+  it('responses are stored and all are sent when the network is back', async () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'down';
@@ -307,7 +307,7 @@ describe('without a network', () => {
     expect(unsent(journal)).toBe(0);
   });
 
-  it('knocks at the server with one answer, not with all', async () => {
+  it('only one response at a time is retried', async () => {
     const school = new School();
     let tries = 0;
     const { deliver } = school;
@@ -327,7 +327,7 @@ describe('without a network', () => {
     expect(tries - atFirst).toBeLessThanOrEqual(10);
   });
 
-  it('does not wait once it is told that the network is back', async () => {
+  it('sending starts at once when the network is back', async () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'down';
@@ -339,7 +339,7 @@ describe('without a network', () => {
     expect(school.server.get(1)?.response).toEqual(choice(2));
   });
 
-  it('a reload keeps the answers, and sends them', async () => {
+  it('a reload keeps the responses and sends them', async () => {
     const school = new School();
     const device = school.device();
     school.network = 'down';
@@ -355,7 +355,7 @@ describe('without a network', () => {
     expect(school.server.get(1)?.response).toEqual(choice(2));
   });
 
-  it('an answer whose reply was lost counts as sent on the device, too, after a reload', async () => {
+  it('a response whose reply was lost is marked as saved after a reload', async () => {
     const school = new School();
     const device = school.device();
     const { journal, close } = device.open();
@@ -371,7 +371,7 @@ describe('without a network', () => {
 });
 
 describe('two tabs with one paper', () => {
-  it('show the same answer', async () => {
+  it('show the same response', async () => {
     const school = new School();
     const device = school.device();
     const [one, other] = [device.open(), device.open()];
@@ -380,7 +380,7 @@ describe('two tabs with one paper', () => {
     expect(other.journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'saved' });
   });
 
-  it('end with what was answered last in either', async () => {
+  it('end with the last response of either', async () => {
     const school = new School();
     const device = school.device();
     const [one, other] = [device.open(), device.open()];
@@ -391,7 +391,7 @@ describe('two tabs with one paper', () => {
     expect(one.journal.read().entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
   });
 
-  it('do not send what the other one still writes', async () => {
+  it('do not send what is being typed in the other one', async () => {
     const school = new School();
     const device = school.device();
     const [one] = [device.open(), device.open()];
@@ -400,7 +400,7 @@ describe('two tabs with one paper', () => {
     expect(school.requests).toHaveLength(4);
   });
 
-  it('send for one another when one of them is closed', async () => {
+  it('send the responses of a closed one', async () => {
     const school = new School();
     const device = school.device();
     const [one, other] = [device.open(), device.open()];
@@ -415,7 +415,7 @@ describe('two tabs with one paper', () => {
   });
 });
 
-describe('a text that is written through the end', () => {
+describe('a text typed beyond the end of the time', () => {
   const end = 10_000;
   const open = (school = new School()) => {
     const { journal, close } = school.device().open();
@@ -423,7 +423,7 @@ describe('a text that is written through the end', () => {
     return { school, journal, close };
   };
 
-  it('reaches the server as it stood in the last moment before, by a time before the end', async () => {
+  it('reaches the server as it was just before the end, with a time before the end', async () => {
     const { school, journal, close } = open();
     await write(school, journal, lettersOf('x'.repeat(300)), 60);
     const last = school.requests.at(-1);
@@ -434,7 +434,7 @@ describe('a text that is written through the end', () => {
     close();
   });
 
-  it('is sent shortly before and in the moment of the end', async () => {
+  it('is sent shortly before the end and at the end', async () => {
     const { school, journal, close } = open();
     await school.pass(8300);
     await write(school, journal, ['a', 'ab'], 80);
@@ -446,7 +446,7 @@ describe('a text that is written through the end', () => {
     close();
   });
 
-  it('is followed by nothing, neither on the screen nor on the device', async () => {
+  it('cannot be changed afterwards, neither on the screen nor on the device', async () => {
     const { school, journal } = open();
     journal.give(2, choice(1));
     await school.pass(end);
@@ -457,7 +457,7 @@ describe('a text that is written through the end', () => {
     expect(journal.read().entries.get(2)?.response).toEqual(choice(1));
   });
 
-  it('is followed by nothing on a device whose clock moved on while it slept', async () => {
+  it('cannot be changed on a device that slept beyond the end', async () => {
     const { school, journal } = open();
     school.doubt = 3_600_000;
     expect(journal.write(1, { text: 'after an hour' })).toBe(false);
@@ -465,7 +465,7 @@ describe('a text that is written through the end', () => {
     expect(journal.write(1, { text: 'in time' })).toBe(true);
   });
 
-  it('is sent as it stood with a photograph that was chosen before the end and is ready only after it', async () => {
+  it('is sent with a photograph that was chosen before the end and is ready after it', async () => {
     const { school, journal } = open();
     school.end = end;
     journal.write(1, { text: 'See:', photo: null });
@@ -481,7 +481,7 @@ describe('a text that is written through the end', () => {
     expect(journal.read().entries.get(1)?.state).toBe('saved');
   });
 
-  it('goes on when the end is moved, and ends at the new one', async () => {
+  it('can be changed until the new end when the end is moved', async () => {
     const { school, journal } = open();
     await school.pass(end);
     journal.endsAt(morning + 2 * end);
@@ -491,7 +491,7 @@ describe('a text that is written through the end', () => {
     expect(school.server.get(1)?.response).toEqual({ text: 'more' });
   });
 
-  it('does not wait for the network’s next try or for a reply that does not come', async () => {
+  it('is sent without waiting for the next retry or for a missing reply', async () => {
     const { school, journal } = open();
     journal.write(1, { text: 'a' });
     school.way = 60_000;
@@ -503,7 +503,7 @@ describe('a text that is written through the end', () => {
     expect(school.server.get(1)?.response).toEqual({ text: 'ab' });
   });
 
-  it('never carries a time from after the end, and ends with what was written before, whatever the device does', () =>
+  it('never has a time after the end, and ends with what was typed before it', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(900), fc.constantFrom('write', 'other tab', 'wake', 'reload', 'down', 'up')), {
@@ -552,8 +552,8 @@ describe('a text that is written through the end', () => {
     ));
 });
 
-describe('at the end', () => {
-  it('is told that the attempt takes no more answers, and which were refused', async () => {
+describe('the journal at the end of an attempt', () => {
+  it('reports that the attempt accepts no more responses, and which were refused', async () => {
     const school = new School();
     const { journal } = school.device().open();
     school.finished = -1;
@@ -564,7 +564,7 @@ describe('at the end', () => {
     expect(entriesInState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
   });
 
-  it('waits until the server has all', async () => {
+  it('waits until the server has every response', async () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'down';
@@ -582,7 +582,7 @@ describe('at the end', () => {
     expect(school.server.size).toBe(1);
   });
 
-  it('does not wait any longer when it is called off', async () => {
+  it('stops waiting when the end is called off', async () => {
     const school = new School();
     school.network = 'down';
     const { journal } = school.device().open();
@@ -595,7 +595,7 @@ describe('at the end', () => {
     expect(unsent(journal)).toBe(1);
   });
 
-  it('leaves nothing on the device that the server has', async () => {
+  it('removes from the device what the server has', async () => {
     const school = new School();
     const device = school.device();
     const { journal } = device.open();
@@ -605,7 +605,7 @@ describe('at the end', () => {
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
   });
 
-  it('leaves on the device what the server has neither saved nor taken as late, with the numbers of the questions', async () => {
+  it('keeps on the device what the server has neither saved nor stored as late, with the question numbers', async () => {
     const school = new School();
     const device = school.device();
     const { journal } = device.open();
@@ -628,7 +628,7 @@ describe('at the end', () => {
     expect(journal.read().entries.get(2)).toBeUndefined();
   });
 
-  it('is told of what came in time and arrived late, which is no refusal', async () => {
+  it('reports late responses, which are not refusals', async () => {
     const school = new School();
     school.end = 10_000;
     const device = school.device();
@@ -649,7 +649,7 @@ describe('at the end', () => {
   });
 });
 
-it('knows from a late answer before the end that the attempt has ended elsewhere', async () => {
+it('the journal learns from a late response before the end that the attempt has ended elsewhere', async () => {
   const school = new School();
   const { journal } = school.device().open();
   journal.endsAt(morning + 3_600_000);
@@ -663,8 +663,8 @@ it('knows from a late answer before the end that the attempt has ended elsewhere
   expect(questionNumbersOf(entriesInState(journal.read().entries, 'late'))).toEqual([11]);
 });
 
-describe('a student who goes on on another device', () => {
-  it('answers no more on the first one, which sends what it still has', async () => {
+describe('a student who changes to another device', () => {
+  it('cannot answer on the first one, which sends its unsent responses', async () => {
     const school = new School();
     const { journal } = school.device().open();
     journal.goesOnHere();
@@ -679,7 +679,7 @@ describe('a student who goes on on another device', () => {
     expect(unsent(journal)).toBe(0);
   });
 
-  it('is not taken for gone by the reply to what was sent before the server knew of the device', async () => {
+  it('keeps the new one although a reply to an earlier request names the old one', async () => {
     const school = new School();
     school.elsewhere = true;
     school.way = 100;
@@ -695,7 +695,7 @@ describe('a student who goes on on another device', () => {
     expect(journal.read()).toMatchObject({ elsewhere: true });
   });
 
-  it('finds all answers of both when coming back, the newest of each question', async () => {
+  it('finds the newest responses of both after returning to the first one', async () => {
     const school = new School();
     const { journal } = school.device().open();
     journal.goesOnHere();
@@ -722,7 +722,7 @@ describe('a student who goes on on another device', () => {
   });
 });
 
-describe('what an earlier visit left behind', () => {
+describe('a response left on the device by an earlier visit', () => {
   const leave = async (school: School) => {
     const device = school.device();
     const { journal, close } = device.open();
@@ -739,7 +739,7 @@ describe('what an earlier visit left behind', () => {
     return { device, open };
   };
 
-  it('is sent from the list, and only that', async () => {
+  it('is sent from the list of assessments', async () => {
     const school = new School();
     const { open } = await leave(school);
     const { journals } = await open(true);
@@ -748,7 +748,7 @@ describe('what an earlier visit left behind', () => {
     expect(journals.map(unsent)).toEqual([0]);
   });
 
-  it('stays on the device as long as the attempt goes on, and not longer', async () => {
+  it('stays on the device as long as the attempt is running', async () => {
     const school = new School();
     const { device, open } = await leave(school);
     await open(true);
@@ -759,7 +759,7 @@ describe('what an earlier visit left behind', () => {
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
   });
 
-  it('is tried again and again, also days later, and is late then', async () => {
+  it('is retried for days and is late then', async () => {
     const school = new School();
     school.end = 10_000;
     const { device, open } = await leave(school);
@@ -775,7 +775,7 @@ describe('what an earlier visit left behind', () => {
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
   });
 
-  it('is kept and named when the server refuses it, until the student lets go of it or thirty days have passed', async () => {
+  it('is kept and shown after a refusal until the student dismisses it or thirty days have passed', async () => {
     const school = new School();
     const { device, open } = await leave(school);
     school.finished = -1;
@@ -792,7 +792,7 @@ describe('what an earlier visit left behind', () => {
     expect(await device.store.entriesOf(whose)).toEqual([]);
   });
 
-  it('is nothing to another student on the same device', async () => {
+  it('is not sent by another student on the same device', async () => {
     const school = new School();
     const { device, open } = await leave(school);
     expect((await open(false, 8)).journals).toEqual([]);
@@ -802,7 +802,7 @@ describe('what an earlier visit left behind', () => {
   });
 });
 
-it('answers on a device that keeps nothing, and says so', async () => {
+it('the journal works on a device without storage and reports it', async () => {
   const school = new School();
   const store = new MemoryJournalStore();
   store.keep = () => Promise.reject(new Error('The device is full'));
@@ -813,12 +813,12 @@ it('answers on a device that keeps nothing, and says so', async () => {
   expect(school.server.get(1)?.response).toEqual(choice(2));
 });
 
-describe('the wait before another try', () => {
+describe('backOffMs', () => {
   it('grows from one second to fifteen', () =>
     expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOffMs(failures, 0))).toEqual([
       1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
     ]));
-  it('differs from device to device, so that a class does not knock at once', () =>
+  it('differs between devices, so that a class does not retry at the same moment', () =>
     expect(backOffMs(5, 1)).toBe(12_000));
 });
 
@@ -835,7 +835,7 @@ const happening = fc.oneof(
   fc.record({ what: fc.constant('wait' as const), ms: fc.nat(20_000) }),
 );
 
-it('brings the last answer of every question to the server, whatever the network and the student do', () =>
+it('the journal brings the last response of every question to the server, whatever the network and the student do', () =>
   fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
       const school = new School();

@@ -32,7 +32,7 @@ const forces: StudentAssessment = {
 const begun: StudentAssessment = { ...forces, badge: 'ON_GOING', idAttempt: 5, deadline: moment('09:45') };
 const finished: StudentAssessment = { ...begun, badge: 'DONE', finishedAt: moment('09:30'), percentage: 80 };
 
-describe('an assessment from nine to ten in the list of a student', () => {
+describe('currentBadge of an assessment from nine to ten', () => {
   it.each([
     ['08:59', 'SCHEDULED', 'coming'],
     ['09:00', 'AVAILABLE_TO_DO', 'open'],
@@ -42,24 +42,24 @@ describe('an assessment from nine to ten in the list of a student', () => {
     expect(groupByBadge([forces], at(time))[section]).toHaveLength(1);
   });
 
-  it('runs out at its own deadline once begun', () => {
+  it('is INCOMPLETE after the deadline of the attempt once it has started', () => {
     expect(currentBadge(begun, at('09:44'))).toBe('ON_GOING');
     expect(currentBadge(begun, at('09:45'))).toBe('INCOMPLETE');
   });
 
-  it('stays done, and stays closed by the clock', () => {
+  it('stays DONE, and stays INCOMPLETE once closed by the clock', () => {
     expect(currentBadge(finished, at('09:59'))).toBe('DONE');
     expect(currentBadge({ ...finished, badge: 'INCOMPLETE' }, at('11:00'))).toBe('INCOMPLETE');
   });
 
-  it('when cancelled is named among what comes until its time is there', () => {
+  it('is listed as coming until its start when it is cancelled', () => {
     const cancelled = { ...forces, badge: 'CANCELLED' as const };
     expect(groupByBadge([cancelled], at('08:00')).coming).toHaveLength(1);
     expect(groupByBadge([cancelled], at('09:00')).missed).toHaveLength(1);
   });
 });
 
-it('agrees at every time with the badge the server would give', () =>
+it('currentBadge equals the badge of the server at every time', () =>
   fc.assert(
     fc.property(
       fc.record({
@@ -96,28 +96,28 @@ it('agrees at every time with the badge the server would give', () =>
     ),
   ));
 
-describe('the next change', () => {
+describe('nextBadgeChange', () => {
   it.each([
     ['08:00', '09:00'],
     ['09:00', '09:45'],
     ['09:45', '10:00'],
   ])('after %s is at %s', (now, next) => expect(nextBadgeChange([begun], at(now))).toBe(at(next)));
-  it('is none when all is over', () => expect(nextBadgeChange([begun], at('10:00'))).toBeNull());
+  it('returns null when everything is over', () => expect(nextBadgeChange([begun], at('10:00'))).toBeNull());
 });
 
-describe('the order', () => {
+describe('groupByBadge', () => {
   const other = (row: StudentAssessment, opens: string, closes: string) => ({
     ...row,
     opens: moment(opens),
     closes: moment(closes),
   });
 
-  it('puts what is begun first, then what closes first', () => {
+  it('lists running attempts first, then what closes first', () => {
     const rows = [other(forces, '08:00', '12:00'), other(forces, '08:00', '11:00'), begun];
     expect(groupByBadge(rows, at('09:10')).open.map(({ closes }) => closes.slice(11, 13))).toEqual(['10', '11', '12']);
   });
 
-  it('puts what comes next first, and what ended last first', () => {
+  it('lists the next coming one first, and the last ended one first', () => {
     const rows = [
       other(forces, '15:00', '16:00'),
       other(forces, '14:00', '16:00'),
@@ -129,7 +129,7 @@ describe('the order', () => {
     expect(missed.map(({ opens }) => opens.slice(11, 13))).toEqual(['09', '07']);
   });
 
-  it('loses nothing at any time', () =>
+  it('lists every assessment once at any time', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom(forces, begun, finished)), fc.integer({ min: 0, max: 23 }), (rows, hour) => {
         const sections = groupByBadge(rows, at(`${String(hour).padStart(2, '0')}:00`));

@@ -36,6 +36,6 @@ describe('a photograph', () => {
     expect(nextStepFor(photo, { entry, isNewest: false, now: shortlyAfter })).not.toBe('wait');
   });
 
-  it('waits no longer when the clock of the device was set back', () =>
+  it('does not wait longer when the clock of the device was set back', () =>
     expect(nextStepFor(photo, { entry: undefined, isNewest: true, now: -later })).toBe('upload'));
 });

@@ -81,7 +81,7 @@ const onDevice = async () => (await store.photosOf(whose.idUser)).map(({ sha256 
 const waiting = (queue: PhotoQueue) => queue.read().waiting.map(({ sha256 }) => sha256);
 
 describe('a photograph', () => {
-  it('is sent behind the answer that names it, and leaves the device once the server has it', async () => {
+  it('is sent after the response that names it and removed from the device once the server has it', async () => {
     const queue = device();
     queue.open(7);
     await queue.keep(photo('a'));
@@ -93,7 +93,7 @@ describe('a photograph', () => {
     expect([server, waiting(queue), await onDevice()]).toEqual([['a'], [], []]);
   });
 
-  it('does not begin while answers are on their way, which do not wait for one that has begun', async () => {
+  it('is not started while responses are being sent, and does not delay responses once started', async () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
@@ -106,7 +106,7 @@ describe('a photograph', () => {
     expect(server).toEqual(['a']);
   });
 
-  it('begins after a minute though nobody says what became of the answers', async () => {
+  it('is started after a minute without news of the responses', async () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
@@ -116,7 +116,7 @@ describe('a photograph', () => {
     expect(server).toEqual(['a']);
   });
 
-  it('is sent again and again while the server is away, less and less often', async () => {
+  it('is retried at growing intervals while the server cannot be reached', async () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
@@ -143,7 +143,7 @@ describe('a photograph', () => {
     expect(server).toEqual(['a']);
   });
 
-  it('survives a reload, and is sent by the next page of its student, and of nobody else', async () => {
+  it('is sent after a reload by the next page of its student only', async () => {
     const before = device();
     const close = before.open(7);
     answer = () => 'away';
@@ -162,7 +162,7 @@ describe('a photograph', () => {
     expect([server, waiting(after)]).toEqual([['a'], []]);
   });
 
-  it('is sent after its attempt has ended, of which the journal keeps nothing', async () => {
+  it('is sent after its attempt has ended', async () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
@@ -175,7 +175,7 @@ describe('a photograph', () => {
     expect(server).toEqual(['a']);
   });
 
-  it('that was replaced is given up, and leaves the device once the server has the answer in its place', async () => {
+  it('is not sent after it was replaced, and is removed once the server has the replacing response', async () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
@@ -195,7 +195,7 @@ describe('a photograph', () => {
     expect([server, await onDevice()]).toEqual([['b'], []]);
   });
 
-  it('that the server does not take is told until it is replaced, and holds back no other', async () => {
+  it('is reported as refused until it is replaced, and does not delay others', async () => {
     const queue = device();
     queue.open(7);
     answer = ({ sha256 }) => (sha256 === 'a' ? 'refused' : 'uploaded');
@@ -212,7 +212,7 @@ describe('a photograph', () => {
     expect([server, queue.read().refused]).toEqual([['b', 'c'], []]);
   });
 
-  it('that the server does not take is let go of when its student says so', async () => {
+  it('is removed after a refusal when its student dismisses it', async () => {
     const queue = device();
     queue.open(7);
     answer = () => 'refused';
@@ -225,7 +225,7 @@ describe('a photograph', () => {
     expect([queue.read().refused, await onDevice()]).toEqual([[], []]);
   });
 
-  it('is sent from a device that has no room for it, as long as the page is open', async () => {
+  it('is sent from a device without storage as long as the page is open', async () => {
     store.keep = () => Promise.reject(new Error('The device is full'));
     const queue = device();
     queue.open(7);
@@ -236,7 +236,7 @@ describe('a photograph', () => {
   });
 });
 
-it('a photograph that is being sent is known to the next screen of its student', async () => {
+it('a photograph that is being sent is shown by the next screen of its student', async () => {
   const queue = device();
   const close = queue.open(7);
   answered('saved', 'a');
@@ -249,7 +249,7 @@ it('a photograph that is being sent is known to the next screen of its student',
   expect([begun, queue.read().isRead, waiting(queue)]).toEqual([['a'], true, ['a']]);
 });
 
-it('photographs are sent as long as any screen wants them sent', async () => {
+it('photographs are sent as long as any screen uses the queue', async () => {
   const queue = device();
   const close = queue.open(7);
   const closeOther = queue.open(7);

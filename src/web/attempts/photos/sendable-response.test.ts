@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSendableResponse } from './sendable-response.ts';
 
-it('a response that holds its photograph is sent with the hash under which it is kept', async () => {
+it('toSendableResponse replaces a photograph by the hash it is stored under', async () => {
   const photo = new Blob(['page of an exercise book']);
   const kept: Blob[] = [];
   const keep = async (blob: Blob) => {

@@ -59,13 +59,13 @@ describe('an upload', () => {
     expect(await outcome).toBe(expected);
   });
 
-  it.each([401, 429, 503])('that is answered %i is sent again', async (status) => {
+  it.each([401, 429, 503])('is retried after a reply with status %i', async (status) => {
     const outcome = upload();
     Sending.last.answer(status, { success: false });
     expect(await outcome).toBe('away');
   });
 
-  it('may take as long as it goes on, and is given up once nothing more arrives', async () => {
+  it('is not limited in time while data arrive, and is aborted when they stop', async () => {
     const outcome = upload();
     for (let loaded = 1; loaded <= 10; loaded++) {
       await vi.advanceTimersByTimeAsync(59_000);
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(known).toBe('away');
   });
 
-  it('is given up when another photograph has taken its place', async () => {
+  it('is aborted when another photograph replaces it', async () => {
     const replaced = new AbortController();
     const outcome = upload(replaced.signal);
     replaced.abort();

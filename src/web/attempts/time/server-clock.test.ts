@@ -41,18 +41,18 @@ const device = (wrong = 0) => {
   };
 };
 
-describe('the clock of the page', () => {
-  it('has only the device to go by before the first reply', () =>
+describe('ServerClock', () => {
+  it('returns the time of the device before the first reply', () =>
     expect(device(5000).clock.now()).toBe(morning + 5000));
 
-  it('shows the time of the server on a device that is hours wrong', async () => {
+  it('returns the time of the server on a device whose clock is hours wrong', async () => {
     const { clock, ask, pass, truth } = device(-7 * 3_600_000);
     await ask(20, 20);
     pass(60_000);
     expect(clock.now()).toBe(truth());
   });
 
-  it('does not care when the device is set to another time', async () => {
+  it('ignores changes of the device clock', async () => {
     const { clock, ask, pass, setClock, truth } = device();
     await ask(20, 20);
     setClock(3_600_000);
@@ -61,14 +61,14 @@ describe('the clock of the page', () => {
     expect(clock.slept()).toBe(true);
   });
 
-  it('is right after a reload without a network, on a device that is hours wrong', async () => {
+  it('is right after a reload without a network on a device whose clock is hours wrong', async () => {
     const { ask, page, pass, truth } = device(-7 * 3_600_000);
     await ask(20, 20);
     pass(60_000);
     expect(page().now()).toBe(truth());
   });
 
-  it('says after a sleep in which the stopwatch stood still how late it may be, and nothing else otherwise', async () => {
+  it('returns how late it may be after a sleep in which the timer stood still', async () => {
     const { clock, ask, pass, sleep, truth } = device(5000);
     await ask(20, 20);
     pass(60_000);
@@ -80,14 +80,14 @@ describe('the clock of the page', () => {
     expect(clock.latest()).toBe(truth());
   });
 
-  it('is not earlier than the stopwatch when the device is set back', async () => {
+  it('is not earlier than the timer when the device clock is set back', async () => {
     const { clock, ask, setClock, truth } = device();
     await ask(20, 20);
     setClock(-3_600_000);
     expect(clock.latest()).toBe(truth());
   });
 
-  it('goes on from the last moment of an earlier page when the device was set back since then', () => {
+  it('continues from the last time of an earlier page when the device clock was set back', () => {
     const { clock, setClock, sleep, truth } = device();
     const last = truth();
     sleep(60_000);
@@ -96,7 +96,7 @@ describe('the clock of the page', () => {
     expect(clock.now()).toBe(last);
   });
 
-  it('counts what the device has counted since the last moment of an earlier page', () => {
+  it('adds what the device clock has counted since the last time of an earlier page', () => {
     const { clock, sleep, truth } = device();
     const last = truth();
     sleep(60_000);
@@ -104,7 +104,7 @@ describe('the clock of the page', () => {
     expect(clock.now()).toBe(truth());
   });
 
-  it('believes the first reply more than an earlier page', async () => {
+  it('prefers the first reply to the time of an earlier page', async () => {
     const { clock, ask, truth } = device();
     clock.isPast(truth() + 600_000);
     await ask(800, 800);
@@ -113,7 +113,7 @@ describe('the clock of the page', () => {
     expect(clock.now()).toBe(truth());
   });
 
-  it('tells when it has been set', async () => {
+  it('notifies its subscribers when it is set', async () => {
     const { clock, ask } = device();
     let times = 0;
     const stop = clock.whenSet(() => times++);
@@ -124,14 +124,14 @@ describe('the clock of the page', () => {
     expect(times).toBe(1);
   });
 
-  it('keeps what the quickest reply said', async () => {
+  it('keeps the time of the fastest reply', async () => {
     const { clock, ask, truth } = device();
     await ask(10, 10);
     await ask(10, 3000);
     expect(clock.now()).toBe(truth());
   });
 
-  it('notices that the device slept, and believes the next reply', async () => {
+  it('detects that the device slept and takes the time of the next reply', async () => {
     const { clock, ask, sleep, truth } = device();
     await ask(10, 10);
     sleep(600_000);
@@ -141,13 +141,13 @@ describe('the clock of the page', () => {
     expect(clock.slept()).toBe(false);
   });
 
-  it('is right after a request that waited for signing in again', async () => {
+  it('is right after a request that waited for a new sign-in', async () => {
     const { clock, ask, truth } = device();
     await ask(300_000, 100);
     expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(2000);
   });
 
-  it('is never further from the truth than half the way there and back', () =>
+  it('is never wrong by more than half the round trip time', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -1e9, max: 1e9 }),

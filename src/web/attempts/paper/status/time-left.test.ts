@@ -5,7 +5,7 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-describe('the time left', () => {
+describe('roundTimeLeft', () => {
   it.each([
     [40 * minutes, { unit: 'minutes', minutes: 40 }],
     [39 * minutes + 1, { unit: 'minutes', minutes: 40 }],
@@ -21,7 +21,7 @@ describe('the time left', () => {
   ])('of %i ms is %j', (ms, left) => expect(roundTimeLeft(ms)).toEqual(left));
 });
 
-describe('a notice', () => {
+describe('timeNotice', () => {
   it.each([
     [5 * minutes + 1, null],
     [5 * minutes, 'five'],
