@@ -372,14 +372,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   assessmentPreview: query({
     for: authors,
-    pace: 'preview',
+    rateLimit: 'preview',
     input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
     output: ContentReply(Paper),
     refuses: ['assessmentNotValid', 'assessmentEmpty'],
   }),
   getQrCode: query({
     for: authors,
-    pace: 'preview',
+    rateLimit: 'preview',
     input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
     output: ContentReply(z.object({ qrcode: z.string() })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],

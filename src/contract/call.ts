@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission, Role } from '../core/people/roles.ts';
-import type { RateLimitName } from './paces.ts';
+import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalName } from './refusals.ts';
 
 type Method = 'GET' | 'POST';
@@ -19,10 +19,10 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
   path?: string;
   /** Largest accepted body in bytes. */
   bodyLimit?: number;
-  /** How often it may be made; uploads have their own pace unless they state another. */
-  pace?: RateLimitName;
+  /** How often it may be made; uploads have a limit of their own unless they declare another. */
+  rateLimit?: RateLimitName;
   /** Counts only requests of a GET that carry this parameter. */
-  paceOnlyWith?: string;
+  rateLimitOnlyWith?: string;
   /** Stated by `unwrapped` calls, and by `changing` ones of which nothing may be kept. */
   repeats?: RepeatBehavior;
 };
@@ -88,7 +88,7 @@ const declareCall =
     refuses: [],
     bodyLimit: BODY_LIMIT,
     repeats: usual,
-    ...(body === 'form' && { pace: 'upload' as const }),
+    ...(body === 'form' && { rateLimit: 'upload' as const }),
     ...declaration,
     built: true,
     method,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, type CallName, repeatBehaviors, type UnbuiltCall } from './call.ts';
-import { tooManyRequestsText } from './paces.ts';
+import { tooManyRequestsText } from './rate-limits.ts';
 import { type RefusalName, refusals } from './refusals.ts';
 
 type Areas = Readonly<Record<string, Readonly<Record<string, (Call | UnbuiltCall) & CallName>>>>;
@@ -26,7 +26,7 @@ const responsesOf = (call: Call) => {
           ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: shapeOf(call.output, 'output') } },
     },
-    ...(call.pace && { 429: { description: tooManyRequestsText } }),
+    ...(call.rateLimit && { 429: { description: tooManyRequestsText } }),
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [
         status,

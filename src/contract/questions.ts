@@ -180,7 +180,7 @@ export const questions = declareArea('questions', '/questions', {
   }),
   getQuestionsNew: query({
     for: authors,
-    pace: 'search',
+    rateLimit: 'search',
     input: z.object({ paging: Paging, filter: bankFilter }),
     output: z.object({ ...pageFields, content: z.array(Entry), years: z.array(z.int()) }),
   }),

@@ -46,7 +46,7 @@ export type Context<Who = Me> = {
   /** The call as audit rows record it, for calls that write their rows in transactions of their own. */
   call: AuditedCall;
   /** Adds the changed fields, before and after, to the call's audit row. */
-  audited(change: Change): void;
+  recordChange(change: Change): void;
 };
 
 type WhoAsks<C> = C extends { for: 'everyone' } ? Me | null : Me;

@@ -1,4 +1,4 @@
-import type { RateLimitName } from '../contract/paces.ts';
+import type { RateLimitName } from '../contract/rate-limits.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
@@ -20,9 +20,9 @@ export type Host = {
   clock: { now(): Instant };
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
   /** Counts requests by key: `take` returns the milliseconds to wait, 0 below the limit; `giveBack` undoes one. */
-  pace: {
-    take(name: RateLimitName, whose: string): Promise<number>;
-    giveBack(name: RateLimitName, whose: string): Promise<void>;
+  rateLimiter: {
+    take(name: RateLimitName, key: string): Promise<number>;
+    giveBack(name: RateLimitName, key: string): Promise<void>;
   };
   files: Files;
   /** The upload quota that an operator has set. */

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { loggedError, redactQuoted } from './log-errors.ts';
+import { redactQuoted, toLoggedError } from './log-errors.ts';
 
 const SECRET = 'se"cret-17';
 
@@ -16,7 +16,7 @@ describe('an error in the log', () => {
       table: 'users',
       constraint: 'users_email',
     });
-    const logged = loggedError(new DrizzleQueryError('insert into users values ($1)', [SECRET], cause));
+    const logged = toLoggedError(new DrizzleQueryError('insert into users values ($1)', [SECRET], cause));
     expect(logged).toMatchObject({
       message: 'Failed query: insert into users values ($1)',
       cause: {
@@ -40,18 +40,18 @@ describe('an error in the log', () => {
     ['several errors at once', new AggregateError([ofPostgres(`bad "${SECRET}"`, '22000')], 'all failed')],
     ['something that is no error', SECRET],
   ])('leaves out what is secret of %s', (_, error) => {
-    expect(JSON.stringify(loggedError(error))).not.toContain('cret-17');
+    expect(JSON.stringify(toLoggedError(error))).not.toContain('cret-17');
   });
 
   it('does not take a line of its message for a place', () => {
-    const { stack } = loggedError(new Error('bad\n    at Elsewhere (/elsewhere.ts:1:2)'));
+    const { stack } = toLoggedError(new Error('bad\n    at Elsewhere (/elsewhere.ts:1:2)'));
     expect(stack).not.toContain('lsewhere');
   });
 
   it('ends where causes go round in a circle', () => {
     const error = new Error('first');
     error.cause = new Error('second', { cause: error });
-    expect(JSON.stringify(loggedError(error)).length).toBeLessThan(20_000);
+    expect(JSON.stringify(toLoggedError(error)).length).toBeLessThan(20_000);
   });
 });
 

@@ -22,7 +22,7 @@ const DEEPEST = 5;
  * hold rows, parameters and addresses. Quoted values, queries of addresses, passwords in them and e-mail addresses are
  * cut out of messages.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown' };
   const { code, table, constraint, stack, cause } = error as Error & Record<'code' | 'table' | 'constraint', unknown>;
   const goesOn = depth < DEEPEST;
@@ -33,9 +33,9 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     ...(typeof table === 'string' && { table }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(stack && { stack: framesOf(stack, error.message) }),
-    ...(cause !== undefined && goesOn && { cause: loggedError(cause, depth + 1) }),
+    ...(cause !== undefined && goesOn && { cause: toLoggedError(cause, depth + 1) }),
     ...(error instanceof AggregateError &&
-      goesOn && { errors: error.errors.slice(0, MOST_ERRORS).map((each) => loggedError(each, depth + 1)) }),
+      goesOn && { errors: error.errors.slice(0, MOST_ERRORS).map((each) => toLoggedError(each, depth + 1)) }),
   };
 }
 

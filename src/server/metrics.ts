@@ -1,5 +1,5 @@
 /** The figures that the server keeps of itself: what each tells, and the labels that divide it. */
-export const figures = {
+export const metricDefinitions = {
   counters: {
     calls_failed_total: { help: 'Calls that ended with 500, by call.', labels: ['call'] },
     calls_unavailable_total: {
@@ -7,7 +7,7 @@ export const figures = {
       labels: ['call', 'queue'],
     },
     calls_too_fast_total: {
-      help: 'Calls that ended with 429, by call and by the pace that they exceeded.',
+      help: 'Calls that ended with 429, by call and by the rate limit that they exceeded.',
       labels: ['call', 'pace'],
     },
     requests_refused_total: { help: 'Requests that ended with 503 because too many were in flight.', labels: [] },
@@ -22,8 +22,8 @@ export const figures = {
 } as const;
 
 type Labels<Name extends string> = Readonly<Record<Name, string>>;
-type Counters = typeof figures.counters;
-type Histograms = typeof figures.histograms;
+type Counters = typeof metricDefinitions.counters;
+type Histograms = typeof metricDefinitions.histograms;
 
 export type Metrics = {
   /** Adds one to a counter. */
@@ -35,7 +35,7 @@ export type Metrics = {
     labels: Labels<Histograms[Name]['labels'][number]>,
   ): void;
   /** Has a gauge read whenever the figures are asked for. */
-  watch(name: keyof typeof figures.gauges, read: () => number): void;
+  watch(name: keyof typeof metricDefinitions.gauges, read: () => number): void;
 };
 
 /** For hosts whose figures nobody asks for. */

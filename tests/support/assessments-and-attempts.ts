@@ -13,7 +13,7 @@ import {
   scheduleItem,
 } from '../../src/server/database/schema.ts';
 import { syncAudience } from '../../src/server/schedules/audience.ts';
-import { freezeItems } from '../../src/server/schedules/items.ts';
+import { addScheduleItems } from '../../src/server/schedules/items.ts';
 import type { TestUser, World } from './world.ts';
 
 /** An assessment of these questions, in this order in all three forms; finished unless its status says otherwise. */
@@ -61,7 +61,7 @@ export const addSchedule = async (
     const [made] = await db.insert(schedule).values(row).returning({ id: schedule.id });
     if (!made) throw new Error('no schedule');
     const idSchedule = made.id;
-    await freezeItems(db, { ...row, idsSchedules: [idSchedule] });
+    await addScheduleItems(db, { ...row, idsSchedules: [idSchedule] });
     await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, row.closes - 1);
     return idSchedule;
   });

@@ -109,7 +109,7 @@ export const openWorld = async (): Promise<World> => {
     database: watched,
     clock: { now: () => now },
     passwords: plainPasswords,
-    pace: { take: async () => 0, giveBack: async () => {} },
+    rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: createMemoryFiles(),
     workers: inProcessWorkers,
     images: createImages(imageWorkers, console),

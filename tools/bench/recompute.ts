@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { finishAttempts } from '../../src/server/attempts/finishing.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
-import type { Cause } from '../../src/server/attempts/store/results.ts';
+import type { ResultChangeCause } from '../../src/server/attempts/store/results.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
@@ -51,7 +51,7 @@ export const benchRecompute = async () => {
     const refs = await addAttempts(database, exams, crowd);
     const taken: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const cause: Cause = { kind: 'weights', by: null, at: Date.now() };
+      const cause: ResultChangeCause = { kind: 'weights', by: null, at: Date.now() };
       const begun = performance.now();
       await database.transaction(async (db) => {
         await db.execute(sql`

@@ -18,7 +18,7 @@ export const serverOver = (database: Database) =>
     workers: inProcessWorkers,
     images: { normalise: async () => null },
     passwords: createPasswords(),
-    pace: { take: async () => 0, giveBack: async () => {} },
+    rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: createMemoryFiles(),
     mail: { send: async () => {} },
     jobs: createInProcessJobs<JobData>(database, jobPolicies, quietLog),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  countFailedLogin,
-  countLoginTry,
+  countLoginInAdvance,
   failedLoginCode,
   isLoginLocked,
   isPasswordChecked,
   isSessionExpired,
-  type LoginTries,
+  type LoginFailureCount,
+  lockAfterTooManyFailures,
   lockDurationMs,
   SESSION_IDLE_MS,
   SESSION_MAXIMUM_MS,
@@ -20,10 +20,10 @@ const DAY = 24 * 60 * MINUTE;
 /** Wrong tries one after the other, each as soon as one is taken: how long each lock was, in minutes. */
 const locksAfter = (count: number): number[] => {
   const locks: number[] = [];
-  let tries: LoginTries | null = null;
+  let tries: LoginFailureCount | null = null;
   let now = 0;
   for (let n = 0; n < count; n++) {
-    tries = countFailedLogin(countLoginTry(tries, now), now);
+    tries = lockAfterTooManyFailures(countLoginInAdvance(tries, now), now);
     if (tries.lockedUntil === null) continue;
     locks.push((tries.lockedUntil - now) / MINUTE);
     now = tries.lockedUntil;
@@ -50,39 +50,39 @@ describe('failed logins in a row', () => {
   });
 
   it('lock from the fifth on until the moment when the lock is over', () => {
-    const fourth: LoginTries = { failures: 4, last: 0, locks: 0, lockedUntil: null };
-    const fifth = countFailedLogin(countLoginTry(fourth, MINUTE), MINUTE);
-    expect(countFailedLogin(fourth, MINUTE)).toBe(fourth);
+    const fourth: LoginFailureCount = { failures: 4, last: 0, locks: 0, lockedUntil: null };
+    const fifth = lockAfterTooManyFailures(countLoginInAdvance(fourth, MINUTE), MINUTE);
+    expect(lockAfterTooManyFailures(fourth, MINUTE)).toBe(fourth);
     expect(isLoginLocked(fourth, MINUTE)).toBe(false);
     expect(isLoginLocked(fifth, 6 * MINUTE - 1)).toBe(true);
     expect(isLoginLocked(fifth, 6 * MINUTE)).toBe(false);
   });
 
   it('are forgotten after a day without a try, and so are the locks', () => {
-    const third: LoginTries = { failures: 5, last: 0, locks: 3, lockedUntil: 20 * MINUTE };
-    expect(countLoginTry(third, DAY - 1)).toMatchObject({ failures: 1, locks: 3, lockedUntil: null });
-    expect(countLoginTry(third, DAY)).toMatchObject({ failures: 1, locks: 0, lockedUntil: null });
-    const open: LoginTries = { failures: 3, last: 0, locks: 1, lockedUntil: null };
-    expect(countLoginTry(open, DAY - 1)).toMatchObject({ failures: 4, locks: 1 });
-    expect(countLoginTry(open, DAY)).toMatchObject({ failures: 1, locks: 0 });
+    const third: LoginFailureCount = { failures: 5, last: 0, locks: 3, lockedUntil: 20 * MINUTE };
+    expect(countLoginInAdvance(third, DAY - 1)).toMatchObject({ failures: 1, locks: 3, lockedUntil: null });
+    expect(countLoginInAdvance(third, DAY)).toMatchObject({ failures: 1, locks: 0, lockedUntil: null });
+    const open: LoginFailureCount = { failures: 3, last: 0, locks: 1, lockedUntil: null };
+    expect(countLoginInAdvance(open, DAY - 1)).toMatchObject({ failures: 4, locks: 1 });
+    expect(countLoginInAdvance(open, DAY)).toMatchObject({ failures: 1, locks: 0 });
   });
 
   it('have five passwords checked between two locks, even if tries overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (order) => {
-        let tries: LoginTries | null = null;
+        let tries: LoginFailureCount | null = null;
         let looked = 0;
-        const pending: LoginTries[] = [];
+        const pending: LoginFailureCount[] = [];
         for (const begins of order) {
           if (tries !== null && isLoginLocked(tries, 0)) break;
           if (begins) {
-            tries = countLoginTry(tries, 0);
+            tries = countLoginInAdvance(tries, 0);
             if (!isPasswordChecked(tries)) break;
             looked++;
             pending.push(tries);
           } else {
             const wrong = pending.shift();
-            if (wrong && countFailedLogin(wrong, 0).lockedUntil !== null) break;
+            if (wrong && lockAfterTooManyFailures(wrong, 0).lockedUntil !== null) break;
           }
         }
         expect(looked).toBeLessThanOrEqual(5);

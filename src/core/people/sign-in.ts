@@ -19,10 +19,10 @@ const MOST_FAILURES = 5;
 const LOCK_MS = 5 * 60 * 1000;
 const LONGEST_LOCK_MS = 30 * 60 * 1000;
 /** How long after the last try the tries and locks of an account are forgotten. */
-export const LOGIN_TRIES_FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+export const LOGIN_FAILURES_EXPIRE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** The tries to sign in to one account from one source since the last right password. */
-export type LoginTries = {
+export type LoginFailureCount = {
   /** Those that were wrong or are being looked at, since the last lock. */
   failures: number;
   last: Instant;
@@ -43,24 +43,24 @@ export const failedLoginCode = (failures: number): (typeof countdown)[number] | 
 export const lockDurationMs = (locksBefore: number): number => Math.min(LOCK_MS * 2 ** locksBefore, LONGEST_LOCK_MS);
 
 /** Returns whether an account is locked for this source at `now`. */
-export const isLoginLocked = ({ lockedUntil }: LoginTries, now: Instant): boolean =>
+export const isLoginLocked = ({ lockedUntil }: LoginFailureCount, now: Instant): boolean =>
   lockedUntil !== null && now < lockedUntil;
 
 /**
  * Returns the tries with one more, counted before its password is checked. After a lock five tries are allowed again.
  */
-export const countLoginTry = (before: LoginTries | null, now: Instant): LoginTries => {
-  if (before === null || now - before.last >= LOGIN_TRIES_FORGOTTEN_AFTER_MS)
+export const countLoginInAdvance = (before: LoginFailureCount | null, now: Instant): LoginFailureCount => {
+  if (before === null || now - before.last >= LOGIN_FAILURES_EXPIRE_AFTER_MS)
     return { failures: 1, last: now, locks: 0, lockedUntil: null };
   const failures = before.lockedUntil === null ? before.failures + 1 : 1;
   return { failures, last: now, locks: before.locks, lockedUntil: null };
 };
 
 /** Returns whether a counted try is one of the five whose password is checked. */
-export const isPasswordChecked = ({ failures }: LoginTries): boolean => failures <= MOST_FAILURES;
+export const isPasswordChecked = ({ failures }: LoginFailureCount): boolean => failures <= MOST_FAILURES;
 
 /** Returns the tries after the last of them failed: the fifth failure locks the account. */
-export const countFailedLogin = (tries: LoginTries, now: Instant): LoginTries =>
+export const lockAfterTooManyFailures = (tries: LoginFailureCount, now: Instant): LoginFailureCount =>
   tries.failures < MOST_FAILURES
     ? tries
     : { ...tries, locks: tries.locks + 1, lockedUntil: now + lockDurationMs(tries.locks) };

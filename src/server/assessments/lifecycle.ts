@@ -35,16 +35,16 @@ export const lifecycleHandlers: HandlersOf<
   'assessments',
   'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'
 > = {
-  async saveAssessmentDraft({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
+  async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...given }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const { title = draft.title } = given;
     const instructions = await resolveInstructions(db, draft, given, refuse);
     await updateAssessment(db, draft, { title, instructions, updated: now });
-    audited(changedFields(draft, { title, instructions }));
+    recordChange(changedFields(draft, { title, instructions }));
     return {};
   },
 
-  async finishAssessment({ db, me, now, audited }, { idAssessment, title, ...given }, refuse) {
+  async finishAssessment({ db, me, now, recordChange }, { idAssessment, title, ...given }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const ref = refOf(draft);
     const stored = await loadStoredDraftQuestions(db, ref);
@@ -60,7 +60,7 @@ export const lifecycleHandlers: HandlersOf<
     await deleteDraftQuestions(db, ref);
     const varied = draft.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0;
     await updateAssessment(db, draft, { title, instructions, logo, varied, status: 2, finished: now, updated: now });
-    audited(changedFields(draft, { title, instructions, logo, varied, status: 2 as const }));
+    recordChange(changedFields(draft, { title, instructions, logo, varied, status: 2 as const }));
     return {};
   },
 
@@ -78,14 +78,14 @@ export const lifecycleHandlers: HandlersOf<
     return { content: { idAssessment: copy.id } };
   },
 
-  async deleteAssessment({ db, me, now, audited }, { id }, refuse) {
+  async deleteAssessment({ db, me, now, recordChange }, { id }, refuse) {
     const found = (await findForUpdate(db, me, id)) ?? refuse('assessmentNotValid');
     if (!canChange(me, 'delete', found)) return refuse('reviewNotPossible');
     const ref = refOf(found);
     if (await isScheduled(db, ref)) return refuse('assessmentHasSchedules');
     if (found.status === 2) await changeUsageCount(db, await loadSnapshot(db, ref, 1), -1);
     await updateAssessment(db, found, { deleted: true, updated: now });
-    audited(changedFields(found, { deleted: true }));
+    recordChange(changedFields(found, { deleted: true }));
     return {};
   },
 };

@@ -36,7 +36,7 @@ export const reviewDto = (row: Reviewable, me: Me): AssessmentRow['review'] => (
 });
 
 export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> = {
-  async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
+  async reviewAssessment({ db, me, now, recordChange }, { idAssessment, action, comment }, refuse) {
     const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const state = reviewStep(me, action, row);
     if (state === null) return refuse('reviewNotPossible');
@@ -48,7 +48,7 @@ export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> 
       return refuse('reviewNotPossible');
     const values = { publicationState: state, reviewComment: reviewCommentAfter(action, comment, row.reviewComment) };
     await updateAssessment(db, row, { ...values, updated: now });
-    audited(changedFields(row, values));
+    recordChange(changedFields(row, values));
     return {};
   },
 };

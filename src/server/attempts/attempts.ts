@@ -12,9 +12,9 @@ import { closeOverdueAttempts } from './closing.ts';
 import { ExamCache } from './exam-cache.ts';
 import { type FinishRequest, finishAttempts } from './finishing.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
-import { hasItsPhoto, photoHandlers } from './photos.ts';
+import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
-import { type GivenResponse, saveResponses } from './saving.ts';
+import { type ResponseToSave, saveResponses } from './saving.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
 import {
   findAttemptAtSchedule,
@@ -35,7 +35,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
   const attempts = new AttemptCache();
   const now = () => host.clock.now();
   const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()));
-  const save = createBatcher((responses: GivenResponse[]) => saveResponses(host.database, exams, responses, now()));
+  const save = createBatcher((responses: ResponseToSave[]) => saveResponses(host.database, exams, responses, now()));
   const finish = createBatcher(
     (refs: FinishRequest[]) => finishAttempts(host.database, exams, refs, now()),
     oneAtATime,
@@ -100,7 +100,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       const { questionType, content } = question;
       const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
       if (response !== null && !questionType.accepts(content, response)) return refuse('responseNotValid');
-      if (!(await hasItsPhoto(db, attempt, question, response))) return refuse('responseNotValid');
+      if (!(await isPhotoAvailable(db, attempt, question, response))) return refuse('responseNotValid');
       const saved = await save({
         idSchool,
         idAttempt,

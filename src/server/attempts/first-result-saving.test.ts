@@ -6,8 +6,8 @@ import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { response } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
-import { isFirstResult } from './first-result.ts';
-import { type GivenResponse, saveResponses } from './saving.ts';
+import { isEarlierResult } from './first-result.ts';
+import { type ResponseToSave, saveResponses } from './saving.ts';
 
 describe('a question whose first result counts', () => {
   let world: World;
@@ -146,17 +146,17 @@ describe('a question whose first result counts', () => {
     )
     .chain((list) => fc.tuple(fc.constant(list), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 40 })));
 
-  it('stores the same result for any order and any batches of responses, as isFirstResult says', async () => {
+  it('stores the same result for any order and any batches of responses, as isEarlierResult says', async () => {
     const { database } = world;
     const now = world.clock.now();
     await fc.assert(
       fc.asyncProperty(anyArrival, async ([list, sizes]) => {
         await database.delete(response).where(eq(response.idAttempt, idAttempt));
-        const responses = list.map(({ question, sequence, scaled }): GivenResponse => {
+        const responses = list.map(({ question, sequence, scaled }): ResponseToSave => {
           const given = { idSchool, idAttempt, idQuestion: question, answered: now, firstSince: started };
           return { ...given, sequence: started + sequence, response: scaled === null ? null : points(scaled) };
         });
-        const first = (a: GivenResponse, b: GivenResponse) => (isFirstResult(b, a, started) ? b : a);
+        const first = (a: ResponseToSave, b: ResponseToSave) => (isEarlierResult(b, a, started) ? b : a);
         const expected = [...Map.groupBy(responses, ({ idQuestion }) => idQuestion)].map(([idQuestion, given]) => {
           const { response, sequence } = given.reduce(first);
           return { idQuestion, response, sequence };

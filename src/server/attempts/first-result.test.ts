@@ -1,41 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Given, isFirstResult } from './first-result.ts';
+import { isEarlierResult, type SequencedResponse } from './first-result.ts';
 
 const STARTED = 1000;
-const at = (sequence: number, response: unknown = { scaled: 1 }): Given => ({ response, sequence });
+const at = (sequence: number, response: unknown = { scaled: 1 }): SequencedResponse => ({ response, sequence });
 const anyGiven = fc.record({
   response: fc.option(fc.constant({ scaled: 1 })),
   sequence: fc.integer({ min: STARTED - 5, max: STARTED + 5 }),
 });
 
-describe('isFirstResult', () => {
+describe('isEarlierResult', () => {
   it('prefers the lower sequence', () => {
-    expect(isFirstResult(at(1001), at(1002), STARTED)).toBe(true);
-    expect(isFirstResult(at(1002), at(1001), STARTED)).toBe(false);
+    expect(isEarlierResult(at(1001), at(1002), STARTED)).toBe(true);
+    expect(isEarlierResult(at(1002), at(1001), STARTED)).toBe(false);
   });
 
   it('prefers a result given since the start of the attempt to an earlier sequence', () => {
-    expect(isFirstResult(at(1000), at(999), STARTED)).toBe(true);
-    expect(isFirstResult(at(999), at(1000), STARTED)).toBe(false);
-    expect(isFirstResult(at(998), at(999), STARTED)).toBe(true);
+    expect(isEarlierResult(at(1000), at(999), STARTED)).toBe(true);
+    expect(isEarlierResult(at(999), at(1000), STARTED)).toBe(false);
+    expect(isEarlierResult(at(998), at(999), STARTED)).toBe(true);
   });
 
   it('never prefers a response that was taken back to a result', () => {
-    expect(isFirstResult(at(1001, null), at(1002), STARTED)).toBe(false);
-    expect(isFirstResult(at(1002), at(1001, null), STARTED)).toBe(true);
-    expect(isFirstResult(at(999), at(1001, null), STARTED)).toBe(true);
+    expect(isEarlierResult(at(1001, null), at(1002), STARTED)).toBe(false);
+    expect(isEarlierResult(at(1002), at(1001, null), STARTED)).toBe(true);
+    expect(isEarlierResult(at(999), at(1001, null), STARTED)).toBe(true);
   });
 
   it('does not prefer a repeat of the same response', () => {
-    expect(isFirstResult(at(1001), at(1001), STARTED)).toBe(false);
+    expect(isEarlierResult(at(1001), at(1001), STARTED)).toBe(false);
   });
 
   it('orders all responses, so that the same one stands whatever the order of their arrival', () =>
     fc.assert(
       fc.property(fc.uniqueArray(anyGiven, { minLength: 1, selector: ({ sequence }) => sequence }), (list) => {
-        const standing = (arrived: readonly Given[]) =>
-          arrived.reduce((one, next) => (isFirstResult(next, one, STARTED) ? next : one));
+        const standing = (arrived: readonly SequencedResponse[]) =>
+          arrived.reduce((one, next) => (isEarlierResult(next, one, STARTED) ? next : one));
         expect(standing(list.toReversed())).toBe(standing(list));
         expect(standing(list.toSorted((a, b) => a.sequence - b.sequence))).toBe(standing(list));
       }),

@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/schedules/time.ts';
 
 /** A response to a question whose first result counts; null = taken back. */
-export type Given = { response: unknown; sequence: number };
+export type SequencedResponse = { response: unknown; sequence: number };
 
 /**
  * Returns whether a response replaces the one that stands, where the first result counts: a result goes before one that
@@ -9,18 +9,21 @@ export type Given = { response: unknown; sequence: number };
  * first. This is one order of all responses, so it does not matter when and in which batches they arrive.
  * `saving.ts` says the same in SQL.
  */
-export const isFirstResult = (given: Given, standing: Given, started: Instant): boolean => {
+export const isEarlierResult = (given: SequencedResponse, standing: SequencedResponse, started: Instant): boolean => {
   const [a, b] = [rankOf(given, started), rankOf(standing, started)];
   const index = a.findIndex((part, at) => part !== b[at]);
   return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
 };
 
-const rankOf = ({ response, sequence }: Given, started: Instant): number[] => [
+const rankOf = ({ response, sequence }: SequencedResponse, started: Instant): number[] => [
   response === null ? 1 : 0,
   sequence < started ? 1 : 0,
   sequence,
 ];
 
 /** Returns whether a response is kept in place of another one to its question: the newer, or the first result where that counts. */
-export const replacesResponse = (given: Given & { firstSince?: Instant | undefined }, other: Given): boolean =>
-  given.firstSince === undefined ? other.sequence < given.sequence : isFirstResult(given, other, given.firstSince);
+export const replacesResponse = (
+  given: SequencedResponse & { firstSince?: Instant | undefined },
+  other: SequencedResponse,
+): boolean =>
+  given.firstSince === undefined ? other.sequence < given.sequence : isEarlierResult(given, other, given.firstSince);

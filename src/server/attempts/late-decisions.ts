@@ -12,14 +12,14 @@ import { lockAttemptsExclusively } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 import {
   findLateResponses,
-  hasId,
+  hasLateResponseId,
   isOfStudent,
   isWaiting,
   type LateResponse,
   loadResponsesAndLate,
   questionKeyOf,
   replaceResponses,
-  writeDecision,
+  writeLateDecision,
 } from './store/late.ts';
 import { countWaiting, loadAttemptStudents, loadDeciderNames } from './store/late-lists.ts';
 
@@ -70,10 +70,10 @@ export const lateDecisionHandlers = (
     };
   },
 
-  async decideLateResponses({ db, me, now, audited }, { idSchedule, decision, idsLateResponses, idUser }, refuse) {
+  async decideLateResponses({ db, me, now, recordChange }, { idSchedule, decision, idsLateResponses, idUser }, refuse) {
     const schedule = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const wanted = [
-      idsLateResponses ? hasId(idsLateResponses) : isWaiting,
+      idsLateResponses ? hasLateResponseId(idsLateResponses) : isWaiting,
       ...(idUser === undefined ? [] : [isOfStudent(idUser)]),
     ];
     const attempts = (await findLateResponses(db, schedule, ...wanted)).map(({ idSchool, idAttempt }) => ({
@@ -100,11 +100,11 @@ export const lateDecisionHandlers = (
       } else if (changed.some((one) => one.decision === 'accepted')) return refuse('lateResponseDecided');
       await addToCounters(
         db,
-        lateCounterChanges(await writeDecision(db, changed, { decision, by: me.idUser, at: now })),
+        lateCounterChanges(await writeLateDecision(db, changed, { decision, by: me.idUser, at: now })),
       );
       if (decision === 'accepted')
         await recomputeLocked(db, exams, changed, { kind: 'lateResponse', by: me.idUser, at: now });
-      audited({ before: decisionsOf(changed), after: { decision, lateResponses: changed.length } });
+      recordChange({ before: decisionsOf(changed), after: { decision, lateResponses: changed.length } });
     }
     return { content: { decided: changed.length, waiting: await countWaiting(db, schedule) } };
   },

@@ -10,8 +10,8 @@ import {
   findLateResponses,
   isNotReminded,
   isWaiting,
-  markReminded,
-  writeDecision,
+  markTeacherReminded,
+  writeLateDecision,
 } from './store/late.ts';
 import { findScheduleOwner, findSchedulesWithLate } from './store/late-lists.ts';
 
@@ -54,7 +54,7 @@ const rejectOld = (database: Database, schedule: Waiting, now: Instant): Promise
     await lockSchedules(db, found);
     const late = await findLateResponses(db, schedule, ...isOld);
     const decision = { decision: 'rejected', by: null, at: now } as const;
-    await addToCounters(db, lateCounterChanges(await writeDecision(db, late, decision)));
+    await addToCounters(db, lateCounterChanges(await writeLateDecision(db, late, decision)));
     return late.length;
   });
 
@@ -78,6 +78,6 @@ const remind = async (
     const link = `${baseUrl}/reports/${schedule.idSchedule}/results/late`;
     await sendMail({ mail }, lateReminderMail(recipient, link, { title, course, count: late.length }), signal);
   }
-  await markReminded(database, late, now);
+  await markTeacherReminded(database, late, now);
   return recipient !== null;
 };

@@ -3,10 +3,15 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
 import { replacesResponse } from './first-result.ts';
-import { loadResponsesAndLate, type NewLate, questionKeyOf, replaceWaiting } from './store/late.ts';
+import {
+  loadResponsesAndLate,
+  type NewLateResponse,
+  questionKeyOf,
+  replaceWaitingLateResponses,
+} from './store/late.ts';
 
 /** `firstSince` is when the attempt was started, where the question's first result counts. */
-type Given = NewLate & { firstSince?: Instant | undefined };
+type Given = NewLateResponse & { firstSince?: Instant | undefined };
 
 /**
  * Stores responses that were given in time and arrived too late to count, for the teacher's decision, and returns those that
@@ -37,7 +42,10 @@ export const storeLateResponses = async <One extends Given>(
   }
   if (standing.size > 0) {
     const newest = [...standing.values()];
-    await addToCounters(db, lateCounterChanges(await replaceWaiting(db, newest, newest.filter(isUndecided), now)));
+    await addToCounters(
+      db,
+      lateCounterChanges(await replaceWaitingLateResponses(db, newest, newest.filter(isUndecided), now)),
+    );
   }
   return new Set(candidates.filter((one) => isUndecided(standing.get(questionKeyOf(one)) ?? one)));
 };

@@ -38,7 +38,7 @@ const photoIn = ({ questionType, content }: ExamQuestion, response: unknown): st
  * Whether the photograph of a response may be saved with it: none, one named by its hash, which may still be on its way, or a
  * stored file that this attempt has uploaded for the question.
  */
-export const hasItsPhoto = async (
+export const isPhotoAvailable = async (
   db: Database,
   attemptRef: AttemptRef,
   question: ExamQuestion,
@@ -84,13 +84,13 @@ export const photoHandlers = (
   exams: ExamCache,
   attempts: AttemptCache,
 ): HandlersOf<'attempts', 'uploadAnswerFile' | 'viewAnswerFile'> => ({
-  async uploadAnswerFile({ db, me, now, host, audited }, { idAttempt, idQuestion, file }, refuse) {
+  async uploadAnswerFile({ db, me, now, host, recordChange }, { idAttempt, idQuestion, file }, refuse) {
     const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
     const { idSchool } = attemptRef;
     const { sha256 } = file;
     const question = (await exams.get(db, attemptRef)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (!question.questionType.acceptsAttachment(question.content)) return refuse('questionNotValid');
-    audited({ idSchool });
+    recordChange({ idSchool });
     const uploaded = await findUploadByHash(db, attemptRef, idQuestion, sha256);
     if (uploaded) return { content: { ...uploaded, asset: uploaded.asset.slice(PREFIX.length) } };
     const end = (await findAttemptEnd(db, attemptRef)) ?? refuse('attemptNotValid');

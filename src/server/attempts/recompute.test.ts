@@ -9,7 +9,7 @@ import { toBillionths } from '../../core/results/scoring.ts';
 import { manualGrade, response, result, resultChange, schedule, scheduleItem } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
-import type { Cause } from './store/results.ts';
+import type { ResultChangeCause } from './store/results.ts';
 
 describe('recompute', () => {
   let course: CourseWorld;
@@ -36,8 +36,12 @@ describe('recompute', () => {
   const student = (n: number) => course.students[n - 1] as TestUser;
   const attemptOf = (n: number, ...picks: (number | null)[]) =>
     addSingleChoiceAttempt(world, idSchedule, student(n), picks);
-  const cause = (kind: Cause['kind'] = 'grade'): Cause => ({ kind, by: ana.idUser, at: world.clock.now() });
-  const again = (ids: readonly number[], kind?: Cause['kind']) =>
+  const cause = (kind: ResultChangeCause['kind'] = 'grade'): ResultChangeCause => ({
+    kind,
+    by: ana.idUser,
+    at: world.clock.now(),
+  });
+  const again = (ids: readonly number[], kind?: ResultChangeCause['kind']) =>
     world.database.transaction((db) =>
       recompute(
         db,

@@ -9,12 +9,12 @@ import type { AttemptRef } from './refs.ts';
 import {
   type EndedAttempt,
   findEndedAttempts,
+  type ItemWeight,
   loadAttemptFacts,
   loadItemWeights,
   lockSchedules,
-  type WeightRow,
 } from './store/facts.ts';
-import { type Cause, type Change, logResultChanges, writeResults } from './store/results.ts';
+import { logResultChanges, type ResultChange, type ResultChangeCause, writeResults } from './store/results.ts';
 
 /**
  * Writes what attempts come to, from what is stored of them: responses, manual grades, and the weights and adjustments of
@@ -28,7 +28,7 @@ export const recompute = async (
   db: Database,
   exams: ExamCache,
   attempts: readonly AttemptRef[],
-  cause: Cause,
+  cause: ResultChangeCause,
 ): Promise<Map<number, Result>> => {
   await lockSchedules(db, attempts);
   return recomputeLocked(db, exams, attempts, cause);
@@ -39,7 +39,7 @@ export const recomputeLocked = async (
   db: Database,
   exams: ExamCache,
   attempts: readonly AttemptRef[],
-  cause: Cause,
+  cause: ResultChangeCause,
 ): Promise<Map<number, Result>> => {
   const ended = await findEndedAttempts(db, attempts);
   if (ended.length === 0) return new Map();
@@ -56,7 +56,7 @@ export const recomputeLocked = async (
   return new Map(computed.map(({ attempt, after }) => [attempt.idAttempt, after]));
 };
 
-const isChange = (one: { attempt: EndedAttempt; after: Result }): one is Change => one.attempt.before !== null;
+const isChange = (one: { attempt: EndedAttempt; after: Result }): one is ResultChange => one.attempt.before !== null;
 
 const itemsOfSchedules = async (
   db: Database,
@@ -71,7 +71,7 @@ const itemsOfSchedules = async (
   for (const ref of schedules) {
     // On this connection: one that waits for another while it is held could wait for itself.
     const { byId } = await exams.get(db, ref);
-    const rows: readonly WeightRow[] = weights.get(ref.idSchedule) ?? [];
+    const rows: readonly ItemWeight[] = weights.get(ref.idSchedule) ?? [];
     items.set(
       ref.idSchedule,
       rows.flatMap((row) => itemFactsOf(row, byId.get(row.idQuestion))),

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, counterChangesOf, lateCounterChanges } from './counters.ts';
 import type { AttemptRef } from './refs.ts';
-import { clearEnd } from './store/attempts.ts';
+import { markInProgress } from './store/attempts.ts';
 import { findEndedAttempts } from './store/facts.ts';
-import { findLateResponses, hasAttempt, isWaiting, replaceResponses, writeDecision } from './store/late.ts';
+import { findLateResponses, isOfAttempts, isWaiting, replaceResponses, writeLateDecision } from './store/late.ts';
 import { deleteResults } from './store/results.ts';
 
 /**
@@ -22,14 +22,14 @@ export const reopenAttempts = async (
   if (attempts.length === 0) return 0;
   const closed = await findEndedAttempts(db, attempts);
   if (closed.length > 0) {
-    await clearEnd(db, closed);
+    await markInProgress(db, closed);
     await deleteResults(db, closed);
     await addToCounters(db, counterChangesOf(closed.map((attempt) => ({ ...attempt, after: null }))));
   }
-  const late = await findLateResponses(db, ref, isWaiting, hasAttempt(attempts.map(({ idAttempt }) => idAttempt)));
+  const late = await findLateResponses(db, ref, isWaiting, isOfAttempts(attempts.map(({ idAttempt }) => idAttempt)));
   if (late.length > 0) {
     await replaceResponses(db, late);
-    await addToCounters(db, lateCounterChanges(await writeDecision(db, late, { decision: 'accepted', by, at })));
+    await addToCounters(db, lateCounterChanges(await writeLateDecision(db, late, { decision: 'accepted', by, at })));
   }
   return closed.length;
 };

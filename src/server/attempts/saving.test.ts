@@ -9,7 +9,7 @@ import { attempt, response, result, schedule } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
 import { finishAttempts } from './finishing.ts';
 import { recompute } from './recompute.ts';
-import { type GivenResponse, saveResponses } from './saving.ts';
+import { type ResponseToSave, saveResponses } from './saving.ts';
 import { startAttempts } from './starting.ts';
 
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ describe('responses that are saved together', () => {
         .map((student) => addSingleChoiceAttempt(world, idSchedule, student, [null, null], { finished: null })),
     );
   const refOf = (idAttempt: number) => ({ idSchool, idAttempt });
-  const given = (idAttempt: number, idQuestion: number, alternative: number, sequence: number): GivenResponse => {
+  const given = (idAttempt: number, idQuestion: number, alternative: number, sequence: number): ResponseToSave => {
     const answered = world.clock.now() - MINUTE;
     return { ...refOf(idAttempt), idQuestion, response: { alternative }, sequence, answered };
   };

@@ -8,7 +8,7 @@ import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockAttemptsShared, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
-export type GivenResponse = AttemptRef & {
+export type ResponseToSave = AttemptRef & {
   idQuestion: number;
   /** Null takes the response back. */
   response: unknown;
@@ -20,7 +20,7 @@ export type GivenResponse = AttemptRef & {
   device?: string | undefined;
 };
 
-export type Saved = {
+export type SaveResult = {
   /** `saved`, also where another response is kept; `late` where it waits for the teacher; else why it was not taken. */
   outcome: 'saved' | Exclude<ResponseArrival, 'counts'>;
   /** Whether the student works on another device now. */
@@ -49,9 +49,9 @@ const standingFirst = sql`f is not null and r is null, f is not null and n < f, 
 export const saveResponses = (
   database: Database,
   exams: ExamCache,
-  responses: readonly GivenResponse[],
+  responses: readonly ResponseToSave[],
   now: Instant,
-): Promise<Saved[]> =>
+): Promise<SaveResult[]> =>
   database.transaction(async (db) => {
     await lockAttemptsShared(db, responses);
     const arrived = await writeTimely(db, responses, now);
@@ -87,7 +87,7 @@ export const saveResponses = (
     }));
   });
 
-type Arrived = { given: GivenResponse; arrival: ResponseArrival; isClosed: boolean; isElsewhere: boolean };
+type Arrived = { given: ResponseToSave; arrival: ResponseArrival; isClosed: boolean; isElsewhere: boolean };
 
 const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === 'counts' && isClosed;
 
@@ -96,7 +96,7 @@ const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === '
  * because only it can say it of what it locks. It writes in the order of keys, so that two batches with the same rows never
  * wait for each other.
  */
-const writeTimely = async (db: Database, responses: readonly GivenResponse[], now: Instant): Promise<Arrived[]> => {
+const writeTimely = async (db: Database, responses: readonly ResponseToSave[], now: Instant): Promise<Arrived[]> => {
   const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];
   const rows = rowsOf<{ id: number; deadline: string | Date; finished: string | Date | null; device: string | null }>(
     await db.execute(sql`
@@ -135,7 +135,7 @@ const writeTimely = async (db: Database, responses: readonly GivenResponse[], no
   });
 };
 
-const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, firstSince }: GivenResponse) => ({
+const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, firstSince }: ResponseToSave) => ({
   s: idSchool,
   a: idAttempt,
   q: idQuestion,

@@ -31,7 +31,7 @@ export class AuditRecorder {
     this.#change = {};
   }
 
-  readonly say = (change: Change): void => {
+  readonly recordChange = (change: Change): void => {
     this.#change = { ...this.#change, ...change };
   };
 
@@ -39,14 +39,14 @@ export class AuditRecorder {
    * Writes the row of a call that was made, with the ids and files that its reply names. A call without user that concerns no user,
    * such as a logout without session, is not written.
    */
-  async done(db: Database, output: object): Promise<void> {
+  async writeDone(db: Database, output: object): Promise<void> {
     if (this.call.me === null && this.#change.idUser === undefined) return;
     const subject = { ...this.#subject, ...storedFilesIn(output), ...createdIdsIn(output, this.#subject) };
     await writeAudit(db, { call: this.call, subject, ...this.#change });
   }
 
   /** Writes the row of a call that the user had no right to make, up to a number per user and minute. */
-  async refused(db: Database): Promise<void> {
+  async writeRefused(db: Database): Promise<void> {
     const { me, now } = this.call;
     if (!me) return;
     const minute = Math.floor(now / MINUTE_MS);

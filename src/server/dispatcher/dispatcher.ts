@@ -76,7 +76,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           },
           setBrowserCookie: (value: string) =>
             writeCookie(c, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
-          audited: auditing.say,
+          recordChange: auditing.recordChange,
         };
         auditing.begin(input);
         const output = await handler(context as Context<never>, input as never, refuse as never);
@@ -84,7 +84,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       };
       const runAndRecord = async (db: Context['db']) => {
         const output = await run(db);
-        await auditing.done(db, output);
+        await auditing.writeDone(db, output);
         return output;
       };
       const output =
@@ -96,7 +96,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
             })
           : await run(host.database);
       // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
-      if (call.body === 'form') await auditing.done(host.database, output);
+      if (call.body === 'form') await auditing.writeDone(host.database, output);
       if (call.answers === 'file') return fileAnswer(c, output as z.output<typeof FileReply>);
       return c.json({ success: true, ...output });
     } catch (error) {
@@ -124,12 +124,13 @@ const whoAsks = async (c: HttpContext, host: Host, sessions: Sessions, call: Any
 const enforceCallRate = async (
   c: HttpContext,
   host: Host,
-  { pace, paceOnlyWith, for: audience }: AnyCall,
+  { rateLimit, rateLimitOnlyWith, for: audience }: AnyCall,
   me: Me | null,
 ): Promise<void> => {
-  if (pace === undefined || (paceOnlyWith !== undefined && c.req.query(paceOnlyWith) === undefined)) return;
+  if (rateLimit === undefined || (rateLimitOnlyWith !== undefined && c.req.query(rateLimitOnlyWith) === undefined))
+    return;
   const anonymous = anonymousRateKey(callerOf(c));
-  await enforceRateLimit(host, pace, anonymous && me && audience !== 'everyone' ? String(me.idUser) : anonymous);
+  await enforceRateLimit(host, rateLimit, anonymous && me && audience !== 'everyone' ? String(me.idUser) : anonymous);
 };
 
 const tokenOf = (c: HttpContext, host: Host) => {
@@ -149,7 +150,7 @@ const allowed = (call: AnyCall, me: Me | null): boolean =>
 
 /** The user is answered also where the audit cannot be written. */
 const recordRefusal = (auditing: AuditRecorder, { database, log }: Host): Promise<void> =>
-  auditing.refused(database).catch((err) => {
+  auditing.writeRefused(database).catch((err) => {
     const { call, requestId } = auditing.call;
     log.error({ requestId, call, err }, 'a refused call could not be written to the audit');
   });
@@ -236,7 +237,7 @@ const failure = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
   if (error instanceof IdempotencyKeyReused) return say(409, 409, error.message);
   if (error instanceof HttpError) return say(error.status, error.status, error.message);
   if (error instanceof RateLimitExceeded) {
-    host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.pace });
+    host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.limitName });
     return c.json(...error.reply);
   }
   const facts = { requestId: requestId(c), call: call.name, err: error };

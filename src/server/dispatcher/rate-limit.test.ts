@@ -14,14 +14,14 @@ let tooMuch: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  const pace = {
+  const rateLimiter = {
     take: async (name: string, whose: string) => {
       taken.push(`${name} ${whose}`);
       return name === tooMuch ? 41_500 : 0;
     },
     giveBack: async (name: string, whose: string) => void taken.push(`${name} ${whose} back`),
   };
-  app = createApp({ ...world.host, pace });
+  app = createApp({ ...world.host, rateLimiter });
   ana = await world.addPerson('teacher', 'Ana', await world.addSchool('IES Ría de Vigo'));
 });
 afterAll(() => world.close());
@@ -108,9 +108,9 @@ describe('what is counted', () => {
     ['preview', '/assessments/assessmentPreview.php', { idAssessment: 1 }],
     ['preview', '/assessments/getQrCode.php', { idAssessment: 1 }],
     ['upload', '/assessments/uploadAssessmentLogo.php', new FormData()],
-  ])('is a %s with its user: %s', async (pace, path, body) => {
+  ])('is a %s with its user: %s', async (limitName, path, body) => {
     await post(path, { token: ana.token, body });
-    expect(taken).toEqual([`${pace} ${ana.idUser}`]);
+    expect(taken).toEqual([`${limitName} ${ana.idUser}`]);
   });
 
   it('is no answer of a student, and nothing that is asked within the process', async () => {

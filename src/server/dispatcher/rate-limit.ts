@@ -1,16 +1,16 @@
-import { type RateLimitName, tooManyRequestsText } from '../../contract/paces.ts';
+import { type RateLimitName, tooManyRequestsText } from '../../contract/rate-limits.ts';
 import type { Host } from '../host.ts';
 import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 
 /** Thrown when requests exceed their rate limit. The dispatcher replies 429 with `Retry-After`. */
 export class RateLimitExceeded extends Error {
-  readonly pace: RateLimitName;
+  readonly limitName: RateLimitName;
   readonly seconds: number;
 
-  constructor(pace: RateLimitName, milliseconds: number) {
+  constructor(limitName: RateLimitName, milliseconds: number) {
     super(tooManyRequestsText);
-    this.pace = pace;
+    this.limitName = limitName;
     this.seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   }
 
@@ -23,11 +23,11 @@ export class RateLimitExceeded extends Error {
 
 /** Counts one more request under a key; throws `RateLimitExceeded` when there are too many. Counts nothing without a key. */
 export const enforceRateLimit = async (
-  { pace }: Pick<Host, 'pace'>,
+  { rateLimiter }: Pick<Host, 'rateLimiter'>,
   name: RateLimitName,
   key: string | null,
 ): Promise<void> => {
-  const waitMs = key === null ? 0 : await pace.take(name, key);
+  const waitMs = key === null ? 0 : await rateLimiter.take(name, key);
   if (waitMs > 0) throw new RateLimitExceeded(name, waitMs);
 };
 

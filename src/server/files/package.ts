@@ -88,7 +88,7 @@ async function jsonIn(zip: Zip, name: string): Promise<unknown> {
   const entry = zip.entries.get(name);
   if (!entry || entry.size > LARGEST_JSON) return undefined;
   try {
-    return JSON.parse(new TextDecoder().decode(await readAll(zip.content(entry))));
+    return JSON.parse(new TextDecoder().decode(await readAll(zip.openContent(entry))));
   } catch {
     return undefined;
   }

@@ -5,9 +5,9 @@ import type { Signer } from '../signing.ts';
 import { packageLimits } from './package.ts';
 import { verifyPackageToken } from './package-tokens.ts';
 import { sandboxHeaders, sendRange } from './serving.ts';
-import { storedFile } from './source.ts';
+import { openStoredFile } from './source.ts';
 import { contentTypeOf } from './types.ts';
-import type { Entry, Zip } from './zip.ts';
+import type { Zip, ZipEntry } from './zip.ts';
 
 /** How many files' places are cached, those of ten large packages; contents are read from the package each time. */
 const CACHED_ENTRIES = 10 * packageLimits.entries;
@@ -50,11 +50,11 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
     const tag = `${id}-${entry.crc}`;
     const { range, 'accept-encoding': accepted = '' } = c.req.header();
     if (entry.isDeflated && !range && /\bgzip\b/.test(accepted)) {
-      const size = GZIP_HEAD.length + entry.packed + GZIP_TAIL_SIZE;
+      const size = GZIP_HEAD.length + entry.compressedSize + GZIP_TAIL_SIZE;
       const part = () => gzipOf(zip, entry);
       return sendRange(c, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
     }
-    return sendRange(c, { size: entry.size, part: (range) => zip.part(entry, range), tag }, headers);
+    return sendRange(c, { size: entry.size, part: (range) => zip.openRange(entry, range), tag }, headers);
   });
 };
 
@@ -62,7 +62,7 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
 const toAnyFrame = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const open = async (files: Host['files'], id: string): Promise<Zip | undefined> => {
-  const source = await storedFile(files, `${id}.h5p`);
+  const source = await openStoredFile(files, `${id}.h5p`);
   // Loaded for the first package that is played: many servers never see one.
   const { openZip } = await import('./zip.ts');
   const zip = source && (await openZip(source, packageLimits));
@@ -73,11 +73,11 @@ const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 const GZIP_TAIL_SIZE = 8;
 
 /** Gzip packs as zips do: it only needs a head and a tail of its own, and nothing is unpacked here. */
-const gzipOf = (zip: Zip, entry: Entry): ReadableStream<Uint8Array> => {
+const gzipOf = (zip: Zip, entry: ZipEntry): ReadableStream<Uint8Array> => {
   const tail = new DataView(new ArrayBuffer(GZIP_TAIL_SIZE));
   tail.setUint32(0, entry.crc, true);
   tail.setUint32(4, entry.size, true);
-  return zip.packed(entry).pipeThrough(
+  return zip.openCompressed(entry).pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       start: (controller) => controller.enqueue(GZIP_HEAD),
       flush: (controller) => controller.enqueue(new Uint8Array(tail.buffer)),

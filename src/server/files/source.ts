@@ -17,7 +17,7 @@ export const blobSource = (blob: Blob): Source => ({
 });
 
 /** Returns a stored file, or null when there is none of that name. */
-export async function storedFile(files: Files, name: string): Promise<Source | null> {
+export async function openStoredFile(files: Files, name: string): Promise<Source | null> {
   const size = await files.size(name);
   if (size === null) return null;
   return { size, read: async (range) => readAll(await openRange(files, name, range)) };

@@ -39,12 +39,12 @@ export async function storeImage(
   const image = await services.host.images.normalise(source, { drawings });
   if (!image) return 'notAnImage';
   const { bytes, ...about } = image;
-  await storeBytes(services, { ...about, asset: storedAs(about.asset) }, bytes);
+  await storeFileBytes(services, { ...about, asset: storedAs(about.asset) }, bytes);
   return { asset: about.asset, width: about.width, height: about.height };
 }
 
 /** Stores bytes with their row. */
-export async function storeBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
+export async function storeFileBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
   await writeAssetRow(services, { ...about, size: bytes.length });
   await putIfMissing(services, about.asset, bytes);
 }

@@ -9,7 +9,7 @@ import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { createInProcessJobs } from '../hosts/browser/adapters/jobs.ts';
 import { type JobData, type JobHandlers, jobPolicies } from '../jobs/api.ts';
 import { memorySource, sourceToStream } from './source.ts';
-import { storeBytes } from './storing.ts';
+import { storeFileBytes } from './storing.ts';
 import { deleteFiles, sweepFiles } from './sweep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ describe('sweepFiles beside uploads and uses', () => {
   const keep = async (id: string, days: number, inSchool = idSchool) => {
     const { watched: db } = connection;
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
-    await storeBytes({ host: { files }, db, now: NOW - days * DAY, idSchool: inSchool }, about, bytes);
+    await storeFileBytes({ host: { files }, db, now: NOW - days * DAY, idSchool: inSchool }, about, bytes);
     return id;
   };
   const use = (id: string, inSchool = idSchool) =>
@@ -319,7 +319,7 @@ describe('sweepFiles beside uploads and uses', () => {
     };
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
     const { watched: db } = connection;
-    const uploading = storeBytes({ host: { files: slow }, db, now: NOW, idSchool: elsewhere }, about, bytes);
+    const uploading = storeFileBytes({ host: { files: slow }, db, now: NOW, idSchool: elsewhere }, about, bytes);
     await storing.promise;
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
     goOn.resolve();
@@ -332,7 +332,7 @@ describe('sweepFiles beside uploads and uses', () => {
     const failing = { ...files, put: () => Promise.reject(new Error('the store is full')) };
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
     const { watched: db } = connection;
-    const uploading = storeBytes({ host: { files: failing }, db, now: NOW, idSchool }, about, bytes);
+    const uploading = storeFileBytes({ host: { files: failing }, db, now: NOW, idSchool }, about, bytes);
     await expect(uploading).rejects.toThrow('the store is full');
     await keep(id, 0);
     expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);

@@ -11,7 +11,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
 /** Rows are counted school by school; files are those whose bytes are to be deleted. */
-export type Swept = { rows: number; files: number };
+export type SweepCounts = { rows: number; files: number };
 
 /**
  * Deletes the files that nothing has shown and nobody has uploaded for 30 days, school by school; the bytes go with the last
@@ -21,8 +21,8 @@ export async function sweepFiles(
   { database, jobs }: Pick<Host, 'database' | 'jobs'>,
   now: Instant,
   signal: AbortSignal,
-): Promise<Swept> {
-  const swept: Swept = { rows: 0, files: 0 };
+): Promise<SweepCounts> {
+  const swept: SweepCounts = { rows: 0, files: 0 };
   for (const { id: idSchool } of await database.select({ id: school.id }).from(school).orderBy(asc(school.id))) {
     let after: string | undefined = '';
     while (after !== undefined) {
@@ -43,7 +43,7 @@ type Batch = { idSchool: number; after: string; before: Instant };
 const sweepBatch = (
   { database, jobs }: Pick<Host, 'database' | 'jobs'>,
   { idSchool, after, before }: Batch,
-  swept: Swept,
+  swept: SweepCounts,
 ): Promise<string | undefined> =>
   database.transaction(async (db) => {
     const old = and(eq(asset.idSchool, idSchool), gt(asset.id, after), lt(asset.added, before));

@@ -9,20 +9,20 @@ import type { ByteRange } from '../file-store.ts';
 import { type Source, sourceToStream } from './source.ts';
 
 /** A file in a zip; sizes are in bytes. */
-export type Entry = { name: string; size: number; packed: number; crc: number; isDeflated: boolean };
-export type Limits = { entries: number; size: number; ratio: number };
+export type ZipEntry = { name: string; size: number; compressedSize: number; crc: number; isDeflated: boolean };
+export type ZipLimits = { entries: number; size: number; ratio: number };
 export type ZipProblem = 'notValid' | 'tooLarge';
 
 /** The files of a zip by their names, and their contents. Streams fail where they are not what the directory says. */
 export type Zip = {
-  entries: ReadonlyMap<string, Entry>;
-  content(entry: Entry): ReadableStream<Uint8Array>;
+  entries: ReadonlyMap<string, ZipEntry>;
+  openContent(entry: ZipEntry): ReadableStream<Uint8Array>;
   /** Returns the content as it is packed. */
-  packed(entry: Entry): ReadableStream<Uint8Array>;
+  openCompressed(entry: ZipEntry): ReadableStream<Uint8Array>;
   /** Returns a part of the content. Of what is packed, all that comes before is unpacked as well. */
-  part(entry: Entry, range: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  openRange(entry: ZipEntry, range: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Unpacks a file and throws when it is not whole, or lies where another one does that was verified before. */
-  verify(entry: Entry): Promise<void>;
+  verify(entry: ZipEntry): Promise<void>;
 };
 
 const STORED = 0;
@@ -33,7 +33,7 @@ const DEFLATED = 8;
  * below the zip's own folder. A zip is not valid when it is encrypted or split, has a link, two files of one name, or
  * anything else that two programs could read differently.
  */
-export async function openZip(source: Source, limits: Limits): Promise<Zip | ZipProblem> {
+export async function openZip(source: Source, limits: ZipLimits): Promise<Zip | ZipProblem> {
   const reader = new SourceReader(source);
   const zip = new ZipReader(reader, {
     strictness: 'strict',
@@ -111,12 +111,12 @@ const isSafePath = (name: string): boolean =>
     .every((part) => part !== '' && part !== '.' && part !== '..');
 
 function zipOf(source: Source, files: ReadonlyMap<string, FileEntry>): Zip {
-  const fileOf = ({ name }: Entry): FileEntry => {
+  const fileOf = ({ name }: ZipEntry): FileEntry => {
     const file = files.get(name);
     if (!file) throw new Error(`no file ${name} in this zip`);
     return file;
   };
-  const open = (entry: Entry, options: { passThrough?: boolean } = {}): ReadableStream<Uint8Array> => {
+  const open = (entry: ZipEntry, options: { passThrough?: boolean } = {}): ReadableStream<Uint8Array> => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     // Whoever reads the stream is told; where nobody does any more, the stream is aborted already.
     fileOf(entry)
@@ -126,9 +126,9 @@ function zipOf(source: Source, files: ReadonlyMap<string, FileEntry>): Zip {
   };
   return {
     entries: new Map(Array.from(files, ([name, file]) => [name, entryOf(file)])),
-    content: open,
-    packed: (entry) => open(entry, { passThrough: true }),
-    async part(entry, { from, to }) {
+    openContent: open,
+    openCompressed: (entry) => open(entry, { passThrough: true }),
+    async openRange(entry, { from, to }) {
       if (entry.isDeflated) return open(entry).pipeThrough(cut({ from, to }));
       const start = await startOf(source, fileOf(entry));
       return sourceToStream(source, { from: start + from, to: start + to });
@@ -139,10 +139,10 @@ function zipOf(source: Source, files: ReadonlyMap<string, FileEntry>): Zip {
   };
 }
 
-const entryOf = (file: FileEntry): Entry => ({
+const entryOf = (file: FileEntry): ZipEntry => ({
   name: file.filename,
   size: file.uncompressedSize,
-  packed: file.compressedSize,
+  compressedSize: file.compressedSize,
   crc: file.crc32 ?? 0,
   isDeflated: file.compressionMethod === DEFLATED,
 });

@@ -12,4 +12,4 @@ export {
   jobPolicies,
   whenAborted,
 } from './jobs.ts';
-export { cronOf, nextAfter, type Recurrence } from './recurrence.ts';
+export { cronExpressionOf, nextRecurrence, type Recurrence } from './recurrence.ts';

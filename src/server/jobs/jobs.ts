@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
-import { loggedError } from '../log-errors.ts';
+import { toLoggedError } from '../log-errors.ts';
 import type { Recurrence } from './recurrence.ts';
 
 /** What each job is given. It is stored for some days: ids only, never a token, a password or an answer. */
@@ -138,7 +138,7 @@ export const whenAborted = (signal: AbortSignal): Promise<never> =>
 
 /** Returns the message of the innermost cause of a failed run, without quoted values. */
 export function failureReasonOf(error: unknown): string {
-  let found = loggedError(error);
+  let found = toLoggedError(error);
   while (found.cause) found = found.cause;
   return found.message || found.type;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cronOf, nextAfter } from './recurrence.ts';
+import { cronExpressionOf, nextRecurrence } from './recurrence.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 const minute = fc.integer({ min: 0, max: 59 });
 const hour = fc.option(fc.integer({ min: 0, max: 23 }), { nil: undefined });
 
-describe('nextAfter', () => {
+describe('nextRecurrence', () => {
   it.each([
     [{ minute: 17 }, '2026-03-02T08:16:59', '2026-03-02T08:17:00'],
     [{ minute: 17 }, '2026-03-02T08:17:00', '2026-03-02T09:17:00'],
@@ -15,13 +15,13 @@ describe('nextAfter', () => {
     [{ minute: 40, hour: 1 }, '2026-03-02T01:40:00', '2026-03-03T01:40:00'],
     [{ minute: 40, hour: 1 }, '2026-02-28T23:00:00', '2026-03-01T01:40:00'],
   ])('gives for %j at %s the time %s', (recurrence, now, next) => {
-    expect(nextAfter(utc(now), recurrence)).toBe(utc(next));
+    expect(nextRecurrence(utc(now), recurrence)).toBe(utc(next));
   });
 
   it('is after the moment, at most one period away, and at the minute and hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1e12, max: 4e12 }), minute, hour, (now, minute, hour) => {
-        const next = nextAfter(now, hour === undefined ? { minute } : { minute, hour });
+        const next = nextRecurrence(now, hour === undefined ? { minute } : { minute, hour });
         expect(next).toBeGreaterThan(now);
         expect(next - now).toBeLessThanOrEqual(hour === undefined ? 3_600_000 : 86_400_000);
         expect(new Date(next).getUTCMinutes()).toBe(minute);
@@ -31,9 +31,9 @@ describe('nextAfter', () => {
   });
 });
 
-describe('cronOf', () => {
+describe('cronExpressionOf', () => {
   it('writes every hour and every day', () => {
-    expect(cronOf({ minute: 17 })).toBe('17 * * * *');
-    expect(cronOf({ minute: 40, hour: 1 })).toBe('40 1 * * *');
+    expect(cronExpressionOf({ minute: 17 })).toBe('17 * * * *');
+    expect(cronExpressionOf({ minute: 40, hour: 1 })).toBe('40 1 * * *');
   });
 });

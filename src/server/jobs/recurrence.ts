@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns a recurrence in the words of cron, to be read in UTC. */
-export const cronOf = ({ minute, hour = '*' }: { minute: number; hour?: number | '*' }): string =>
+export const cronExpressionOf = ({ minute, hour = '*' }: { minute: number; hour?: number | '*' }): string =>
   `${minute} ${hour} * * *`;
 
 /** Returns the first moment after this one at which it recurs. */
-export const nextAfter = (now: Instant, { minute, hour }: Recurrence): Instant => {
+export const nextRecurrence = (now: Instant, { minute, hour }: Recurrence): Instant => {
   const period = hour === undefined ? HOUR_MS : DAY_MS;
   const offset = (hour ?? 0) * HOUR_MS + minute * 60_000;
   return now + period - ((now - offset) % period);

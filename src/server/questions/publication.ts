@@ -6,7 +6,7 @@ import { findVisibleQuestion } from './find-questions.ts';
 import { findForUpdate, lockQuestionsOfOwner, setPublicationState } from './store/questions.ts';
 
 export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion'> = {
-  async reviewQuestion({ db, me, now, audited }, { idQuestion, action, comment }, refuse) {
+  async reviewQuestion({ db, me, now, recordChange }, { idQuestion, action, comment }, refuse) {
     await lockQuestionsOfOwner(db, me);
     const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
     const rows = await findForUpdate(db, questionSchool, [idQuestion]);
@@ -23,7 +23,7 @@ export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion'> = {
       now,
     );
     await refreshBankEntries(db, questionSchool, ids);
-    audited({ before: { state: question.publicationState }, after: { state } });
+    recordChange({ before: { state: question.publicationState }, after: { state } });
     return {};
   },
 };

@@ -9,16 +9,16 @@ import {
 } from '../../core/results/figures.ts';
 import type { HandlersOf } from '../area.ts';
 import { loadAnsweredQuestions } from './attempts.ts';
+import {
+  averageScoreIn,
+  type Classification,
+  classificationsOf,
+  itemResultsIn,
+  loadCatalogueEntries,
+} from './classifications.ts';
 import { countResponses } from './distractor.ts';
 import { loadReportFacts, type ReportFacts } from './facts.ts';
 import { findReportHead, headToDto } from './head.ts';
-import {
-  type Classification,
-  cellsOf,
-  classificationFigure,
-  classificationsOf,
-  loadCatalogueEntries,
-} from './nodes.ts';
 import { questionRows } from './question-rows.ts';
 
 export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
@@ -26,7 +26,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const { items, results, cells } = facts;
+    const { items, results, itemResults: cells } = facts;
     const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
     const shares = (belongs: (node: Classification) => boolean) =>
       nodes.filter(belongs).map((node) => shareOf(node, cells));
@@ -61,13 +61,13 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
 };
 
 const shareOf = (node: Classification, cells: readonly ItemResult[]) => {
-  const { average, ungraded } = classificationFigure(node, cells);
-  const relativeScore = classLikertScore(cellsOf(node, cells)).relative;
+  const { average, ungraded } = averageScoreIn(node, cells);
+  const relativeScore = classLikertScore(itemResultsIn(node, cells)).relative;
   return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
 };
 
 /** What the attempts are graded by, those aside in which a response waits for a grade. */
-const finalFiguresOf = ({ results, cells, onlyLikert }: ReportFacts): (number | null)[] =>
+const finalFiguresOf = ({ results, itemResults: cells, onlyLikert }: ReportFacts): (number | null)[] =>
   onlyLikert
     ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => attemptLikertScore(list).relative)
     : results.filter(({ ungraded }) => ungraded === 0).map(({ grade }) => grade);

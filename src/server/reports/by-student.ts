@@ -12,10 +12,10 @@ import {
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
+import { type Classification, classificationsOf, itemResultsIn, loadCatalogueEntries } from './classifications.ts';
 import { loadReportFacts, type ReportFacts, type ReportResult } from './facts.ts';
 import { findReportHead, headToDto } from './head.ts';
 import { loadHistories } from './history.ts';
-import { type Classification, cellsOf, classificationsOf, loadCatalogueEntries } from './nodes.ts';
 import { countMissingPhotos } from './photos.ts';
 
 export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = {
@@ -23,7 +23,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const { items, results, cells } = facts;
+    const { items, results, itemResults: cells } = facts;
     const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items)).filter(
       ({ kind }) => kind === 'discipline',
     );
@@ -86,7 +86,7 @@ const figuresOf = (
   cells: readonly ItemResult[],
 ) => {
   const { absolute, relative } = attemptLikertScore(cells);
-  const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: cellsOf(discipline, cells) }));
+  const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: itemResultsIn(discipline, cells) }));
   const calculated = (of: (cells: readonly ItemResult[]) => number | null) =>
     parts.map(({ label, cells }) => ({ label, result: of(cells) }));
   return {

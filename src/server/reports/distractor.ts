@@ -38,7 +38,7 @@ export const countResponses = (
 type Distractor = { letter: string; text: string; students: number };
 
 /** Returns the wrong alternative chosen most often, the first of equals; null where none was, or none can be wrong. */
-export const distractorOf = (item: ReportItem, responses: readonly ResponseCount[]): Distractor | null => {
+export const mostChosenDistractor = (item: ReportItem, responses: readonly ResponseCount[]): Distractor | null => {
   const keyed =
     item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : keyedAlternativesOf(item);
   if (keyed === null) return null;

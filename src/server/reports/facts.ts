@@ -12,7 +12,7 @@ export type ReportResult = typeof result.$inferSelect;
 export type ReportFacts = {
   items: readonly ReportItem[];
   results: readonly ReportResult[];
-  cells: readonly ItemResult[];
+  itemResults: readonly ItemResult[];
   hasLikert: boolean;
   onlyLikert: boolean;
 };
@@ -32,7 +32,7 @@ export const loadReportFacts = async (
   return {
     items,
     results,
-    cells: itemResultsOf(items, results),
+    itemResults: itemResultsOf(items, results),
     hasLikert: items.some(({ points }) => points !== null),
     onlyLikert: items.length > 0 && items.every(({ points }) => points !== null),
   };

@@ -10,7 +10,7 @@ import { attempt, response, responseFile, unreadablePhoto } from '../database/sc
 import type { ReportItem } from './facts.ts';
 import type { ReportHead } from './head.ts';
 
-export type MissingPhotos = Attempt['photos'];
+export type MissingPhotoCounts = Attempt['photos'];
 
 /** Returns the photographs that responses name and that are not here, by attempt; those in progress are among them. */
 export const countMissingPhotos = async (
@@ -18,8 +18,8 @@ export const countMissingPhotos = async (
   { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
   items: readonly ReportItem[],
   now: Instant,
-): Promise<Map<number, MissingPhotos>> => {
-  const byAttempt = new Map<number, MissingPhotos>();
+): Promise<Map<number, MissingPhotoCounts>> => {
+  const byAttempt = new Map<number, MissingPhotoCounts>();
   if (!items.some(({ idType, content }) => questionTypeOf(idType).acceptsAttachment(content))) return byAttempt;
   const named = sql<string>`${response.response} ->> ${ATTACHMENT_FIELD}::text`;
   const ofResponse = (table: typeof responseFile | typeof unreadablePhoto) =>

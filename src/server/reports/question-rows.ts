@@ -2,14 +2,14 @@ import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { type AnsweredQuestions, averageScore, countAnswered } from '../../core/results/figures.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { distractorOf, type ResponseCount } from './distractor.ts';
+import { mostChosenDistractor, type ResponseCount } from './distractor.ts';
 import type { ReportFacts } from './facts.ts';
 
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
 /** Returns how each question went in the attempts that have ended, in the order of form 1. */
 export const questionRows = (
-  { items, results, cells }: ReportFacts,
+  { items, results, itemResults: cells }: ReportFacts,
   responses: readonly ResponseCount[],
   given: readonly AnsweredQuestions[],
 ): QuestionRow[] => {
@@ -29,7 +29,7 @@ export const questionRows = (
       points: item.points,
       correct: questionTypeOf(item.idType).keyLetters(item.content),
       selfReported: questionTypeOf(item.idType).isSelfReported,
-      distractor: distractorOf(item, responsesByQuestion.get(item.idQuestion) ?? []),
+      distractor: mostChosenDistractor(item, responsesByQuestion.get(item.idQuestion) ?? []),
       answers: answered.get(item.idQuestion) ?? 0,
     };
   });

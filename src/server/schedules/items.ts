@@ -45,7 +45,7 @@ export const loadScheduleItems = async (
  * Writes the questions of a finished assessment as the items of its new schedules: in the versions of its snapshot, and
  * with the classifications that they have now. Later changes of questions and of the catalogue leave them as they are.
  */
-export const freezeItems = async (
+export const addScheduleItems = async (
   db: Database,
   { idSchool, idsSchedules, assessmentSchool, idAssessment }: NewSchedules,
 ): Promise<void> => {

@@ -12,8 +12,8 @@ import { schedule } from '../database/schema.ts';
 import { scheduleToDto } from './dto.ts';
 import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage } from './store/details.ts';
-import { byUrgency, countByState, type Group, hasStateKey, isNotOver, stateOfStateKey } from './store/list.ts';
-import { loadSearchNames, matchesWord } from './store/names.ts';
+import { byUrgency, countByState, hasStateKey, isNotOver, type StateCount, stateFromKey } from './store/list.ts';
+import { loadSearchNames, matchesSearchWord } from './store/search.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
@@ -41,7 +41,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
     const groups = await countByState(db, me, now, condition);
     const ofYear = groups.filter(
       ({ academicYear, key }) =>
-        year === null || academicYear === year || (isDefault && !isScheduleOver(stateOfStateKey(key, now), now)),
+        year === null || academicYear === year || (isDefault && !isScheduleOver(stateFromKey(key, now), now)),
     );
     const matching = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
     const wanted = matching(filter);
@@ -78,13 +78,13 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
 
 type Counts = Record<Filter, number>;
 
-const total = (groups: readonly Group[]): number => groups.reduce((sum, { schedules }) => sum + schedules, 0);
+const total = (groups: readonly StateCount[]): number => groups.reduce((sum, { schedules }) => sum + schedules, 0);
 
 const withWords = async (db: Database, me: Me, words: readonly string[]): Promise<SQL | undefined> => {
   if (words.length === 0) return undefined;
   const names = await loadSearchNames(db, me);
-  return and(...words.map((word) => matchesWord(names, word)));
+  return and(...words.map((word) => matchesSearchWord(names, word)));
 };
 
 const belongs = (key: number, filter: Filter, now: Instant): boolean =>
-  filter === 'all' || matchesScheduleFilter(stateOfStateKey(key, now), filter, now);
+  filter === 'all' || matchesScheduleFilter(stateFromKey(key, now), filter, now);

@@ -10,10 +10,10 @@ import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 import { syncAudience } from './audience.ts';
 import { clashToDto, scheduleToDto } from './dto.ts';
-import { freezeItems } from './items.ts';
-import { listSchedulableCourses, lockSchedulableAssessment } from './store/choices.ts';
+import { addScheduleItems } from './items.ts';
 import { findClashes, lockCourses } from './store/clashes.ts';
 import { loadDetails } from './store/details.ts';
+import { listSchedulableCourses, lockSchedulableAssessment } from './store/schedulable.ts';
 import {
   findRunningAttempts,
   findScheduleForUpdate,
@@ -32,7 +32,7 @@ type Planning = Pick<
 >;
 
 export const planningHandlers: Planning = {
-  async addSchedule({ db, me, now, audited }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
+  async addSchedule({ db, me, now, recordChange }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = validateWindow(times, me.timezone, now, refuse);
     if (sm && !canScheduleProvided(me)) return refuse('scheduledAssessmentNotValid');
@@ -60,13 +60,13 @@ export const planningHandlers: Planning = {
         added: now,
       })),
     );
-    await freezeItems(db, { idSchool, idsSchedules: ids, ...assessment });
+    await addScheduleItems(db, { idSchool, idsSchedules: ids, ...assessment });
     await syncAudience(db, idSchool, { idsSchedules: ids }, now);
-    audited({ after: { idsSchedules: ids } });
+    recordChange({ after: { idsSchedules: ids } });
     return planned(db, me, now, ids, force, refuse);
   },
 
-  async editSchedule({ db, me, now, audited }, { idSchedule, force, ...given }, refuse) {
+  async editSchedule({ db, me, now, recordChange }, { idSchedule, force, ...given }, refuse) {
     const before = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'edit', stateOf(before))) return refuse('scheduleCancelled');
     const times = { ...timesOf(before), ...pickGiven(given) };
@@ -83,14 +83,14 @@ export const planningHandlers: Planning = {
     });
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
     const reopened = await giveTime(db, before, after, now, me.idUser);
-    audited({
+    recordChange({
       before: timesOf(before),
       after: { ...timesOf({ ...before, ...times }), ...(reopened > 0 && { reopened }) },
     });
     return planned(db, me, now, [idSchedule], force, refuse);
   },
 
-  async cancelSchedule({ db, me, now, audited }, { idSchedule }, refuse) {
+  async cancelSchedule({ db, me, now, recordChange }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'cancel', stateOf(row))) return refuse('scheduleCancelled');
     await updateSchedule(db, row, { cancelled: now });
@@ -101,16 +101,16 @@ export const planningHandlers: Planning = {
       row.idSchool,
       running.map(({ id }) => ({ id, deadline: now })),
     );
-    audited({ before: { cancelled: false }, after: { cancelled: true } });
+    recordChange({ before: { cancelled: false }, after: { cancelled: true } });
     return {};
   },
 
-  async deleteSchedule({ db, me, audited }, { idSchedule }, refuse) {
+  async deleteSchedule({ db, me, recordChange }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'delete', stateOf(row, await hasAttempts(db, row)))) return refuse('scheduleHasAttempts');
     await updateSchedule(db, row, { deleted: true });
     const { idAssessment, idCourse } = row;
-    audited({ before: { idAssessment, idCourse, ...timesOf(row) } });
+    recordChange({ before: { idAssessment, idCourse, ...timesOf(row) } });
     return {};
   },
 };

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm';
-import { LOGIN_TRIES_FORGOTTEN_AFTER_MS, SESSION_IDLE_MS, SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
+import { LOGIN_FAILURES_EXPIRE_AFTER_MS, SESSION_IDLE_MS, SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure, oneTimeToken, passwordLink, session } from '../database/schema.ts';
@@ -11,5 +11,5 @@ export const deleteExpiredSignIns = async (db: Database, now: Instant): Promise<
     .where(or(lt(session.lastUsed, now - SESSION_IDLE_MS), lt(session.started, now - SESSION_MAXIMUM_MS)));
   await db.delete(oneTimeToken).where(lt(oneTimeToken.expires, now));
   await db.delete(passwordLink).where(lt(passwordLink.expires, now));
-  await db.delete(loginFailure).where(lt(loginFailure.last, now - LOGIN_TRIES_FORGOTTEN_AFTER_MS));
+  await db.delete(loginFailure).where(lt(loginFailure.last, now - LOGIN_FAILURES_EXPIRE_AFTER_MS));
 };

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  countFailedLogin,
-  countLoginTry,
+  countLoginInAdvance,
   isLoginLocked,
   isPasswordChecked,
-  type LoginTries,
+  type LoginFailureCount,
+  lockAfterTooManyFailures,
 } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
@@ -16,7 +16,7 @@ export type LoginSource = { login: string; source: string };
 const isOf = ({ login, source }: LoginSource) => and(eq(loginFailure.login, login), eq(loginFailure.source, source));
 
 /** A login that was counted in advance; `isOpen` when its password may be verified. */
-export type CountedLogin = { isOpen: boolean; tries: LoginTries };
+export type CountedLogin = { isOpen: boolean; tries: LoginFailureCount };
 
 /**
  * Counts a login before its password is verified, so that concurrent guesses count, too, on every server. A locked account
@@ -32,9 +32,9 @@ export const countLoginAttempt = (db: Database, counted: LoginSource, now: Insta
       .onConflictDoUpdate({ target: [loginFailure.login, loginFailure.source], set: { login: counted.login } })
       .returning();
     if (isLoginLocked(before, now)) return { isOpen: false, tries: before };
-    const tries = countLoginTry(before, now);
+    const tries = countLoginInAdvance(before, now);
     const isOpen = isPasswordChecked(tries);
-    const after = isOpen ? tries : countFailedLogin(tries, now);
+    const after = isOpen ? tries : lockAfterTooManyFailures(tries, now);
     await setTries(db, counted, after);
     return { isOpen, tries: after };
   });
@@ -43,19 +43,19 @@ export const countLoginAttempt = (db: Database, counted: LoginSource, now: Insta
 export const recordLoginFailure = async (
   db: Database,
   counted: LoginSource,
-  tries: LoginTries,
+  tries: LoginFailureCount,
   now: Instant,
-): Promise<LoginTries> => {
-  const after = countFailedLogin(tries, now);
+): Promise<LoginFailureCount> => {
+  const after = lockAfterTooManyFailures(tries, now);
   if (after !== tries) await setTries(db, counted, after);
   return after;
 };
 
-const setTries = (db: Database, counted: LoginSource, { failures, last, locks, lockedUntil }: LoginTries) =>
+const setTries = (db: Database, counted: LoginSource, { failures, last, locks, lockedUntil }: LoginFailureCount) =>
   db.update(loginFailure).set({ failures, last, locks, lockedUntil }).where(isOf(counted));
 
 /** Undoes the count of a login whose password could not be verified. */
-export const uncountLoginAttempt = (db: Database, counted: LoginSource, { failures }: LoginTries) =>
+export const uncountLoginAttempt = (db: Database, counted: LoginSource, { failures }: LoginFailureCount) =>
   db
     .update(loginFailure)
     .set({ failures: failures - 1 })

@@ -75,7 +75,7 @@ const withWrongLoginLimit = async (
     isWrong = outcome.token === null;
     return outcome;
   } finally {
-    if (!isWrong) await host.pace.giveBack('wrongLogin', rateKey);
+    if (!isWrong) await host.rateLimiter.giveBack('wrongLogin', rateKey);
   }
 };
 

@@ -48,7 +48,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
 
     async authorize(context, { token }, refuse) {
       const { idAssessment, ...opened } = (await exchangeToken(context, token)) ?? refuse('tokenNotValid');
-      context.audited({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
+      context.recordChange({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
       await replaceSession(sessions, context, opened.token);
       return { idAssessment, ...(await openedToDto(context, opened)) };
     },
@@ -102,7 +102,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       return {};
     },
 
-    async changePasswordLink({ db, now, host, audited }, { link, password }, refuse) {
+    async changePasswordLink({ db, now, host, recordChange }, { link, password }, refuse) {
       if (password === '') return refuse('emptyPassword');
       if (passwordProblems(password).length > 0) return refuse('weakPassword');
       const { idUser } = (await consumePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
@@ -116,7 +116,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       await sessions.endAll(db, idUser);
       await host.jobs.enqueue(db, 'sendPasswordChanged', { idUser, at: now });
       const idSchool = await findFirstSchool(db, idUser, now);
-      audited({ idUser, ...(idSchool !== null && { idSchool }) });
+      recordChange({ idUser, ...(idSchool !== null && { idSchool }) });
       return {};
     },
   };

@@ -17,7 +17,7 @@ export type Task<Input, Output> = {
 // biome-ignore lint/suspicious/noExplicitAny: a table holds tasks of any input and output
 export type TaskTable = Record<string, Task<any, any>>;
 
-export type Run<Table extends TaskTable> = <Name extends keyof Table & string>(
+export type RunTask<Table extends TaskTable> = <Name extends keyof Table & string>(
   task: Name,
   input: Parameters<Awaited<ReturnType<Table[Name]['load']>>>[0],
 ) => Promise<Awaited<ReturnType<Awaited<ReturnType<Table[Name]['load']>>>>>;

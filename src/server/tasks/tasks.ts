@@ -1,4 +1,4 @@
-import { defineTask, type Run } from './task.ts';
+import { defineTask, type RunTask } from './task.ts';
 
 /** What the areas hand to `Host.workers`; a host may add tasks of its own. */
 export const tasks = {
@@ -27,4 +27,4 @@ export const tasks = {
   }),
 };
 
-export type Workers = { run: Run<typeof tasks> };
+export type Workers = { run: RunTask<typeof tasks> };

@@ -9,10 +9,10 @@ import { type Sessions, sessionToDto } from '../session/api.ts';
 import { listLockedLogins, unlockLogin } from './locked-logins.ts';
 
 export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({
-  async updateUserLanguage({ db, me, audited }, { newLanguage: language }) {
+  async updateUserLanguage({ db, me, recordChange }, { newLanguage: language }) {
     const before = await findForUpdate(db, me.idUser);
     await db.update(user).set({ language }).where(eq(user.id, me.idUser));
-    audited({ before: { language: before.language }, after: { language } });
+    recordChange({ before: { language: before.language }, after: { language } });
     sessions.invalidate(me.idUser);
     return {};
   },
@@ -31,18 +31,18 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
     return { content: await listLockedLogins(db, me, now) };
   },
 
-  async unlockLogin({ db, me, now, audited }, { idUser }, refuse) {
+  async unlockLogin({ db, me, now, recordChange }, { idUser }, refuse) {
     const forgotten = (await unlockLogin(db, me, { idUser, now })) ?? refuse('userNotValid');
     const locked = forgotten.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now);
-    audited({ before: { sources: forgotten.length, locked: locked.length }, after: { sources: 0, locked: 0 } });
+    recordChange({ before: { sources: forgotten.length, locked: locked.length }, after: { sources: 0, locked: 0 } });
     return {};
   },
 
-  async changeShareOptions({ db, me, audited }, given) {
+  async changeShareOptions({ db, me, recordChange }, given) {
     const { language: _, ...before } = await findForUpdate(db, me.idUser);
     const after = { ...before, ...given };
     await db.update(user).set(after).where(eq(user.id, me.idUser));
-    audited({ before, after });
+    recordChange({ before, after });
     sessions.invalidate(me.idUser);
     return {};
   },

@@ -85,12 +85,12 @@ export const draftQuestionHandlers: HandlersOf<
     );
   },
 
-  async updateAssessmentType({ db, me, now, audited }, { idAssessment, varied }, refuse) {
+  async updateAssessmentType({ db, me, now, recordChange }, { idAssessment, varied }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     if (!varied && (await idsOfUnscannableQuestions(db, await loadDraftQuestions(db, draft, now))).length > 0)
       return refuse('assessmentIsVaried');
     await updateAssessment(db, draft, { varied, updated: now });
-    audited(changedFields(draft, { varied }));
+    recordChange(changedFields(draft, { varied }));
     return {};
   },
 

@@ -66,7 +66,7 @@ export const settingsHandlers: HandlersOf<
   },
 
   async editAssessment(
-    { db, me, now, audited },
+    { db, me, now, recordChange },
     { idAssessment, idsCataloging, qAutomaticQnt = null, ...head },
     refuse,
   ) {
@@ -93,7 +93,7 @@ export const settingsHandlers: HandlersOf<
     const subtitle = subtitleOf(nodes);
     const values = { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt };
     await updateAssessment(db, draft, { ...values, updated: now });
-    audited(changedFields(draft, values));
+    recordChange(changedFields(draft, values));
     return { content: { idAssessment, qntQuestions: questions.length } };
   },
 

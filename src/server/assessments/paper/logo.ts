@@ -9,7 +9,7 @@ const LARGEST = 10_000_000;
 
 export const logoHandlers: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
   async uploadAssessmentLogo(context, { idAssessment, file }, refuse) {
-    const { db, me, now, audited } = context;
+    const { db, me, now, recordChange } = context;
     // The right is checked before the file is stored: a refused upload must not fill the store.
     await db.transaction((db) => findDraftForUpdate(db, me, idAssessment, refuse));
     if (file.size > LARGEST) return refuse('fileTooLarge');
@@ -19,15 +19,15 @@ export const logoHandlers: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'r
     await runWithChangeLog(db, { by: me.idUser, at: now }, async (db) => {
       const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
       await updateAssessment(db, draft, { logo, updated: now });
-      audited(changedFields(draft, { logo }));
+      recordChange(changedFields(draft, { logo }));
     });
     return { content: { logo, logoWidth: image.width, logoHeight: image.height } };
   },
 
-  async removeAssessmentLogo({ db, me, now, audited }, { idAssessment }, refuse) {
+  async removeAssessmentLogo({ db, me, now, recordChange }, { idAssessment }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     await updateAssessment(db, draft, { logo: null, updated: now });
-    audited(changedFields(draft, { logo: null }));
+    recordChange(changedFields(draft, { logo: null }));
     return {};
   },
 };

@@ -17,7 +17,7 @@ export const printSettingsOf = (row: AssessmentRow): PrintSettings => ({
 });
 
 export const printSettingsHandlers: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
-  async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
+  async setAssessmentResponseSpace({ db, me, now, recordChange }, { idAssessment, ...given }, refuse) {
     const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (!canChange(me, 'setPrintSettings', row)) return refuse('reviewNotPossible');
     const values = {
@@ -26,7 +26,7 @@ export const printSettingsHandlers: HandlersOf<'assessments', 'setAssessmentResp
       hideAlternativeInstructions: given.hideAssessmentAlternativeInstructions ?? row.hideAlternativeInstructions,
     };
     await updateAssessment(db, row, { ...values, updated: now });
-    audited(changedFields(row, values));
+    recordChange(changedFields(row, values));
     return {};
   },
 };

@@ -163,7 +163,7 @@ export const setActiveDevice = async (
 };
 
 /** Takes back that the clock has closed attempts. */
-export const clearEnd = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
+export const markInProgress = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
   await db.execute(sql`
     update attempt set finished = null, closed_by_clock = false
     from ${wantedAttempts(refs)}

@@ -73,7 +73,7 @@ export const loadAttemptFacts = async (db: Database, refs: readonly AttemptRef[]
 };
 
 /** An item of a schedule as it counts now. */
-export type WeightRow = {
+export type ItemWeight = {
   idSchedule: number;
   idQuestion: number;
   weight: number;
@@ -82,8 +82,8 @@ export type WeightRow = {
 };
 
 /** Returns the items of schedules in the order of form 1. */
-export const loadItemWeights = async (db: Database, refs: readonly ScheduleRef[]): Promise<WeightRow[]> =>
-  rowsOf<WeightRow>(
+export const loadItemWeights = async (db: Database, refs: readonly ScheduleRef[]): Promise<ItemWeight[]> =>
+  rowsOf<ItemWeight>(
     await db.execute(sql`
       select schedule_item.id_schedule as "idSchedule", schedule_item.id_question as "idQuestion",
         schedule_item.weight, schedule_item.activated, schedule_item.adjustment

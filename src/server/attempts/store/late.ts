@@ -3,7 +3,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { attempt, lateResponse } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
-import type { Given } from '../first-result.ts';
+import type { SequencedResponse } from '../first-result.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 export type QuestionRef = AttemptRef & { idQuestion: number };
@@ -12,7 +12,7 @@ export type QuestionRef = AttemptRef & { idQuestion: number };
 export const questionKeyOf = ({ idAttempt, idQuestion }: Omit<QuestionRef, 'idSchool'>): string =>
   `${idAttempt}/${idQuestion}`;
 
-type Row = Given & { idAttempt: number; idQuestion: number; isLate: boolean };
+type Row = SequencedResponse & { idAttempt: number; idQuestion: number; isLate: boolean };
 
 /** Returns the responses of attempts that count, and those that came late, decided or not, by their questions. */
 export const loadResponsesAndLate = async (db: Database, refs: readonly AttemptRef[]) => {
@@ -37,13 +37,13 @@ export const loadResponsesAndLate = async (db: Database, refs: readonly AttemptR
   };
 };
 
-export type NewLate = QuestionRef & Given & { answered: Instant };
+export type NewLateResponse = QuestionRef & SequencedResponse & { answered: Instant };
 
 /** Writes late responses in place of all that wait to some questions; returns by how many more wait in each schedule. */
-export const replaceWaiting = async (
+export const replaceWaitingLateResponses = async (
   db: Database,
   questions: readonly QuestionRef[],
-  given: readonly NewLate[],
+  given: readonly NewLateResponse[],
   now: Instant,
 ): Promise<{ idSchool: number; idSchedule: number; late: number }[]> => {
   const removed = rowsOf<AttemptRef>(
@@ -72,7 +72,7 @@ export const replaceWaiting = async (
 const rowOf = ({ idSchool, idAttempt, idQuestion }: QuestionRef) => ({ s: idSchool, a: idAttempt, q: idQuestion });
 
 /** A late response of a schedule, with what is needed to decide on it. */
-export type LateResponse = NewLate & {
+export type LateResponse = NewLateResponse & {
   id: number;
   idUser: number;
   decision: 'accepted' | 'rejected' | null;
@@ -111,16 +111,16 @@ export const findLateResponses = (
     .orderBy(lateResponse.idAttempt, lateResponse.idQuestion, desc(lateResponse.sequence), desc(lateResponse.id));
 
 export const isWaiting = isNull(lateResponse.decision);
-export const hasId = (ids: readonly number[]): SQL => inArray(lateResponse.id, [...ids]);
+export const hasLateResponseId = (ids: readonly number[]): SQL => inArray(lateResponse.id, [...ids]);
 export const isOfStudent = (idUser: number): SQL => eq(attempt.idUser, idUser);
 export const isNotReminded = isNull(lateResponse.reminded);
 export const arrivedBefore = (moment: Instant): SQL => lt(lateResponse.arrived, moment);
-export const hasAttempt = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
+export const isOfAttempts = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
 
 /** Writes accepted late responses in place of the responses to their questions: the caller knows that they replace them. */
 export const replaceResponses = async (
   db: Database,
-  accepted: readonly (NewLate & { arrived: Instant })[],
+  accepted: readonly (NewLateResponse & { arrived: Instant })[],
 ): Promise<void> => {
   const rows = accepted.map(({ idSchool, idAttempt, idQuestion, response, sequence, answered, arrived }) => ({
     ...{ s: idSchool, a: idAttempt, q: idQuestion, r: response, n: sequence },
@@ -136,20 +136,20 @@ export const replaceResponses = async (
       set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved`);
 };
 
-export type Decision = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
+export type LateDecision = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
 
 /** Writes a decision on late responses of a school; returns by how many fewer wait in each schedule. */
-export const writeDecision = async (
+export const writeLateDecision = async (
   db: Database,
   late: readonly (AttemptRef & { id: number; decision: unknown })[],
-  { decision, by, at }: Decision,
+  { decision, by, at }: LateDecision,
 ) => {
   const [first] = late;
   if (!first) return [];
   await db
     .update(lateResponse)
     .set({ decision, decidedBy: by, decidedAt: at })
-    .where(and(eq(lateResponse.idSchool, first.idSchool), hasId(late.map(({ id }) => id))));
+    .where(and(eq(lateResponse.idSchool, first.idSchool), hasLateResponseId(late.map(({ id }) => id))));
   const waited = late.filter((one) => one.decision === null);
   return countedBySchedule(
     db,
@@ -158,13 +158,13 @@ export const writeDecision = async (
 };
 
 /** Writes that the teacher was told again that late responses of a school wait. */
-export const markReminded = async (db: Database, late: readonly LateResponse[], now: Instant): Promise<void> => {
+export const markTeacherReminded = async (db: Database, late: readonly LateResponse[], now: Instant): Promise<void> => {
   const [first] = late;
   if (!first) return;
   await db
     .update(lateResponse)
     .set({ reminded: now })
-    .where(and(eq(lateResponse.idSchool, first.idSchool), hasId(late.map(({ id }) => id))));
+    .where(and(eq(lateResponse.idSchool, first.idSchool), hasLateResponseId(late.map(({ id }) => id))));
 };
 
 /** Returns sums of late responses by the schedules of their attempts. */

@@ -7,10 +7,10 @@ import { type AttemptRef, wantedAttempts } from '../refs.ts';
 import type { EndedAttempt } from './facts.ts';
 
 /** Why results are written; `by` is the user who decided it, none for the clock and a student's own responses. */
-export type Cause = { kind: ResultCause; by: number | null; at: Instant };
+export type ResultChangeCause = { kind: ResultCause; by: number | null; at: Instant };
 
 type Computed = { attempt: EndedAttempt; after: Result };
-export type Change = { attempt: EndedAttempt & { before: Result }; after: Result };
+export type ResultChange = { attempt: EndedAttempt & { before: Result }; after: Result };
 
 /** Writes results, in place of those that are stored. */
 export const writeResults = async (db: Database, results: readonly Computed[]): Promise<void> => {
@@ -44,8 +44,8 @@ export const deleteResults = async (db: Database, refs: readonly AttemptRef[]): 
 /** Writes how and why stored results have changed. */
 export const logResultChanges = async (
   db: Database,
-  changes: readonly Change[],
-  { kind, by, at }: Cause,
+  changes: readonly ResultChange[],
+  { kind, by, at }: ResultChangeCause,
 ): Promise<void> => {
   if (changes.length === 0) return;
   const rows = changes.map(({ attempt: { idSchool, idAttempt, before }, after }) => ({

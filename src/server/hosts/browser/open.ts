@@ -25,7 +25,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     clock: { now: Date.now },
     passwords: { hash: hashPassword, verify: verifyPassword },
     // One person, and their own device.
-    pace: { take: async () => 0, giveBack: async () => {} },
+    rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: await openFiles('files'),
     workers: inProcessWorkers,
     images: { normalise: normalizeImage },

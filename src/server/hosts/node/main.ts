@@ -76,7 +76,7 @@ const start: StartServerParts = async (onEnd) => {
     database,
     clock: { now: Date.now },
     passwords: createPasswords(),
-    pace: createRateLimiter(),
+    rateLimiter: createRateLimiter(),
     files,
     quota: { uploads: settings.UPLOADS_PER_DAY, bytes: settings.UPLOAD_MB_PER_DAY * 1_000_000 },
     workers,

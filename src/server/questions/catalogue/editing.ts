@@ -37,7 +37,7 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
     return { content: { idCataloging: await insertNode(db, { ...place, ...shown, name, position, idCountry }) } };
   },
 
-  async editCataloging({ db, audited }, { idCataloging, position, ...given }, refuse) {
+  async editCataloging({ db, recordChange }, { idCataloging, position, ...given }, refuse) {
     await lockCatalogueEditing(db);
     const node = (await findNode(db, idCataloging)) ?? refuse('catalogingNotValid');
     const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = given;
@@ -60,7 +60,7 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
       );
       await refreshClassifications(db, node.id);
     }
-    audited({
+    recordChange({
       before: auditedFieldsOf(node),
       after: auditedFieldsOf({ name, abbreviation, icon, idParent, position: position ?? node.position, active }),
     });

@@ -38,7 +38,7 @@ export const questionHandlers: HandlersOf<
     return { content: { idQuestion } };
   },
 
-  async editQuestion({ db, me, now, audited }, { uuid, idQuestion, idVersion, confirmed, ...given }, refuse) {
+  async editQuestion({ db, me, now, recordChange }, { uuid, idQuestion, idVersion, confirmed, ...given }, refuse) {
     const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
     const before = uuid === undefined ? undefined : await findVersionByUuid(db, question.idSchool, uuid);
     if (before)
@@ -49,7 +49,7 @@ export const questionHandlers: HandlersOf<
     const ref = { idSchool: question.idSchool, idQuestion, ...(uuid !== undefined && { uuid }) };
     const newest = (await addVersion(db, ref, written, now)) ?? refuse('uuidTaken');
     await refreshBankEntries(db, question.idSchool, [idQuestion]);
-    audited({ before: { idVersion: question.idVersion }, after: { idVersion: newest } });
+    recordChange({ before: { idVersion: question.idVersion }, after: { idVersion: newest } });
     return { content: { idQuestion, idVersion: newest } };
   },
 

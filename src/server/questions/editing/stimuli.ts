@@ -50,7 +50,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       return { content: { idContext } };
     },
 
-    async editContext({ db, me, now, audited }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
+    async editContext({ db, me, now, recordChange }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
       await lockQuestionsOfOwner(db, me);
       const { idsQuestions } = given;
       const { stimulus, before, members } = await findChangeable(
@@ -81,7 +81,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       );
       await setStimulusQuestions(db, idSchool, idContext, ids, now);
       await refreshBankEntries(db, idSchool, [...members, ...ids]);
-      audited({
+      recordChange({
         before: { idVersion: stimulus.idVersion, idsQuestions: members },
         after: { idVersion: newest, idsQuestions: ids },
       });

@@ -33,7 +33,7 @@ const keyAt = (now: Instant): SQL<number> => {
 };
 
 /** Returns a schedule with these bits, so that the rules of badges and filters decide for all that have them. */
-export const stateOfStateKey = (key: number, now: Instant): ScheduleState => {
+export const stateFromKey = (key: number, now: Instant): ScheduleState => {
   const has = (name: keyof typeof bits) => (key & bits[name]) > 0;
   const started = has('started') ? 1 : 0;
   const ends = has('ended') ? now : now + 1;
@@ -48,10 +48,10 @@ export const stateOfStateKey = (key: number, now: Instant): ScheduleState => {
   };
 };
 
-export type Group = { academicYear: number; key: number; schedules: number };
+export type StateCount = { academicYear: number; key: number; schedules: number };
 
 /** Returns how many schedules that somebody sees have which bits, by academic year; counted are those of the condition. */
-export const countByState = (db: Database, me: Me, now: Instant, condition: SQL | undefined): Promise<Group[]> =>
+export const countByState = (db: Database, me: Me, now: Instant, condition: SQL | undefined): Promise<StateCount[]> =>
   db
     .select({
       academicYear: schedule.academicYear,

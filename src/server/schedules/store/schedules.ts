@@ -37,7 +37,7 @@ export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): 
       .limit(1),
   )) !== undefined;
 
-export type OpenAttempt = {
+export type UnfinishedAttempt = {
   id: number;
   started: Instant;
   deadline: Instant;
@@ -50,7 +50,10 @@ export type OpenAttempt = {
  * Returns the attempts that their students have not ended, with the students' own times, locked until the transaction ends.
  * Their time may be over, whether or not the clock has come round to close them.
  */
-export const findUnfinishedAttempts = async (db: Database, { idSchool, id }: ScheduleRow): Promise<OpenAttempt[]> => {
+export const findUnfinishedAttempts = async (
+  db: Database,
+  { idSchool, id }: ScheduleRow,
+): Promise<UnfinishedAttempt[]> => {
   const rows = await db
     .select({
       id: attempt.id,
@@ -86,7 +89,7 @@ export const findUnfinishedAttempts = async (db: Database, { idSchool, id }: Sch
 };
 
 /** Returns the attempts in progress, locked until the transaction ends. One past its deadline is over before anybody closes it. */
-export const findRunningAttempts = async (db: Database, row: ScheduleRow, now: Instant): Promise<OpenAttempt[]> =>
+export const findRunningAttempts = async (db: Database, row: ScheduleRow, now: Instant): Promise<UnfinishedAttempt[]> =>
   (await findUnfinishedAttempts(db, row)).filter(({ isClosed, deadline }) => !isClosed && deadline > now);
 
 export const moveDeadlines = async (

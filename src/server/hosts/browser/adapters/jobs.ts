@@ -9,7 +9,7 @@ import {
   type JobPolicies,
   type JobRunner,
   type JobStatus,
-  nextAfter,
+  nextRecurrence,
   type Recurrence,
   whenAborted,
 } from '../../../jobs/api.ts';
@@ -142,7 +142,7 @@ export function createInProcessJobs<Data>(
 
   const recur = (name: string, recurrence: Recurrence) => {
     enqueue(database, name, {}, { key: 'recurring' }).catch((error) => log.error({ name, err: error }, 'a job failed'));
-    after(nextAfter(Date.now(), recurrence) - Date.now(), () => recur(name, recurrence));
+    after(nextRecurrence(Date.now(), recurrence) - Date.now(), () => recur(name, recurrence));
   };
 
   return {

@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../../../database/database.ts';
 import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
-  cronOf,
+  cronExpressionOf,
   type EnqueueOptions,
   failureReasonOf,
   type JobHandler,
@@ -158,7 +158,7 @@ export function createPostgresJobs<Data>(
         workers.set(name, await boss.work(name, options, run as (jobs: JobWithMetadata[]) => Promise<unknown>));
         const { recurs } = policyOf(name);
         const recurring = { ...sendOptions(name), singletonKey: 'recurring', missed: 'once', tz: 'UTC' } as const;
-        if (recurs) await boss.schedule(name, cronOf(recurs), {}, recurring);
+        if (recurs) await boss.schedule(name, cronExpressionOf(recurs), {}, recurring);
       }
     },
     async stop() {

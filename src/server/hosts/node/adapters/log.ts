@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { loggedError } from '../../../log-errors.ts';
+import { toLoggedError } from '../../../log-errors.ts';
 
 /** The part of a log that the host's modules use; pino's logger fits. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;
@@ -14,7 +14,7 @@ export function openLog(): pino.Logger {
   const options = {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => loggedError(error) },
+    serializers: { err: (error: unknown) => toLoggedError(error) },
   };
   return process.stdout.isTTY ? pino(options, { write: (line) => process.stdout.write(plain(line)) }) : pino(options);
 }
@@ -26,7 +26,7 @@ function plain(line: string) {
   return `${time.slice(11, 19)}${name} ${msg}${more}${err ? `\n${inLines(err)}` : ''}\n`;
 }
 
-const inLines = ({ type, message, code, stack, cause }: ReturnType<typeof loggedError>): string =>
+const inLines = ({ type, message, code, stack, cause }: ReturnType<typeof toLoggedError>): string =>
   [`${type}: ${message}${code ? ` (${code})` : ''}`, stack, cause && `caused by ${inLines(cause)}`]
     .filter(Boolean)
     .join('\n');

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { figures, type Metrics } from '../../../metrics.ts';
+import { type Metrics, metricDefinitions } from '../../../metrics.ts';
 
 /** The server's metrics, and the text in which Prometheus reads them. */
 export type MetricsPage = { metrics: Metrics; page(): Promise<{ type: string; text: string }> };
@@ -17,11 +17,11 @@ export function createMetrics(): MetricsPage {
   type Figure = { help: string; labels: readonly string[] };
 
   const counters = each(
-    figures.counters,
+    metricDefinitions.counters,
     (name, { help, labels }: Figure) => new Counter({ name, help, labelNames: labels, registers }),
   );
   const histograms = each(
-    figures.histograms,
+    metricDefinitions.histograms,
     (name, { help, labels }: Figure) => new Histogram({ name, help, labelNames: labels, registers, buckets: SECONDS }),
   );
   collectDefaultMetrics({ register });
@@ -31,7 +31,12 @@ export function createMetrics(): MetricsPage {
       count: (name, labels) => counters[name].inc(labels),
       observe: (name, seconds, labels) => histograms[name].observe(labels, seconds),
       watch(name, read) {
-        const gauge: Gauge = new Gauge({ name, ...figures.gauges[name], registers, collect: () => gauge.set(read()) });
+        const gauge: Gauge = new Gauge({
+          name,
+          ...metricDefinitions.gauges[name],
+          registers,
+          collect: () => gauge.set(read()),
+        });
       },
     },
     page: async () => ({ type: register.contentType, text: await register.metrics() }),

@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type RateLimitName, rateLimits } from '../../../../contract/paces.ts';
+import { type RateLimitName, rateLimits } from '../../../../contract/rate-limits.ts';
 import type { Host } from '../../../host.ts';
 
-/** Of each pace; who has done nothing for longest is forgotten first. */
+/** Keys that are counted for each limit; the one that was used least recently is dropped first. */
 const MOST_KEYS = 20_000;
 
 /** Returns a rate limiter that counts in this process's memory: several processes allow several times as much. */
-export const createRateLimiter = ({ mostKeys = MOST_KEYS } = {}): Host['pace'] => {
+export const createRateLimiter = ({ mostKeys = MOST_KEYS } = {}): Host['rateLimiter'] => {
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { times, seconds }]) => [name, limiterOf(times, seconds, mostKeys)]),
   ) as Record<RateLimitName, ReturnType<typeof limiterOf>>;
   return {
-    take: (name, whose) => limiters[name].take(whose),
-    giveBack: (name, whose) => limiters[name].giveBack(whose),
+    take: (name, key) => limiters[name].take(key),
+    giveBack: (name, key) => limiters[name].giveBack(key),
   };
 };
 
 const limiterOf = (points: number, duration: number, mostKeys: number) => {
   const limiter = new RateLimiterMemory({ points, duration });
-  const keys = new LRUCache<string, true>({ max: mostKeys, dispose: (_, key) => void limiter.delete(key) });
+  const keys = new LRUCache<string, true>({ max: mostKeys, dispose: (_, dropped) => void limiter.delete(dropped) });
   return {
-    async take(whose: string): Promise<number> {
-      if (!keys.has(whose)) keys.set(whose, true);
-      keys.get(whose);
+    async take(key: string): Promise<number> {
+      if (!keys.has(key)) keys.set(key, true);
+      keys.get(key);
       try {
-        await limiter.consume(whose);
+        await limiter.consume(key);
         return 0;
       } catch (refused) {
         return Math.max(1, (refused as RateLimiterRes).msBeforeNext);
       }
     },
-    async giveBack(whose: string): Promise<void> {
-      if (keys.has(whose)) await limiter.reward(whose);
+    async giveBack(key: string): Promise<void> {
+      if (keys.has(key)) await limiter.reward(key);
     },
   };
 };

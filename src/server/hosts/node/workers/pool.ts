@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { Unavailable } from '../../../dispatcher/api.ts';
-import type { Run, Task, TaskTable } from '../../../tasks/api.ts';
+import type { RunTask, Task, TaskTable } from '../../../tasks/api.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** How long a process waits for another task: its start takes longer than most tasks. */
@@ -8,7 +8,7 @@ const IDLE_MS = 5_000;
 
 export type WorkerPool<Table extends TaskTable> = {
   /** Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's limits, and what the task itself throws. */
-  run: Run<Table>;
+  run: RunTask<Table>;
   /** Ends all processes; what runs or waits fails. */
   close(): Promise<void>;
 };

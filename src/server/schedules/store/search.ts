@@ -8,10 +8,10 @@ import { course, schedule, user } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
 type Name = { id: number; name: string };
-export type Names = { courses: Name[]; owners: Name[]; assessments: Name[] };
+export type SearchNames = { courses: Name[]; owners: Name[]; assessments: Name[] };
 
 /** Returns the assessments, courses and teachers whose names a search among schedules may mean. */
-export const loadSearchNames = async (db: Database, me: Me): Promise<Names> => {
+export const loadSearchNames = async (db: Database, me: Me): Promise<SearchNames> => {
   const courses = await db
     .select({ id: course.id, name: course.name })
     .from(course)
@@ -34,7 +34,7 @@ export const loadSearchNames = async (db: Database, me: Me): Promise<Names> => {
 };
 
 /** Schedules with this word in their assessment's title or subtitle, their course's name or their teacher's. */
-export const matchesWord = ({ assessments, courses, owners }: Names, word: string): SQL | undefined =>
+export const matchesSearchWord = ({ assessments, courses, owners }: SearchNames, word: string): SQL | undefined =>
   or(
     inArray(schedule.idAssessment, having(assessments, word)),
     inArray(schedule.idCourse, having(courses, word)),

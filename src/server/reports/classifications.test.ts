@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CatalogueEntry, classificationsOf } from './nodes.ts';
+import { type CatalogueEntry, classificationsOf } from './classifications.ts';
 
 const entry = (
   id: number,

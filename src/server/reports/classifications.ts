@@ -79,10 +79,10 @@ const disciplineAmong = (
   return parent ? disciplineAmong(candidates, parent.id, parent.idParent, byId) : (candidates[0] ?? null);
 };
 
-export const cellsOf = ({ questions }: Pick<Classification, 'questions'>, cells: readonly ItemResult[]): ItemResult[] =>
-  cells.filter(({ idQuestion }) => questions.has(idQuestion));
-
-export const classificationFigure = (
-  node: Pick<Classification, 'questions'>,
+export const itemResultsIn = (
+  { questions }: Pick<Classification, 'questions'>,
   cells: readonly ItemResult[],
-): ScoreAverage => averageScore(cellsOf(node, cells));
+): ItemResult[] => cells.filter(({ idQuestion }) => questions.has(idQuestion));
+
+export const averageScoreIn = (node: Pick<Classification, 'questions'>, cells: readonly ItemResult[]): ScoreAverage =>
+  averageScore(itemResultsIn(node, cells));

@@ -2,13 +2,13 @@ import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchWords } from '../../core/searching.ts';
 import type { HandlersOf } from '../area.ts';
-import { listSchedulableAssessments, listSchedulableCourses } from './store/choices.ts';
+import { listSchedulableAssessments, listSchedulableCourses } from './store/schedulable.ts';
 
 type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-export const choiceHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
+export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
   async getAssessments({ db, me, now }, { search }) {
     const words = toSearchWords(search);
     const rows = await listSchedulableAssessments(db, me, { sm: false, words, now });
