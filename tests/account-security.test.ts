@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
-const { calls, openPage, signedIn } = openDemonstration();
+const { clientOf, openPage, openSignedInPage } = openDemonstration();
 
 const enter = async (page: Page, password: string) => {
   await page.getByLabel(/usuario o correo/i).fill('student@demo.school');
@@ -22,7 +22,7 @@ describe('a student who is locked out after wrong passwords', () => {
     await atStudent.getByText(/Prueba de nuevo en 5 minutos/).waitFor();
     await expectAccessibleInAllThemes(atStudent);
 
-    const atTeacher = await signedIn('teacher', '/schedule');
+    const atTeacher = await openSignedInPage('teacher', '/schedule');
     const locked = atTeacher.getByRole('region', { name: /no puede entrar/ });
     await locked.waitFor();
     await expectAccessibleInAllThemes(atTeacher);
@@ -35,7 +35,7 @@ describe('a student who is locked out after wrong passwords', () => {
 
     await enter(atStudent, 'Assess-2026!');
     await atStudent.getByRole('heading', { level: 1, name: 'Evaluaciones' }).waitFor();
-    expect((await (await calls('teacher')).users.getLockedLogins({})).content).toEqual([]);
+    expect((await (await clientOf('teacher')).users.getLockedLogins({})).content).toEqual([]);
   });
 });
 

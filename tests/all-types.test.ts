@@ -5,7 +5,7 @@ import { phoneWindow } from './support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 
 const photograph = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#d8d4c8' } })
@@ -80,7 +80,7 @@ const ways: readonly (readonly [
 
 describe('an assessment of all types', () => {
   it('is answered by a student on a phone in the dark, found again after a reload, finished, and waits for two grades', async () => {
-    const page = await signedIn('student', '/', { ...phoneWindow, colorScheme: 'dark' });
+    const page = await openSignedInPage('student', '/', { ...phoneWindow, colorScheme: 'dark' });
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -148,7 +148,7 @@ describe('an assessment of all types', () => {
     await page.getByRole('row', { name: TITLE }).getByText('Faltan 2 calificaciones').waitFor();
     await expectAccessible(page);
 
-    const teacher = await calls('teacher');
+    const teacher = await clientOf('teacher');
     const { content } = await teacher.schedules.getSchedules({});
     const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º A');
     const idSchedule = schedule?.idSchedule ?? 0;
@@ -161,11 +161,11 @@ describe('an assessment of all types', () => {
   });
 
   it('shows its teacher what waits for a grade in place of figures', async () => {
-    const teacher = await calls('teacher');
+    const teacher = await clientOf('teacher');
     const { content } = await teacher.schedules.getSchedules({});
     const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º B');
     expect(schedule).toMatchObject({ hitAverage: null });
-    const page = await signedIn('teacher', `/reports/${schedule?.idSchedule}/results/by-discipline`);
+    const page = await openSignedInPage('teacher', `/reports/${schedule?.idSchedule}/results/by-discipline`);
     await page.getByText(`Por hacer: ${schedule?.ungraded} respuestas esperan tu calificación.`).waitFor();
     await page.getByRole('heading', { name: /calificaciones para saber quién necesita ayuda/ }).waitFor();
     await page.getByText(/^Escalas: \d+\s%/).waitFor();

@@ -5,7 +5,7 @@ import type { Client } from '../src/server/client.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 
-const { address, calls, signedIn } = openDemonstration();
+const { address, clientOf, openSignedInPage } = openDemonstration();
 
 const bank = (page: Page) => page.getByRole('region', { name: 'Banco de preguntas' });
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
@@ -44,7 +44,7 @@ const addDraft = async ({ assessments, questions }: Client, title: string): Prom
 
 describe('the builder', () => {
   it('asks before the first question that no answer card can hold, and keeps the type of the assessment after it', async () => {
-    const teacher = await signedIn('teacher', '/add-assessment');
+    const teacher = await openSignedInPage('teacher', '/add-assessment');
     await teacher.getByRole('textbox', { name: 'Título' }).fill('De varios tipos');
     await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
     expect(await teacher.getByRole('radio', { name: 'Solo de selección simple' }).isChecked()).toBe(true);
@@ -81,8 +81,8 @@ describe('the builder', () => {
   });
 
   it('leads to the editor of an own question and back to the same step', async () => {
-    const idAssessment = await addDraft(await calls('teacher'), 'Ida y vuelta');
-    const teacher = await signedIn('teacher', `/add-assessment/${idAssessment}/2`);
+    const idAssessment = await addDraft(await clientOf('teacher'), 'Ida y vuelta');
+    const teacher = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`);
     await countIs(teacher, '3 preguntas');
     await bank(teacher).getByRole('button', { name: 'Mías' }).click();
     await only(teacher, 'Completar huecos');
@@ -96,8 +96,8 @@ describe('the builder', () => {
   });
 
   it('shows logo, instructions and lines on the page as it prints, finishes, and prints each form', async () => {
-    const idAssessment = await addDraft(await calls('teacher'), 'Para imprimir');
-    const teacher = await signedIn('teacher', `/add-assessment/${idAssessment}/3`);
+    const idAssessment = await addDraft(await clientOf('teacher'), 'Para imprimir');
+    const teacher = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/3`);
     const sheet = teacher.getByRole('region', { name: 'Así se imprimirá' });
     const file = teacher.locator('input[type="file"][accept="image/*"]').first();
     await file.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
@@ -140,12 +140,12 @@ describe('the builder', () => {
 describe('sharing assessments', () => {
   it('by one switch lets a colleague read and copy a finished one at every step, and ends at once', async () => {
     const title = 'Un poco de cada cosa';
-    const client = await calls('teacher');
+    const client = await clientOf('teacher');
     const idAssessment = await addDraft(client, title);
     await client.assessments.finishAssessment({ idAssessment, title });
     const delivered = `/add-assessment/${idAssessment}/4`;
 
-    const teacher = await signedIn('teacher', delivered);
+    const teacher = await openSignedInPage('teacher', delivered);
     await teacher.getByRole('button', { name: 'Compartir' }).click();
     const dialog = teacher.getByRole('dialog', { name: `Compartir «${title}»` });
     await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
@@ -154,7 +154,7 @@ describe('sharing assessments', () => {
     await expectAccessible(teacher);
     await dialog.getByRole('button', { name: 'Listo' }).click();
 
-    const colleague = await signedIn('teacher2', '/assessment-share?search=cada+cosa');
+    const colleague = await openSignedInPage('teacher2', '/assessment-share?search=cada+cosa');
     const row = colleague.getByRole('row', { name: new RegExp(title) });
     await row.getByText('Fariña Souto, Irene').waitFor();
     await expectAccessible(colleague);
@@ -183,7 +183,7 @@ describe('sharing assessments', () => {
   });
 
   it('tells a student that nobody shares any', async () => {
-    const student = await signedIn('student', '/assessment-share', phoneWindow);
+    const student = await openSignedInPage('student', '/assessment-share', phoneWindow);
     await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
     await expectAccessible(student);
   });
@@ -191,7 +191,7 @@ describe('sharing assessments', () => {
 
 describe("the provider's assessments", () => {
   it('open for a teacher to read and copy, with a way back to the list', async () => {
-    const teacher = await signedIn('teacher', '/assessments-sm');
+    const teacher = await openSignedInPage('teacher', '/assessments-sm');
     await teacher.getByRole('link', { name: 'Ciencias de la Tierra y de la vida' }).click();
     await teacher.getByRole('heading', { name: 'Preguntas', level: 2 }).waitFor();
     await expectAccessible(teacher);
@@ -200,7 +200,7 @@ describe("the provider's assessments", () => {
   });
 
   it('are sent back by the editor with a comment and never without one', async () => {
-    const editor = await signedIn('editor', '/assessments-sm?state=inReview');
+    const editor = await openSignedInPage('editor', '/assessments-sm?state=inReview');
     const row = editor.getByRole('row', { name: /Mapas, climas/ });
     await row.getByRole('button', { name: /^Ações para/ }).click();
     await editor.getByRole('menuitem', { name: 'Devolver' }).click();

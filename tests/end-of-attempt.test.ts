@@ -13,7 +13,7 @@ import { openTimedWorld } from './support/timed-world.ts';
 import type { TestUser } from './support/world.ts';
 
 const MINUTE = 60_000;
-const { world, signedIn, skip } = openTimedWorld();
+const { world, openSignedInPage, skipTime } = openTimedWorld();
 let ana: TestUser;
 let idSchool: number;
 let questions: number[];
@@ -61,7 +61,7 @@ const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').wai
 describe('a student who types through the end', () => {
   it('has at the server what stood in the last moment before it', async () => {
     const { student, path, closes, idAttempt } = await inside('Lucía Peña');
-    const page = await signedIn(student, path);
+    const page = await openSignedInPage(student, path);
     await field(page).click();
     // What is left on the screen after each letter.
     await page.evaluate(() => {
@@ -69,7 +69,7 @@ describe('a student who types through the end', () => {
         if (target instanceof HTMLTextAreaElement) document.body.dataset.last = target.value;
       });
     });
-    await skip(closes - world().clock.now() - 3500, page);
+    await skipTime(closes - world().clock.now() - 3500, page);
     const typed = 'La luz se vuelve azúcar. '.repeat(12);
     await page.keyboard.type(typed, { delay: 25 });
     await page.getByText('Terminada').waitFor();
@@ -86,7 +86,7 @@ describe('a student who types through the end', () => {
 describe('a student who chooses a photograph shortly before the end', () => {
   it('has it in the answer, with the text that stood then, however long the device works on it', async () => {
     const { student, path, closes, idAttempt } = await inside('Brais Lema');
-    const page = await signedIn(student, path);
+    const page = await openSignedInPage(student, path);
     await field(page).fill('Mira:');
     await saved(page);
     const ready = await page.evaluateHandle(() => {
@@ -99,7 +99,7 @@ describe('a student who chooses a photograph shortly before the end', () => {
       return resolve;
     });
     await page.getByLabel('Añadir una foto').setInputFiles(await photograph());
-    await skip(closes - world().clock.now(), page);
+    await skipTime(closes - world().clock.now(), page);
     await page.getByText('Se ha acabado el tiempo').waitFor();
     await ready.evaluate((resolve) => resolve());
     await page.getByText('Terminada').waitFor();
@@ -112,7 +112,7 @@ describe('a student who chooses a photograph shortly before the end', () => {
 describe('a student whose device is ahead of the server', () => {
   it('is waited for: the attempt ends by the clock, and not before', async () => {
     const { student, path, closes, idAttempt } = await inside('Uxía Rey');
-    const page = await signedIn(student, path);
+    const page = await openSignedInPage(student, path);
     await field(page).fill('A tiempo');
     await saved(page);
     const list = `**${calls.attempts.getStudentAssessments.path}*`;
@@ -141,13 +141,13 @@ describe('a student whose device is ahead of the server', () => {
 describe('a student without a network at the end', () => {
   it('is told the truth, and the answers wait for the teacher when they arrive later', async () => {
     const { student, path, closes, idAttempt } = await inside('Noa Castro');
-    const page = await signedIn(student, '/assessments', phoneWindow);
+    const page = await openSignedInPage(student, '/assessments', phoneWindow);
     await page.getByRole('link', { name: /^Continuar/ }).click();
     await saved(page);
     await page.context().setOffline(true);
     await field(page).fill('Porque la madera flota.');
     await page.getByRole('banner').getByText('En espera').waitFor();
-    await skip(closes - world().clock.now() - 500, page);
+    await skipTime(closes - world().clock.now() - 500, page);
     await page.getByText('Se ha acabado el tiempo').waitFor();
     await page.getByText(/de las que lleguen más tarde decide tu docente/).waitFor();
     await expectAccessible(page);
@@ -155,7 +155,7 @@ describe('a student without a network at the end', () => {
     await page.getByText(/^1 respuesta está en este dispositivo .* entonces tu docente decide si cuenta\.$/).waitFor();
     await expectAccessible(page);
 
-    await skip(GRACE_MS + 10_000, page);
+    await skipTime(GRACE_MS + 10_000, page);
     expect(await stored(response, idAttempt)).toBeUndefined();
     await page.context().setOffline(false);
     await page.getByText(/^La respuesta a la pregunta 1 llegó demasiado tarde/).waitFor();
@@ -172,14 +172,14 @@ describe('a student without a network at the end', () => {
 
   it('has answers that count when they arrive within half a minute', async () => {
     const { student, path, closes, idAttempt } = await inside('Eva Abreu');
-    const page = await signedIn(student, path);
+    const page = await openSignedInPage(student, path);
     await saved(page);
     await page.context().setOffline(true);
     await field(page).fill('Porque pesa menos.');
     await page.getByRole('banner').getByText('En espera').waitFor();
-    await skip(closes - world().clock.now() - 500, page);
+    await skipTime(closes - world().clock.now() - 500, page);
     await page.getByText('Se ha acabado el tiempo').waitFor();
-    await skip(GRACE_MS - 10_000, page);
+    await skipTime(GRACE_MS - 10_000, page);
     await page.context().setOffline(false);
     await page.getByText('Terminada').waitFor();
     expect(await page.getByText(/demasiado tarde/).count()).toBe(0);
@@ -190,10 +190,10 @@ describe('a student without a network at the end', () => {
 describe('a student who goes on on another device', () => {
   it('is told so on the first one, and finds there all answers of both when coming back', async () => {
     const { student, path } = await inside('Xoel Rey');
-    const computer = await signedIn(student, path);
+    const computer = await openSignedInPage(student, path);
     await field(computer).fill('En el ordenador');
     await saved(computer);
-    const tablet = await signedIn(student, path, phoneWindow);
+    const tablet = await openSignedInPage(student, path, phoneWindow);
     await expect.poll(() => field(tablet).inputValue()).toBe('En el ordenador');
 
     await field(computer).fill('En el ordenador, un poco más');
@@ -228,12 +228,12 @@ describe('a student who goes on on another device', () => {
 describe('a student whose attempt ends elsewhere', () => {
   it('reads on the paper and in the list that the teacher has cancelled it', async () => {
     const { student, path, idSchedule, idAttempt } = await inside('Iria Souto');
-    const page = await signedIn(student, path);
+    const page = await openSignedInPage(student, path);
     await field(page).fill('Antes');
     await saved(page);
     await ana.client.schedules.cancelSchedule({ idSchedule });
     // A page's clock may be some milliseconds behind the server's: what is typed then would still be from before.
-    await skip(1_000, page);
+    await skipTime(1_000, page);
     await field(page).fill('Antes y después');
     await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
     await page.getByText(/^El servidor no aceptó la respuesta a la pregunta 1/).waitFor();
@@ -249,7 +249,7 @@ describe('a student whose attempt ends elsewhere', () => {
 
   it('reads on the paper that it was finished on another device', async () => {
     const { student, path, idAttempt } = await inside('Antía Lago');
-    const page = await signedIn(student, path);
+    const page = await openSignedInPage(student, path);
     await saved(page);
     await student.client.attempts.finishScheduledAssessment({ idAttempt });
     await field(page).fill('Aún aquí');

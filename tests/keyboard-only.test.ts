@@ -6,7 +6,7 @@ import { buildH5pPackage } from './support/h5p-package.ts';
 import { locateStudentPreview, locateTextField, openEditor } from './support/question-editor.ts';
 import { createTranslate, type Translate } from './support/words.ts';
 
-const { signedIn } = openDemonstration();
+const { openSignedInPage } = openDemonstration();
 const say = createTranslate('es');
 
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
@@ -118,7 +118,7 @@ const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
 
 describe('the keyboard alone', () => {
   it('chooses the type multiple in the list, writes, tries and saves the question and begins another', async () => {
-    const page = await signedIn('teacher', '/my-questions');
+    const page = await openSignedInPage('teacher', '/my-questions');
     await tabTo(page, page.getByRole('button', { name: say('bank', 'screen.write') }));
     await page.keyboard.press('Enter');
     const multiple = page.getByRole('menuitem', { name: new RegExp(`^${say('bank', 'type.multiple')}`) });
@@ -152,7 +152,7 @@ describe('the keyboard alone', () => {
   });
 
   it.each(Object.entries(byKeys))('writes, answers, checks and saves a question of the type %s', async (kind, by) => {
-    const page = await signedIn('teacher');
+    const page = await openSignedInPage('teacher');
     await openEditor(
       page,
       say,

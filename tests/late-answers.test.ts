@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from
 import { createTranslate } from './support/words.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 const say = createTranslate('es');
 
 type Asked = { idQuestion: number; idType: number; content: unknown };
@@ -20,7 +20,7 @@ const responseTo = ({ idType, content }: Asked): unknown => {
 
 /** A student finishes on one device what was answered on another, whose answers come when the attempt has ended. */
 const answerLate = async () => {
-  const { attempts } = await calls('student');
+  const { attempts } = await clientOf('student');
   const { content } = await attempts.getStudentAssessments({});
   const idSchedule = content.find(({ title }) => title === TITLE)?.idSchedule ?? 0;
   const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
@@ -42,7 +42,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 it('a teacher finds late answers in the list, accepts one, rejects one and accepts the rest', async () => {
   const { idSchedule, late } = await answerLate();
-  const page = await signedIn('teacher', `/reports/${idSchedule}/results/by-discipline`);
+  const page = await openSignedInPage('teacher', `/reports/${idSchedule}/results/by-discipline`);
   await page.getByText(say('reports', 'late.waiting_other', { count: String(late) })).waitFor();
   await expectAccessible(page);
 

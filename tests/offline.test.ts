@@ -12,26 +12,26 @@ import type { TestUser } from './support/world.ts';
 /** The worker starts and ends in its own time. */
 const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 15_000 });
 
-let room: Awaited<ReturnType<typeof openServedWorld>>;
+let fixture: Awaited<ReturnType<typeof openServedWorld>>;
 const place = temporaryFolder();
 let browser: Browser;
 let opened: BrowserContext[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
-  room = await openServedWorld();
+  fixture = await openServedWorld();
   browser = await launchBrowser(['--host-resolver-rules=MAP school.test 127.0.0.1']);
 });
 afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()));
   opened = [];
-  room.serve(builtWebApp);
-  room.beAwayFor();
+  fixture.serveFolder(builtWebApp);
+  fixture.refusePaths();
   expect(errors.splice(0)).toEqual([]);
 });
 afterAll(async () => {
   await browser?.close();
-  await room?.close();
+  await fixture?.close();
   place.remove();
 });
 
@@ -39,14 +39,14 @@ const options = { locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: '
 
 /** Each is a device of its own. */
 const openDevice = async (more: object = desktopWindow): Promise<Page> => {
-  const context = await browser.newContext({ ...options, baseURL: room.address, ...more });
+  const context = await browser.newContext({ ...options, baseURL: fixture.address, ...more });
   opened.push(context);
   return heard(await context.newPage());
 };
 
 /** A device whose browser can be closed and opened again. */
 const openBrowser = async (name: string, more: object = phoneWindow): Promise<BrowserContext> => {
-  const settings = { executablePath: chromiumPath, args: chromiumFlags, ...options, baseURL: room.address, ...more };
+  const settings = { executablePath: chromiumPath, args: chromiumFlags, ...options, baseURL: fixture.address, ...more };
   const context = await chromium.launchPersistentContext(join(place.folder, name), settings);
   opened.push(context);
   return context;
@@ -73,7 +73,7 @@ const kept = (page: Page): Promise<string[]> =>
     return names.map(({ url }) => new URL(url).pathname);
   });
 
-const isKept = (page: Page) => eventually(() => kept(page)).toContain(`/files/${room.asset}`);
+const isKept = (page: Page) => eventually(() => kept(page)).toContain(`/files/${fixture.asset}`);
 
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 const waiting = (page: Page) => page.getByRole('banner').getByText('En espera').waitFor();
@@ -99,12 +99,12 @@ const finish = async (page: Page) => {
 };
 
 const responses = async (student: TestUser, idSchedule: number) =>
-  (await room.answersOf(student, idSchedule)).map(({ response }) => response);
+  (await fixture.readSavedAnswers(student, idSchedule)).map(({ response }) => response);
 
 describe('a running paper without a network', () => {
   it('goes on after a reload and a restart of the browser, and is sent and finished when the network is back', async () => {
-    const lea = await room.addStudent('Lea Otero');
-    const idSchedule = await room.addSchedule(lea);
+    const lea = await fixture.addStudent('Lea Otero');
+    const idSchedule = await fixture.addSchedule(lea);
     let context = await openBrowser('lea');
     let page = heard(await context.newPage());
     await signIn(page, lea.email);
@@ -164,8 +164,8 @@ describe('a running paper without a network', () => {
 describe('a running paper', () => {
   /** A page of a new student who has answered the first question, and is kept. */
   const begun = async (name: string) => {
-    const student = await room.addStudent(name);
-    const idSchedule = await room.addSchedule(student);
+    const student = await fixture.addStudent(name);
+    const idSchedule = await fixture.addSchedule(student);
     const page = await openDevice();
     await signIn(page, student.email);
     await start(page, idSchedule);
@@ -186,7 +186,7 @@ describe('a running paper', () => {
     cpSync(builtWebApp, next, { recursive: true });
     for (const packed of ['br', 'gz']) rmSync(join(next, `offline-worker.js.${packed}`));
     appendFileSync(join(next, 'offline-worker.js'), '// newer');
-    room.serve(next);
+    fixture.serveFolder(next);
     await update(page);
     await eventually(() => worker(page, 'waiting')).toBe('installed');
     expect(await worker(page, 'active')).toBe('activated');
@@ -194,7 +194,7 @@ describe('a running paper', () => {
     const bare = join(place.folder, 'bare');
     mkdirSync(bare);
     writeFileSync(join(bare, 'index.html'), '<p>Another build');
-    room.serve(bare);
+    fixture.serveFolder(bare);
     await page.context().clearCookies();
     await choose(page, 3);
     await password(page).fill('Assess-2026!');
@@ -205,7 +205,7 @@ describe('a running paper', () => {
 
   it('is no longer kept where that is switched off, and goes on with the network', async () => {
     const { page, student, idSchedule } = await begun('Iria Paz');
-    room.serve(builtWebApp, { offlinePaper: false });
+    fixture.serveFolder(builtWebApp, { offlinePaper: false });
     await update(page);
     await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
@@ -239,8 +239,8 @@ describe('a running paper', () => {
 
   it('gives nothing to somebody else who signs in in the middle, and sends nothing in their name', async () => {
     const { page, student, idSchedule } = await begun('Uxía Vale');
-    const other = await room.addStudent('Xan Soto');
-    await room.addSchedule(other);
+    const other = await fixture.addStudent('Xan Soto');
+    await fixture.addSchedule(other);
     await page.context().clearCookies();
     await next(page);
     await text(page).fill('De Uxía.');
@@ -289,16 +289,16 @@ describe('signing out of a shared computer', () => {
   };
 
   it('leaves nothing of a student but answers that are not sent, which only they send later', async () => {
-    const maia = await room.addStudent('Maia Gil');
-    const idSchedule = await room.addSchedule(maia);
-    const nil = await room.addStudent('Nil Ros');
+    const maia = await fixture.addStudent('Maia Gil');
+    const idSchedule = await fixture.addSchedule(maia);
+    const nil = await fixture.addStudent('Nil Ros');
     const page = await openDevice();
     await signIn(page, maia.email);
     await start(page, idSchedule);
     await choose(page, 2);
     await saved(page);
     await isKept(page);
-    room.beAwayFor(calls.attempts.answerQuestion.path);
+    fixture.refusePaths(calls.attempts.answerQuestion.path);
     await next(page);
     await text(page).fill('De Maia.');
     await waiting(page);
@@ -316,7 +316,7 @@ describe('signing out of a shared computer', () => {
     await page.goBack();
     await page.waitForURL('**/login*');
 
-    room.beAwayFor();
+    fixture.refusePaths();
     await signIn(page, nil.email);
     await page.getByText('Todavía no hay evaluaciones').waitFor();
     dialog = await openMenu(page, /Ros, Nil/);
@@ -335,7 +335,7 @@ describe('signing out of a shared computer', () => {
   });
 
   it('takes the other tabs of the browser along', async () => {
-    const roi = await room.addStudent('Roi Mar');
+    const roi = await fixture.addStudent('Roi Mar');
     const page = await openDevice();
     await signIn(page, roi.email);
     const tab = heard(await page.context().newPage());
@@ -348,9 +348,9 @@ describe('signing out of a shared computer', () => {
 });
 
 it('somebody who comes by a token finds nothing of the student before, whose tabs leave', async () => {
-  const icia = await room.addStudent('Icía Rey');
-  const idSchedule = await room.addSchedule(icia);
-  const teo = await room.addStudent('Teo Vila');
+  const icia = await fixture.addStudent('Icía Rey');
+  const idSchedule = await fixture.addSchedule(icia);
+  const teo = await fixture.addStudent('Teo Vila');
   const page = await openDevice();
   await signIn(page, icia.email);
   await start(page, idSchedule);
@@ -366,9 +366,13 @@ it('somebody who comes by a token finds nothing of the student before, whose tab
 
 describe('on plain http, by a name', () => {
   it('a paper is started, answered and finished, and its start says not to reload without a network', async () => {
-    const brais = await room.addStudent('Brais Oca');
-    const idSchedule = await room.addSchedule(brais);
-    const page = await openDevice({ ...phoneWindow, colorScheme: 'dark', baseURL: `http://school.test:${room.port}` });
+    const brais = await fixture.addStudent('Brais Oca');
+    const idSchedule = await fixture.addSchedule(brais);
+    const page = await openDevice({
+      ...phoneWindow,
+      colorScheme: 'dark',
+      baseURL: `http://school.test:${fixture.port}`,
+    });
     await signIn(page, brais.email);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await page.goto(`/assessment?schedule=${idSchedule}`);

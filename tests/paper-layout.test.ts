@@ -6,7 +6,7 @@ import { desktopWindow, isWiderThanWindow, phoneWindow } from './support/browser
 import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Frações e uma tabela larga';
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 
 const text = (text: string): Inline => ({ type: 'text', text });
 const math = (latex: string): Inline => ({ type: 'inlineMath', attrs: { latex } });
@@ -70,7 +70,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 /** A paper in Portuguese for a class that reads in Spanish. */
 const schedulePaper = async () => {
-  const teacher = await calls('teacher');
+  const teacher = await clientOf('teacher');
   const { content: nodes } = await teacher.assessments.getFiltersLv1({});
   const subject = nodes.find(({ name }) => name === 'Matemática')?.idCataloging ?? 0;
   const choice = { idsCataloging: [subject], title: TITLE, varied: true };
@@ -119,7 +119,7 @@ const magnify = (page: Page) =>
 let idSchedule: number;
 beforeAll(async () => {
   idSchedule = await schedulePaper();
-  await (await calls('student')).attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+  await (await clientOf('student')).attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
 });
 
 const question = (page: Page, number: number) => page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
@@ -127,7 +127,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).cli
 
 describe('a paper', () => {
   it('names what is chosen as it reads, in the language of its questions, and lets wide tables scroll in place', async () => {
-    const page = await signedIn('student', `/assessment?schedule=${idSchedule}`);
+    const page = await openSignedInPage('student', `/assessment?schedule=${idSchedule}`);
     const first = question(page, 1);
     await first.getByRole('radiogroup', { name: 'Pregunta 1 Quanto é 1/2+1/8?' }).waitFor();
     await first.getByRole('radio', { name: 'A 5/8', exact: true }).waitFor();
@@ -160,7 +160,7 @@ describe('a paper', () => {
 
   it('and its list are whole with letters of twice the size', async () => {
     for (const { viewport } of [phoneWindow, desktopWindow]) {
-      const page = await signedIn('student', undefined, { viewport });
+      const page = await openSignedInPage('student', undefined, { viewport });
       await page.goto('/');
       await page.getByRole('link', { name: `Continuar ${TITLE}` }).waitFor();
       const isWhole = async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const GUIDE = 'https://guide.example/es';
-const { calls, openPage, signedIn } = openDemonstration({ GUIDE_LINK: GUIDE });
+const { clientOf, openPage, openSignedInPage } = openDemonstration({ GUIDE_LINK: GUIDE });
 
 const placeOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -35,7 +35,7 @@ describe('a path that is not for the user', () => {
   });
 
   it('leads teachers from the catalogue and from lists they have no permission for to theirs', async () => {
-    const page = await signedIn('teacher');
+    const page = await openSignedInPage('teacher');
     for (const path of ['/catalogue', '/reports-sm', '/nowhere']) {
       await page.goto(path);
       await page.waitForURL('/assessments');
@@ -43,7 +43,7 @@ describe('a path that is not for the user', () => {
   });
 
   it('stays open to those whom it is for', async () => {
-    const page = await signedIn('editor', '/catalogue');
+    const page = await openSignedInPage('editor', '/catalogue');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(placeOf(page)).toBe('/catalogue');
   });
@@ -51,7 +51,7 @@ describe('a path that is not for the user', () => {
 
 describe('an address with a one-time token', () => {
   it('signs in, leads to the first view, and keeps nothing of the token', async () => {
-    const { token } = (await (await calls('teacher')).session.createOneTimeToken({})).content;
+    const { token } = (await (await clientOf('teacher')).session.createOneTimeToken({})).content;
     const page = await openPage();
     await page.goto(`/auth?token=${token}&view=reports&view=assessments`);
     await page.waitForURL('/reports?view=reports&view=assessments');
@@ -91,8 +91,8 @@ describe('after signing in', () => {
   );
 
   it('a teacher with the address of a student’s paper is at its schedule', async () => {
-    const { content } = await (await calls('teacher')).schedules.getSchedules({});
-    const page = await signedIn('teacher', `/assessment?schedule=${content[0]?.idSchedule}`);
+    const { content } = await (await clientOf('teacher')).schedules.getSchedules({});
+    const page = await openSignedInPage('teacher', `/assessment?schedule=${content[0]?.idSchedule}`);
     await page.waitForURL(`/schedule/${content[0]?.idSchedule}`);
     await page.getByRole('dialog').getByRole('heading', { name: content[0]?.title }).waitFor();
   });
@@ -130,7 +130,7 @@ describe('the views of an address', () => {
 
 describe('the guide', () => {
   it('ends the menu, opens in another tab, and is no entry of a narrowed menu', async () => {
-    const page = await signedIn('teacher', '/assessments');
+    const page = await openSignedInPage('teacher', '/assessments');
     const link = menuOf(page).getByRole('link').last();
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe(GUIDE);

@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const STUDENT = 'student03';
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 const uploads = `**${contract.attempts.uploadAnswerFile.path}`;
 
 const photograph = async () => ({
@@ -30,7 +30,7 @@ const start = async (page: Page) => {
 };
 
 it('a photograph on a line that carries nothing holds back no answer, and arrives after a reload and the end', async () => {
-  const page = await signedIn(STUDENT, '/', phoneWindow);
+  const page = await openSignedInPage(STUDENT, '/', phoneWindow);
   const held: Route[] = [];
   await page.route(uploads, (route) => void held.push(route));
   await start(page);
@@ -46,7 +46,7 @@ it('a photograph on a line that carries nothing holds back no answer, and arrive
   await page.getByRole('banner').getByText('Enviando foto').waitFor();
   await expectAccessible(page);
 
-  const student = await calls(STUDENT);
+  const student = await clientOf(STUDENT);
   const row = (await student.attempts.getStudentAssessments({})).content.find(({ title }) => title === TITLE);
   const idSchedule = row?.idSchedule ?? 0;
   const saved = (await student.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved;
@@ -56,7 +56,7 @@ it('a photograph on a line that carries nothing holds back no answer, and arrive
       expect.objectContaining({ alternative: expect.any(Number) }),
     ]),
   );
-  const teacher = await calls('teacher');
+  const teacher = await clientOf('teacher');
   const photos = async () => {
     const { attempts } = (await teacher.reports.getScheduleByStudent({ idSchedule })).content;
     return attempts.find(({ idAttempt }) => idAttempt === row?.idAttempt)?.photos;
@@ -75,7 +75,7 @@ it('a photograph on a line that carries nothing holds back no answer, and arrive
   await page.getByText('Aún se está enviando 1 foto desde este dispositivo.').waitFor();
   await expectAccessibleInAllThemes(page);
 
-  const results = await signedIn('teacher', `/reports/${idSchedule}/results/by-student`);
+  const results = await openSignedInPage('teacher', `/reports/${idSchedule}/results/by-student`);
   await results.getByText('Una foto aún está en camino.').first().waitFor();
   await expectAccessible(results);
 

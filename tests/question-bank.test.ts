@@ -12,7 +12,7 @@ import {
 } from './support/question-editor.ts';
 import { createTranslate } from './support/words.ts';
 
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 const es = createTranslate('es');
 const pt = createTranslate('pt');
 
@@ -24,7 +24,7 @@ const usedQuestion = (page: Page) =>
 
 describe('the question bank', () => {
   it('is narrowed by content, type and words, all of it kept in the address', async () => {
-    const page = await signedIn('teacher', '/my-questions?bank=provider');
+    const page = await openSignedInPage('teacher', '/my-questions?bank=provider');
     await page.getByRole('article').first().waitFor();
     await pressButton(page, es('bank', 'filter.title'));
     const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ describe('the question bank', () => {
   });
 
   it('previews a question as a student has it', async () => {
-    const page = await signedIn('teacher', '/my-questions?bank=provider&type=0');
+    const page = await openSignedInPage('teacher', '/my-questions?bank=provider&type=0');
     await page
       .getByRole('article')
       .first()
@@ -60,7 +60,7 @@ describe('the question bank', () => {
   });
 
   it('makes a copy of a provider’s question that its owner can delete', async () => {
-    const page = await signedIn('teacher', '/my-questions?bank=provider&type=0');
+    const page = await openSignedInPage('teacher', '/my-questions?bank=provider&type=0');
     await page
       .getByRole('article')
       .first()
@@ -84,7 +84,7 @@ describe('the question bank', () => {
   });
 
   it('offers no deletion of a question that an assessment uses, and says why', async () => {
-    const page = await signedIn('teacher', '/my-questions?size=20');
+    const page = await openSignedInPage('teacher', '/my-questions?size=20');
     await usedQuestion(page)
       .getByRole('button', { name: /^Más acciones/ })
       .click();
@@ -98,7 +98,7 @@ describe('the question bank', () => {
 
 describe('a stimulus with questions', () => {
   it('is not saved without a text and a question', async () => {
-    const page = await signedIn('teacher', '/add-context-question');
+    const page = await openSignedInPage('teacher', '/add-context-question');
     await pressButton(page, es('bank', 'edit.save'));
     await page.getByText(es('bank', 'group.textMissing')).waitFor();
     await page.getByText(es('bank', 'group.questionsMissing')).waitFor();
@@ -108,11 +108,11 @@ describe('a stimulus with questions', () => {
   });
 
   it('is saved over a newer version only when its author says so', async () => {
-    const teacher = await calls('teacher');
+    const teacher = await clientOf('teacher');
     const idsQuestions = [await addQuestion(teacher, '¿Qué miró Hooke?', 'Una lámina', 'Una hoja')];
     const text = { contextTitle: '', idsQuestions };
     const { idContext } = (await teacher.questions.addContext({ ...text, contextText: 'El corcho' })).content;
-    const page = await signedIn('teacher', `/add-context-question/${idContext}`);
+    const page = await openSignedInPage('teacher', `/add-context-question/${idContext}`);
     await locateTextField(page, es('bank', 'group.name')).fill('Hooke');
     await teacher.questions.editContext({ ...text, idContext, contextText: 'El corcho, de otra ventana' });
     await pressButton(page, es('bank', 'edit.save'));
@@ -130,7 +130,7 @@ describe('a stimulus with questions', () => {
   });
 
   it('takes in an old and a new question, orders them by keys, is one entry, and is deleted without them', async () => {
-    const page = await signedIn('teacher', '/add-context-question');
+    const page = await openSignedInPage('teacher', '/add-context-question');
     await locateTextField(page, es('bank', 'group.name')).fill('Hooke y el corcho');
     await typeIntoField(page, es('bank', 'group.text'), 'En 1665 Robert Hooke miró una lámina de corcho.');
     await pressButton(page, es('bank', 'group.choose'));
@@ -185,7 +185,7 @@ describe('the review of a provider’s question', () => {
   it('goes from its author to the editor, back with a comment, again to the editor and into the bank', async () => {
     const stem = '¿Qué gas toman las plantas del aire?';
     const entry = (page: Page) => page.getByRole('article').filter({ hasText: stem });
-    const author = await signedIn('author', '/add-question');
+    const author = await openSignedInPage('author', '/add-question');
     await typeIntoField(author, es('writing', 'alternatives.command'), stem);
     await writeAlternatives(author, es, 'Dióxido de carbono', 'Nitrógeno');
     await markCorrect(author, es, 'radio', 'A');
@@ -203,7 +203,7 @@ describe('the review of a provider’s question', () => {
     };
     await submit();
 
-    const editor = await signedIn('editor', '/my-questions?state=inReview');
+    const editor = await openSignedInPage('editor', '/my-questions?state=inReview');
     const step = (name: string) =>
       entry(editor)
         .getByRole('button', { name: pt('bank', `review.${name}`) })
@@ -232,13 +232,13 @@ describe('the review of a provider’s question', () => {
 
 describe('the catalogue', () => {
   it('of the demonstration has an icon for every subject', async () => {
-    const { content } = await (await calls('teacher')).questions.getCatalogings({});
+    const { content } = await (await clientOf('teacher')).questions.getCatalogings({});
     const bare = content.filter(({ kind, icon }) => kind === 'discipline' && icon === '');
     expect(bare.map(({ name }) => name)).toEqual([]);
   });
 
   it('grows by a subject, refuses two of one name, and is renamed, ordered by keys and deactivated', async () => {
-    const page = await signedIn('editor', '/catalogue?language=en');
+    const page = await openSignedInPage('editor', '/catalogue?language=en');
     const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: pt('bank', 'tree.name') });
     const fill = async (name: string) => {
       await nameField().fill(name);

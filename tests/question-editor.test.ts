@@ -15,13 +15,13 @@ import {
 } from './support/question-editor.ts';
 import { createTranslate } from './support/words.ts';
 
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 const say = createTranslate('es');
 const stem = say('writing', 'alternatives.command');
 const identifier = (page: Page) => locateTextField(page, say('bank', 'data.identifier'));
 
 const newQuestion = async () => {
-  const page = await signedIn('teacher');
+  const page = await openSignedInPage('teacher');
   await openEditor(page, say);
   return page;
 };
@@ -104,7 +104,7 @@ describe('the editor of a question', () => {
   });
 
   it('saves once however often it is asked to, and keeps what is typed meanwhile', async () => {
-    const page = await signedIn('teacher');
+    const page = await openSignedInPage('teacher');
     let sent = 0;
     const held = Promise.withResolvers<void>();
     await page.route(/addQuestion/, async (route) => {
@@ -147,14 +147,14 @@ describe('the editor of a question', () => {
     await pressButton(page, say('bank', 'edit.save'));
     await page.waitForURL(/add-question\/\d+$/);
     expect(keys).toEqual([expect.any(String), keys[0]]);
-    const { questions } = await calls('teacher');
+    const { questions } = await clientOf('teacher');
     expect((await questions.searchQuestionsByText({ text: '¿Cuántas lunas tiene Urano?' })).content).toHaveLength(1);
   });
 
   it('opens with the newest version although another tab changed the question since it was read', async () => {
-    const teacher = await calls('teacher');
+    const teacher = await clientOf('teacher');
     const idQuestion = await addQuestion(teacher, '¿Dónde nace el Miño?', 'En Fonmiñá', 'En Lugo');
-    const page = await signedIn('teacher', `/add-question/${idQuestion}`);
+    const page = await openSignedInPage('teacher', `/add-question/${idQuestion}`);
     await locateTextField(page, stem).getByText('¿Dónde nace el Miño?').waitFor();
     await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
     await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();
@@ -165,7 +165,7 @@ describe('the editor of a question', () => {
   });
 
   it('points to a question with the same words in other letters and shows it', async () => {
-    await addQuestion(await calls('teacher'), '¿Qué océano es el más pequeño del mundo?', 'El Ártico', 'El Índico');
+    await addQuestion(await clientOf('teacher'), '¿Qué océano es el más pequeño del mundo?', 'El Ártico', 'El Índico');
     const page = await newQuestion();
     await typeIntoField(page, stem, '¿Que oceano es el mas pequeño del Mundo?');
     await page.getByText(say('bank', 'twin.same')).waitFor();
@@ -188,9 +188,9 @@ describe('the editor of a question', () => {
   });
 
   it('asks before it replaces what another tab saved meanwhile', async () => {
-    const teacher = await calls('teacher');
+    const teacher = await clientOf('teacher');
     const idQuestion = await addQuestion(teacher, '¿Qué río pasa por Toledo?', 'El Tajo', 'El Duero');
-    const page = await signedIn('teacher', `/add-question/${idQuestion}`);
+    const page = await openSignedInPage('teacher', `/add-question/${idQuestion}`);
     await identifier(page).fill('RIOS-1');
     await changeIdentifier(teacher, idQuestion, 'OTRO');
     await pressButton(page, say('bank', 'edit.save'));
@@ -203,7 +203,7 @@ describe('the editor of a question', () => {
   });
 
   it('asks before it changes a question that an assessment uses', async () => {
-    const page = await signedIn('teacher', '/my-questions?size=20');
+    const page = await openSignedInPage('teacher', '/my-questions?size=20');
     const used = page
       .getByRole('article')
       .filter({ hasText: say('bank', 'record.used_one') })

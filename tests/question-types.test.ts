@@ -15,7 +15,7 @@ import {
 } from './support/question-editor.ts';
 import { createTranslate, type Translate } from './support/words.ts';
 
-const { calls, signedIn } = openDemonstration();
+const { clientOf, openSignedInPage } = openDemonstration();
 
 type Type = {
   write: (page: Page, say: Translate) => Promise<void>;
@@ -129,7 +129,7 @@ describe('the editor of questions', () => {
     'writes a question of the type %s, tries it as a student, saves it and lists it',
     async (kind) => {
       const say = createTranslate('es');
-      const page = await signedIn('teacher', '/my-questions');
+      const page = await openSignedInPage('teacher', '/my-questions');
       await writeAndAnswer(page, say, kind);
       await expectAccessibleInAllThemes(page);
       await check(page, say, 'es', types[kind].scores);
@@ -144,8 +144,8 @@ describe('the editor of questions', () => {
     { language: 'pt', login: 'teacher3', options: phoneWindow, scheme: 'dark', screen: 'a phone' },
   ] as const)('does all of it in $language, $scheme on $screen', async ({ language, login, options, scheme }) => {
     const say = createTranslate(language);
-    await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
-    const page = await signedIn(login, '/my-questions', { ...options, colorScheme: scheme });
+    await (await clientOf(login)).users.updateUserLanguage({ newLanguage: language });
+    const page = await openSignedInPage(login, '/my-questions', { ...options, colorScheme: scheme });
     await writeAndAnswer(page, say, 'multiple');
     await expectAccessible(page);
     await check(page, say, language, types.multiple.scores);
@@ -162,8 +162,8 @@ describe('the editor of questions', () => {
     { language: 'en', login: 'teacher2' },
     { language: 'pt', login: 'teacher3' },
   ] as const)('fits a phone in $language for every type', async ({ language, login }) => {
-    await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
-    const page = await signedIn(login, undefined, { ...phoneWindow, colorScheme: 'light' });
+    await (await clientOf(login)).users.updateUserLanguage({ newLanguage: language });
+    const page = await openSignedInPage(login, undefined, { ...phoneWindow, colorScheme: 'light' });
     for (const { idType } of questionTypes) {
       await openEditor(page, createTranslate(language), idType);
       await expectAccessible(page);

@@ -6,7 +6,7 @@ import { createTranslate } from './support/words.ts';
 
 const pt = createTranslate('pt');
 const TITLE = 'Fuerzas y energía, 3.º A';
-const { signedIn, openPage, calls } = openDemonstration();
+const { openSignedInPage, openPage, clientOf } = openDemonstration();
 
 describe('the session', () => {
   it('counts failed sign-ins down in words, and returns to the page asked for after the right password', async () => {
@@ -87,7 +87,7 @@ describe('somebody of two schools', () => {
 
 describe('the list of assessments', () => {
   it('shows the academic year with what to do next, and is narrowed by words kept in the address', async () => {
-    const page = await signedIn('teacher', '/assessments');
+    const page = await openSignedInPage('teacher', '/assessments');
     await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('energia');
@@ -99,14 +99,14 @@ describe('the list of assessments', () => {
 
 describe('the schedules of another academic year', () => {
   it('are chosen on the lists of schedules and results, and the choice stays in the address', async () => {
-    const { schedules } = await calls('teacher');
+    const { schedules } = await clientOf('teacher');
     const { content, years } = await schedules.getSchedules({ recordsperpage: 100 });
     const [{ idAssessment = 0, idCourse = 0, title = '' } = {}] = content;
     const next = (years[0] ?? 0) + 1;
     const times = { startDate: `${next}-10-01`, startTime: '09:00', endTime: '10:00' };
     await schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
 
-    const page = await signedIn('teacher', '/schedule');
+    const page = await openSignedInPage('teacher', '/schedule');
     const rows = page.getByRole('table', { name: 'Programación' }).getByRole('link', { name: title });
     const choice = page.getByLabel('Curso académico');
     await choice.selectOption(`${next}`);
@@ -136,7 +136,7 @@ type Local = ReturnType<typeof toLocalDateTime>;
 
 /** Gives an assessment that the teacher has scheduled for a class to the same class once more: its students are busy then. */
 const scheduleAgain = async (title: string, course: string, from: Local, to: Local) => {
-  const { schedules } = await calls('teacher');
+  const { schedules } = await clientOf('teacher');
   const found = (await schedules.getSchedules({})).content.find(
     (schedule) => schedule.title === title && schedule.courseName === course,
   );
@@ -147,7 +147,7 @@ const scheduleAgain = async (title: string, course: string, from: Local, to: Loc
 
 describe('an assessment of the bank', () => {
   it('is built and scheduled by a teacher, answered by a student on a phone, and read in the results', async () => {
-    const teacher = await signedIn('teacher', '/assessments');
+    const teacher = await openSignedInPage('teacher', '/assessments');
 
     // Built in four steps.
     await teacher.getByRole('link', { name: 'Nueva evaluación' }).click();
@@ -212,7 +212,7 @@ describe('an assessment of the bank', () => {
     await teacher.getByRole('row', { name: new RegExp(`^${TITLE}.*En curso`) }).waitFor();
 
     // Started on a phone in the dark, after the terms and the instructions.
-    const student = await signedIn('student', '/', { ...phoneWindow, colorScheme: 'dark' });
+    const student = await openSignedInPage('student', '/', { ...phoneWindow, colorScheme: 'dark' });
     await student.getByRole('link', { name: `Empezar ${TITLE}` }).waitFor();
     await expectAccessible(student);
     await student.getByRole('link', { name: `Empezar ${TITLE}` }).click();

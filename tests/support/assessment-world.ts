@@ -16,24 +16,24 @@ export const openAssessmentWorld = async () => {
   const { world, idSchool, idCataloging, ana } = schools;
   const { database } = world;
   /** A hundred of the provider's questions, whose right letters are A, B, C, D, A, … */
-  const alone = await world.addQuestions({ count: 100, idCataloging });
+  const standaloneQuestions = await world.addQuestions({ count: 100, idCataloging });
   /** Three more that share a text. */
-  const cork = await world.addQuestions({ count: 3, idCataloging, inContext: 'Hooke y el corcho' });
-  const [withText] = await database.select().from(question).where(inArray(question.id, cork));
+  const stimulusQuestions = await world.addQuestions({ count: 3, idCataloging, inContext: 'Hooke y el corcho' });
+  const [withText] = await database.select().from(question).where(inArray(question.id, stimulusQuestions));
 
-  const blocks = async (idAssessment: number, version = 1) =>
+  const readBlocks = async (idAssessment: number, version = 1) =>
     (await ana.client.assessments.getAssessmentQuestions({ idAssessment, version })).content;
   return {
     ...schools,
     carla: await world.addPerson('coordinator', 'Carla Abreu', idSchool),
     olga: await world.addPerson('administrator', 'Olga Reis', elsewhere),
-    alone,
-    cork,
-    idContext: withText?.idStimulus ?? 0,
+    standaloneQuestions,
+    stimulusQuestions,
+    idStimulus: withText?.idStimulus ?? 0,
     addDraft: async (person: TestUser, choice = idCataloging) =>
       (await person.client.assessments.addAssessment({ idsCataloging: [choice] })).content.idAssessment,
     /** Gives a draft these questions beside the calls, which one by one would take long. */
-    fill: async (idAssessment: number, ids: readonly number[]) => {
+    setQuestions: async (idAssessment: number, ids: readonly number[]) => {
       const rows = await database
         .select()
         .from(question)
@@ -50,11 +50,11 @@ export const openAssessmentWorld = async () => {
       );
     },
     /** Ana's view of her assessment. */
-    blocks,
-    order: async (idAssessment: number, version = 1) =>
-      (await blocks(idAssessment, version)).flatMap((block) => block.questions.map(({ idQuestion }) => idQuestion)),
+    readBlocks,
+    readOrder: async (idAssessment: number, version = 1) =>
+      (await readBlocks(idAssessment, version)).flatMap((block) => block.questions.map(({ idQuestion }) => idQuestion)),
     /** All that is stored of an assessment, to see that a refused call changed nothing. */
-    everything: async (idAssessment: number) => ({
+    readAllRows: async (idAssessment: number) => ({
       head: await database.select().from(assessment).where(eq(assessment.id, idAssessment)),
       choice: await database
         .select()

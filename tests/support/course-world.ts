@@ -16,7 +16,7 @@ export const openCourseWorld = async (count: number) => {
     ...{ world, idSchool, ana, students, idCourse },
     idCataloging: await world.addCatalogue(['Matemáticas', 'Funciones']),
     /** Schedules an assessment of these questions for the course, from so many milliseconds after now to so many. */
-    plan: async (questions: number[], { opens, closes }: Window) => {
+    addSchedule: async (questions: number[], { opens, closes }: Window) => {
       const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
       const now = world.clock.now();
       const window = { opens: now + opens, closes: now + closes };

@@ -53,9 +53,13 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
     /** Opens an empty page of somebody who is not signed in. */
     openPage,
     /** Makes calls as somebody. */
-    calls: async (login: string): Promise<Client> => (await session(login)).client,
+    clientOf: async (login: string): Promise<Client> => (await session(login)).client,
     /** Opens a page, signed in, at a path of the product, or at none yet. */
-    signedIn: async (login: string, path?: string, options: BrowserContextOptions = desktopWindow): Promise<Page> => {
+    openSignedInPage: async (
+      login: string,
+      path?: string,
+      options: BrowserContextOptions = desktopWindow,
+    ): Promise<Page> => {
       const page = await openPage(options);
       const { token } = await session(login);
       await page.context().addCookies([{ name: 'assessments_session', value: token, url: address(), httpOnly: true }]);

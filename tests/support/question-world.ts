@@ -21,12 +21,16 @@ export const openQuestionWorld = async () => {
   const { database } = world;
 
   /** What a call says of a question with one right answer, the second. */
-  const asking = (command: string) => ({ idCataloging, idType: 0, questionContent: singleChoiceContent(command, 2) });
-  const add = async (person: TestUser, command: string) =>
-    (await person.client.questions.addQuestion(asking(command))).content.idQuestion;
+  const questionInput = (command: string) => ({
+    idCataloging,
+    idType: 0,
+    questionContent: singleChoiceContent(command, 2),
+  });
+  const addQuestion = async (person: TestUser, command: string) =>
+    (await person.client.questions.addQuestion(questionInput(command))).content.idQuestion;
 
   /** All that is stored of questions and their catalogue, to see that a refused call changed nothing. */
-  const everything = async () => ({
+  const readAllRows = async () => ({
     questions: await database.select().from(question).orderBy(asc(question.id)),
     versions: await database.select().from(questionVersion).orderBy(asc(questionVersion.id)),
     links: await database
@@ -45,22 +49,22 @@ export const openQuestionWorld = async () => {
     olga: await world.addPerson('teacher', 'Olga Reis', elsewhere),
     david: await world.addPerson('author', 'David Sá'),
     edith: await world.addPerson('editor', 'Edith Lund'),
-    asking,
-    add,
-    read: async (person: TestUser, idQuestion: number) =>
+    questionInput,
+    addQuestion,
+    readQuestion: async (person: TestUser, idQuestion: number) =>
       (await person.client.questions.getQuestion({ idQuestion })).content,
     /** The ids somebody finds in a bank, entry by entry. */
-    bankOf: async (person: TestUser, filter: object) => {
+    listBank: async (person: TestUser, filter: object) => {
       const page = await person.client.questions.getQuestionsNew({
         paging: { page: 1, recordsperpage: 20 },
         filter: filter as never,
       });
       return page.content.map(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
     },
-    share: (person: TestUser, shareMyQuestions: boolean) =>
+    setSharing: (person: TestUser, shareMyQuestions: boolean) =>
       person.client.users.changeShareOptions({ shareMyQuestions }),
     /** A draft with these questions, or what came of finishing it. */
-    assess: async (person: TestUser, questions: readonly number[], { finish = true } = {}) => {
+    addAssessment: async (person: TestUser, questions: readonly number[], { finish = true } = {}) => {
       const { assessments } = person.client;
       const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [idCataloging] })).content;
       for (const idQuestion of questions) await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
@@ -68,13 +72,13 @@ export const openQuestionWorld = async () => {
       return idAssessment;
     },
     /** Refused in just this way, twice, and nothing of it stays. */
-    refused: async (call: () => Promise<unknown>, name: RefusalName, fields: object = {}) => {
-      const before = await everything();
+    expectRefused: async (call: () => Promise<unknown>, name: RefusalName, fields: object = {}) => {
+      const before = await readAllRows();
       await expect(call()).refusedAs(name);
       await expect(call()).rejects.toMatchObject({ envelope: fields });
-      expect(await everything()).toEqual(before);
+      expect(await readAllRows()).toEqual(before);
     },
-    everything,
+    readAllRows,
   };
 };
 

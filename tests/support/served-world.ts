@@ -20,8 +20,8 @@ export const builtWebApp = join(import.meta.dirname, '../../dist/web');
  * paper asks about a picture, for a text, and for an activity; the clock runs.
  */
 export const openServedWorld = async () => {
-  const desk = await openQuestionWorld();
-  const { world, ana, idSchool, idCataloging } = desk;
+  const fixture = await openQuestionWorld();
+  const { world, ana, idSchool, idCataloging } = fixture;
   let pages = createPages(builtWebApp);
   let isAway = (_path: string) => false;
   const answer = createRequestListener({
@@ -57,7 +57,7 @@ export const openServedWorld = async () => {
     await add(3, { version: 1, command: docFromText('Explica por qué.'), photo: false, feedback: null }),
     await add(4, { version: 1, command: docFromText('Suma.'), ...uploaded, feedback: null }),
   ];
-  const idAssessment = await desk.assess(ana, questions);
+  const idAssessment = await fixture.addAssessment(ana, questions);
   let courses = 0;
 
   return {
@@ -73,15 +73,15 @@ export const openServedWorld = async () => {
       return addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 1000, closes: now + 2 * HOUR });
     },
     /** What is served from now on. */
-    serve: (folder: string, options = {}) => {
+    serveFolder: (folder: string, options = {}) => {
       pages = createPages(folder, options);
     },
     /** Which calls are not answered from now on. */
-    beAwayFor: (...paths: readonly string[]) => {
+    refusePaths: (...paths: readonly string[]) => {
       isAway = (path) => paths.includes(path);
     },
     /** What the server has of somebody's attempt. */
-    answersOf: async (student: TestUser, idSchedule: number) =>
+    readSavedAnswers: async (student: TestUser, idSchedule: number) =>
       (await student.client.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved,
     close: async () => {
       clearInterval(ticking);

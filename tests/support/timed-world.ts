@@ -53,7 +53,11 @@ export const openTimedWorld = () => {
   return {
     world: () => world,
     /** Opens a page on a device of its own. */
-    signedIn: async (person: TestUser, path: string, options: BrowserContextOptions = desktopWindow): Promise<Page> => {
+    openSignedInPage: async (
+      person: TestUser,
+      path: string,
+      options: BrowserContextOptions = desktopWindow,
+    ): Promise<Page> => {
       const page = await openPage(options);
       await page.clock.install();
       const cookie = { name: 'assessments_session', value: person.token, url: address, httpOnly: true };
@@ -61,7 +65,7 @@ export const openTimedWorld = () => {
       await page.goto(`${address}${path}`);
       return page;
     },
-    skip: async (ms: number, ...pages: readonly Page[]): Promise<void> => {
+    skipTime: async (ms: number, ...pages: readonly Page[]): Promise<void> => {
       world.clock.pass(ms);
       await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
     },

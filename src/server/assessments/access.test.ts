@@ -4,26 +4,26 @@ import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 
 describe('who may change an assessment', () => {
-  let shop: AssessmentWorld;
+  let fixture: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openAssessmentWorld();
+    fixture = await openAssessmentWorld();
   });
-  afterAll(() => shop.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    idAssessment = await shop.addDraft(shop.ana);
-    await shop.fill(idAssessment, shop.alone.slice(0, 5));
+    idAssessment = await fixture.addDraft(fixture.ana);
+    await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 5));
   });
 
   const changesBy = ({ client: { assessments } }: TestUser) => {
-    const [idQuestion = 0, another = 0] = shop.alone.slice(4);
+    const [idQuestion = 0, another = 0] = fixture.standaloneQuestions.slice(4);
     return [
-      () => assessments.editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
+      () => assessments.editAssessment({ idAssessment, idsCataloging: [fixture.idCataloging] }),
       () => assessments.saveAssessmentDraft({ idAssessment, title: 'Taken' }),
       () => assessments.addAssessmentQuestion({ idAssessment, idQuestion: another }),
-      () => assessments.addAssessmentQuestion({ idAssessment, idContext: shop.idContext }),
+      () => assessments.addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus }),
       () => assessments.deleteAssessmentQuestions({ idAssessment, idsQuestions: [idQuestion] }),
       () => assessments.moveAssessmentQuestion({ idAssessment, idQuestion, index: 3 }),
       () => assessments.repairAssessmentQuestionsPositions({ idAssessment }),
@@ -46,45 +46,45 @@ describe('who may change an assessment', () => {
 
   describe("a teacher's assessment", () => {
     it('is not there for a colleague, another school, or an author', async () => {
-      const before = await shop.everything(idAssessment);
-      for (const person of [shop.bruno, shop.olga, shop.dora])
+      const before = await fixture.readAllRows(idAssessment);
+      for (const person of [fixture.bruno, fixture.olga, fixture.dora])
         for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
     it('is seen by those who answer for the school, and changed by its owner only', async () => {
-      const before = await shop.everything(idAssessment);
-      for (const change of changesBy(shop.carla)) await expect(change()).refusedAs('assessmentNotValid');
-      expect(await shop.everything(idAssessment)).toEqual(before);
-      await shop.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
-      for (const look of looksBy(shop.carla)) await expect(look()).resolves.toBeTruthy();
+      const before = await fixture.readAllRows(idAssessment);
+      for (const change of changesBy(fixture.carla)) await expect(change()).refusedAs('assessmentNotValid');
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
+      await fixture.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
+      for (const look of looksBy(fixture.carla)) await expect(look()).resolves.toBeTruthy();
       const seen = async (person: TestUser) =>
         (await person.client.assessments.continueAssessment({ idAssessment })).content;
-      expect((await seen(shop.carla)).canEdit).toBe(false);
-      expect((await seen(shop.ana)).canEdit).toBe(true);
+      expect((await seen(fixture.carla)).canEdit).toBe(false);
+      expect((await seen(fixture.ana)).canEdit).toBe(true);
     });
 
     it('is no business of students', async () => {
-      const noa = await shop.world.addPerson('student', 'Noa', shop.idSchool);
+      const noa = await fixture.world.addPerson('student', 'Noa', fixture.idSchool);
       for (const call of callsBy(noa)) await expect(call()).notDoneWith(403, 'Not allowed');
     });
   });
 
   describe("an author's assessment", () => {
     it("is the provider's, and no business of schools before it is published", async () => {
-      const { client } = shop.dora;
-      idAssessment = await shop.addDraft(shop.dora);
-      await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: shop.alone[0] ?? 0 });
-      const eva = await shop.world.addPerson('editor', 'Eva');
+      const { client } = fixture.dora;
+      idAssessment = await fixture.addDraft(fixture.dora);
+      await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: fixture.standaloneQuestions[0] ?? 0 });
+      const eva = await fixture.world.addPerson('editor', 'Eva');
       for (const call of callsBy(eva)) await expect(call()).refusedAs('assessmentNotValid');
       await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
-      expect((await shop.everything(idAssessment)).head).toMatchObject([
+      expect((await fixture.readAllRows(idAssessment)).head).toMatchObject([
         { idSchool: PROVIDER_SCHOOL_ID, status: 2, publicationState: 'draft' },
       ]);
-      for (const person of [shop.ana, shop.carla, shop.olga])
+      for (const person of [fixture.ana, fixture.carla, fixture.olga])
         for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
       for (const change of changesBy(eva)) await expect(change()).refusedAs('assessmentNotValid');
-      for (const person of [shop.dora, eva])
+      for (const person of [fixture.dora, eva])
         for (const look of looksBy(person)) await expect(look()).resolves.toBeTruthy();
     });
   });

@@ -11,32 +11,32 @@ const PICTURE = `${'b'.repeat(32)}.png`;
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('what is recorded of an assessment', () => {
-  let shop: AssessmentWorld;
+  let fixture: AssessmentWorld;
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openAssessmentWorld();
-    const file = { idSchool: shop.idSchool, mime: 'image/png', width: 9, height: 9, bytes: 9, added: 0 };
-    await shop.world.database.insert(asset).values([
+    fixture = await openAssessmentWorld();
+    const file = { idSchool: fixture.idSchool, mime: 'image/png', width: 9, height: 9, bytes: 9, added: 0 };
+    await fixture.world.database.insert(asset).values([
       { ...file, id: LOGO },
       { ...file, id: PICTURE },
     ]);
   });
-  afterAll(() => shop.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    idAssessment = await shop.addDraft(shop.ana);
-    await shop.fill(idAssessment, shop.alone.slice(0, 3));
+    idAssessment = await fixture.addDraft(fixture.ana);
+    await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 3));
   });
 
-  const build = () => shop.ana.client.assessments;
+  const build = () => fixture.ana.client.assessments;
 
   describe('the change log', () => {
     const changes = async () => {
-      const [head] = await shop.world.database.select().from(assessment).where(eq(assessment.id, idAssessment));
-      return shop.world.database.$count(
+      const [head] = await fixture.world.database.select().from(assessment).where(eq(assessment.id, idAssessment));
+      return fixture.world.database.$count(
         changeLog,
         and(
-          eq(changeLog.idSchool, shop.idSchool),
+          eq(changeLog.idSchool, fixture.idSchool),
           eq(changeLog.entity, 'assessment'),
           eq(changeLog.uuid, head?.uuid ?? ''),
         ),
@@ -44,13 +44,13 @@ describe('what is recorded of an assessment', () => {
     };
 
     it('has a row for each call that changes an assessment or its questions, and none for a refused one', async () => {
-      const [first = 0, , , fourth = 0] = shop.alone;
+      const [first = 0, , , fourth = 0] = fixture.standaloneQuestions;
       const calls = [
         () => build().addAssessmentQuestion({ idAssessment, idQuestion: fourth }),
         () => build().moveAssessmentQuestion({ idAssessment, idQuestion: fourth, index: 0 }),
         () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [fourth] }),
         () => build().repairAssessmentQuestionsPositions({ idAssessment }),
-        () => build().editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
+        () => build().editAssessment({ idAssessment, idsCataloging: [fixture.idCataloging] }),
         () => build().updateAssessmentType({ idAssessment, varied: true }),
         () => build().setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 3 }),
         () => build().removeAssessmentLogo({ idAssessment }),
@@ -70,7 +70,7 @@ describe('what is recorded of an assessment', () => {
 
   describe('the audit', () => {
     const last = async () => {
-      const [row] = await shop.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      const [row] = await fixture.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       return row;
     };
 
@@ -92,7 +92,7 @@ describe('what is recorded of an assessment', () => {
   describe('the files that it shows', () => {
     const used = async (id = idAssessment) =>
       (
-        await shop.world.database
+        await fixture.world.database
           .select()
           .from(assetUse)
           .where(and(eq(assetUse.entity, 'assessment'), eq(assetUse.id, id)))
@@ -102,7 +102,7 @@ describe('what is recorded of an assessment', () => {
     const picture = { asset: PICTURE, alt: '', decorative: true, width: 50 };
     const instructions: Doc = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
     const addLogo = () =>
-      shop.world.database.update(assessment).set({ logo: LOGO }).where(eq(assessment.id, idAssessment));
+      fixture.world.database.update(assessment).set({ logo: LOGO }).where(eq(assessment.id, idAssessment));
 
     it('are the logo and those of the instructions, as long as it shows them', async () => {
       await addLogo();
@@ -125,7 +125,7 @@ describe('what is recorded of an assessment', () => {
   });
 
   it('of the provider’s is copied together with its files into the school', async () => {
-    const { database } = shop.world;
+    const { database } = fixture.world;
     const logo = `${'c'.repeat(32)}.png`;
     const file = {
       idSchool: PROVIDER_SCHOOL_ID,
@@ -137,47 +137,47 @@ describe('what is recorded of an assessment', () => {
       added: 0,
     };
     await database.insert(asset).values(file);
-    const provided = await shop.addDraft(shop.dora);
-    await shop.fill(provided, shop.alone.slice(0, 2));
+    const provided = await fixture.addDraft(fixture.dora);
+    await fixture.setQuestions(provided, fixture.standaloneQuestions.slice(0, 2));
     await database.update(assessment).set({ logo }).where(eq(assessment.id, provided));
-    await shop.dora.client.assessments.finishAssessment({ idAssessment: provided, title: 'SM' });
+    await fixture.dora.client.assessments.finishAssessment({ idAssessment: provided, title: 'SM' });
     const published = { publicationState: 'published' } as const;
     await database.update(assessment).set(published).where(eq(assessment.id, provided));
-    const cora = await shop.world.addPerson('teacher', 'Cora Gil', shop.idSchool);
+    const cora = await fixture.world.addPerson('teacher', 'Cora Gil', fixture.idSchool);
     const permissions = 'assessments-sm-view';
     await database.update(membership).set({ permissions }).where(eq(membership.idUser, cora.idUser));
     const copy = (await cora.client.assessments.copyAssessment({ idAssessment: provided })).content;
-    const own = and(eq(asset.idSchool, shop.idSchool), eq(asset.id, logo));
+    const own = and(eq(asset.idSchool, fixture.idSchool), eq(asset.id, logo));
     expect(await database.select().from(asset).where(own)).toMatchObject([{ width: 80, height: 20 }]);
     expect((await cora.client.assessments.continueAssessment(copy)).content).toMatchObject({ logo, logoWidth: 80 });
   });
 
   describe('an id that a device has given', () => {
-    const add = (person = shop.ana) =>
-      person.client.assessments.addAssessment({ idsCataloging: [shop.idCataloging], qAutomaticQnt: 3, uuid: UUID });
+    const add = (person = fixture.ana) =>
+      person.client.assessments.addAssessment({ idsCataloging: [fixture.idCataloging], qAutomaticQnt: 3, uuid: UUID });
 
     it('adds one assessment however often it is sent, and none for somebody else', async () => {
       const first = (await add()).content;
       expect((await add()).content).toEqual(first);
       expect(first.qntQuestions).toBe(3);
-      const before = await shop.world.database.$count(assessment);
-      await expect(add(shop.bruno)).refusedAs('uuidTaken');
+      const before = await fixture.world.database.$count(assessment);
+      await expect(add(fixture.bruno)).refusedAs('uuidTaken');
       await build().deleteAssessment({ id: first.idAssessment });
       expect((await add()).content).toEqual(first);
-      expect(await shop.world.database.$count(assessment)).toBe(before);
+      expect(await fixture.world.database.$count(assessment)).toBe(before);
     });
 
     it('adds a question once however often it is sent, and is good for one place alone', async () => {
-      const [, , , fourth = 0, fifth = 0] = shop.alone;
+      const [, , , fourth = 0, fifth = 0] = fixture.standaloneQuestions;
       const uuid = '01890a5d-ac96-774b-bcce-b302099a8058';
       await build().addAssessmentQuestion({ idAssessment, idQuestion: fourth, uuid });
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await build().addAssessmentQuestion({ idAssessment, idQuestion: fourth, uuid });
-      expect(await shop.everything(idAssessment)).toEqual({ ...before, audited: before.audited + 1 });
+      expect(await fixture.readAllRows(idAssessment)).toEqual({ ...before, audited: before.audited + 1 });
       const other = build().addAssessmentQuestion({ idAssessment, idQuestion: fifth, uuid });
       await expect(other).refusedAs('uuidTaken');
       await build().moveAssessmentQuestion({ idAssessment, idQuestion: fourth, index: 0 });
-      const [row] = await shop.world.database
+      const [row] = await fixture.world.database
         .select()
         .from(assessmentQuestion)
         .where(eq(assessmentQuestion.uuid, uuid));

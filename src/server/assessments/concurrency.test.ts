@@ -5,25 +5,25 @@ import type { TestUser } from '../../../tests/support/world.ts';
 import { assessmentQuestion, assessmentSnapshot, question } from '../database/schema.ts';
 
 describe('assessments and questions that are changed at the same moment', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ana = desk.ana;
+    fixture = await openQuestionWorld();
+    ana = fixture.ana;
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   const snapshotsOf = (idQuestion: number) =>
-    desk.world.database.select().from(assessmentSnapshot).where(eq(assessmentSnapshot.idQuestion, idQuestion));
+    fixture.world.database.select().from(assessmentSnapshot).where(eq(assessmentSnapshot.idQuestion, idQuestion));
 
   it('finishing shows one version of a question in all forms while it is edited', async () => {
     for (let n = 0; n < 5; n++) {
-      const idQuestion = await desk.add(ana, `Antes ${n}`);
-      const idAssessment = await desk.assess(ana, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, `Antes ${n}`);
+      const idAssessment = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       await Promise.all([
         ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' }),
-        ana.client.questions.editQuestion({ idQuestion, ...desk.asking(`Después ${n}`), confirmed: true }),
+        ana.client.questions.editQuestion({ idQuestion, ...fixture.questionInput(`Después ${n}`), confirmed: true }),
       ]);
       const rows = await snapshotsOf(idQuestion);
       expect(rows).toHaveLength(3);
@@ -33,14 +33,14 @@ describe('assessments and questions that are changed at the same moment', () => 
 
   it('a question that is added while it is deleted is either deleted or in the draft', async () => {
     for (let n = 0; n < 5; n++) {
-      const idQuestion = await desk.add(ana, `Quizá ${n}`);
-      const idAssessment = await desk.assess(ana, [], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, `Quizá ${n}`);
+      const idAssessment = await fixture.addAssessment(ana, [], { finish: false });
       const [adding, deleting] = await Promise.allSettled([
         ana.client.assessments.addAssessmentQuestion({ idAssessment, idQuestion }),
         ana.client.questions.deleteQuestion({ idQuestion }),
       ]);
       expect([adding.status, deleting.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-      const { database } = desk.world;
+      const { database } = fixture.world;
       const [row] = await database.select().from(question).where(eq(question.id, idQuestion));
       const placed = await database.$count(assessmentQuestion, eq(assessmentQuestion.idQuestion, idQuestion));
       expect([row?.deleted, placed]).toEqual(deleting.status === 'fulfilled' ? [true, 0] : [false, 1]);
@@ -49,8 +49,8 @@ describe('assessments and questions that are changed at the same moment', () => 
 
   it('a question that is deleted while its draft is finished stays', async () => {
     for (let n = 0; n < 5; n++) {
-      const idQuestion = await desk.add(ana, `En uso ${n}`);
-      const idAssessment = await desk.assess(ana, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, `En uso ${n}`);
+      const idAssessment = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       const [finishing, deleting] = await Promise.allSettled([
         ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' }),
         ana.client.questions.deleteQuestion({ idQuestion }),
@@ -62,22 +62,22 @@ describe('assessments and questions that are changed at the same moment', () => 
 
   it('finishing and copying with questions of the school and of the provider in any order never block each other', async () => {
     const own: number[] = [];
-    for (let n = 0; n < 8; n++) own.push(await desk.add(ana, `Propia ${n}`));
-    const provided = await desk.world.addQuestions({ count: 8, idCataloging: desk.idCataloging });
+    for (let n = 0; n < 8; n++) own.push(await fixture.addQuestion(ana, `Propia ${n}`));
+    const provided = await fixture.world.addQuestions({ count: 8, idCataloging: fixture.idCataloging });
     const orders = [
       [...own, ...provided],
       [...provided, ...own].toReversed(),
       [...provided, ...own],
       [...own, ...provided].toReversed(),
     ];
-    const drafts = await Promise.all(orders.map((ids) => desk.assess(ana, ids, { finish: false })));
+    const drafts = await Promise.all(orders.map((ids) => fixture.addAssessment(ana, ids, { finish: false })));
     await Promise.all(
       drafts.flatMap((idAssessment) => [
         ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' }),
         ana.client.assessments.copyAssessment({ idAssessment }),
       ]),
     );
-    const rows = await desk.world.database.select().from(question);
+    const rows = await fixture.world.database.select().from(question);
     const used = rows.filter(({ id }) => [...own, ...provided].includes(id)).map(({ usedTimes }) => usedTimes);
     expect(used).toEqual(used.map(() => 4));
   });

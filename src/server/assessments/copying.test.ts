@@ -7,24 +7,24 @@ import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
 
 describe('copying', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   let bea: TestUser;
   let carla: TestUser;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ana = desk.ana;
-    bea = desk.bruno;
-    carla = await desk.world.addPerson('coordinator', 'Carla Abreu', desk.idSchool);
+    fixture = await openQuestionWorld();
+    ana = fixture.ana;
+    bea = fixture.bruno;
+    carla = await fixture.world.addPerson('coordinator', 'Carla Abreu', fixture.idSchool);
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(() => share(true));
 
   const share = (on: boolean) => ana.client.users.changeShareOptions({ shareMyAssessments: on, shareMyQuestions: on });
   const reword = (idQuestion: number, command: string) =>
     ana.client.questions.editQuestion({
-      ...{ idQuestion, ...desk.asking(command), questionComment: 'Solo para mí', confirmed: true },
+      ...{ idQuestion, ...fixture.questionInput(command), questionComment: 'Solo para mí', confirmed: true },
     });
   const copy = async (person: TestUser, idAssessment: number) =>
     (await person.client.assessments.copyAssessment({ idAssessment })).content.idAssessment;
@@ -44,9 +44,13 @@ describe('copying', () => {
 
   describe('a copy of what a colleague shares', () => {
     it('says the same when the colleague shares no longer and rewords everything', async () => {
-      const [one, two, alone] = [await desk.add(ana, 'Uno'), await desk.add(ana, 'Dos'), await desk.add(ana, 'Solo')];
+      const [one, two, alone] = [
+        await fixture.addQuestion(ana, 'Uno'),
+        await fixture.addQuestion(ana, 'Dos'),
+        await fixture.addQuestion(ana, 'Solo'),
+      ];
       const idContext = await addText('El texto', [one, two]);
-      const original = await desk.assess(ana, [one, alone, two]);
+      const original = await fixture.addAssessment(ana, [one, alone, two]);
       const mine = await copy(bea, original);
       await share(false);
       for (const id of [one, two, alone]) await reword(id, 'Otra cosa');
@@ -63,17 +67,17 @@ describe('copying', () => {
     });
 
     it('has questions and texts of one’s own, which one may read, change and find', async () => {
-      const [one, two] = [await desk.add(ana, 'Primera'), await desk.add(ana, 'Segunda')];
+      const [one, two] = [await fixture.addQuestion(ana, 'Primera'), await fixture.addQuestion(ana, 'Segunda')];
       await addText('Para dos', [two, one]);
-      const mine = await copy(bea, await desk.assess(ana, [two, one]));
+      const mine = await copy(bea, await fixture.addAssessment(ana, [two, one]));
       const ids = await idsOf(bea, mine);
       expect(ids).not.toEqual(expect.arrayContaining([one]));
       for (const id of ids)
-        expect(await desk.read(bea, id)).toMatchObject({
+        expect(await fixture.readQuestion(bea, id)).toMatchObject({
           ...{ canEdit: true, addedBy: 0, import: 'offline', sharedBy: null },
-          ...{ idsCataloging: [desk.idCataloging], review: { state: 'published' } },
+          ...{ idsCataloging: [fixture.idCataloging], review: { state: 'published' } },
         });
-      expect(await desk.bankOf(bea, { bank: 'mine' })).toContainEqual(ids);
+      expect(await fixture.listBank(bea, { bank: 'mine' })).toContainEqual(ids);
       const [block] = await blocksOf(bea, mine);
       await bea.client.questions.editContext({
         ...{ idContext: block?.context?.idContext ?? 0, contextText: 'Ya mío', idsQuestions: ids },
@@ -82,15 +86,15 @@ describe('copying', () => {
     });
 
     it('has the wording that was finished, not the newest', async () => {
-      const idQuestion = await desk.add(ana, 'Como se terminó');
-      const original = await desk.assess(ana, [idQuestion]);
+      const idQuestion = await fixture.addQuestion(ana, 'Como se terminó');
+      const original = await fixture.addAssessment(ana, [idQuestion]);
       await reword(idQuestion, 'Como es ahora');
       expect(await said(bea, await copy(bea, original))).toEqual([[null, 'Como se terminó']]);
     });
 
     it('of a draft, for a coordinator, has its newest wording', async () => {
-      const idQuestion = await desk.add(ana, 'Antes');
-      const draft = await desk.assess(ana, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, 'Antes');
+      const draft = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       await reword(idQuestion, 'Después');
       const copied = await copy(carla, draft);
       await reword(idQuestion, 'Aún más tarde');
@@ -98,8 +102,8 @@ describe('copying', () => {
     });
 
     it('keeps nobody from deleting the questions it was made of', async () => {
-      const idQuestion = await desk.add(ana, 'Se borrará');
-      const draft = await desk.assess(ana, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, 'Se borrará');
+      const draft = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       const copied = await copy(carla, draft);
       await ana.client.assessments.deleteAssessment({ id: draft });
       await ana.client.questions.deleteQuestion({ idQuestion });
@@ -107,35 +111,35 @@ describe('copying', () => {
     });
 
     it('refers to what is the copier’s own or published by the provider', async () => {
-      const [published = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
-      const own = await desk.add(bea, 'De Bea');
-      const theirs = await desk.add(ana, 'De Ana');
-      await desk.share(bea, true);
-      const original = await desk.assess(ana, [published, own, theirs]);
+      const [published = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging });
+      const own = await fixture.addQuestion(bea, 'De Bea');
+      const theirs = await fixture.addQuestion(ana, 'De Ana');
+      await fixture.setSharing(bea, true);
+      const original = await fixture.addAssessment(ana, [published, own, theirs]);
       const ids = await idsOf(bea, await copy(bea, original));
       expect(ids).toEqual([published, own, expect.any(Number)]);
       expect(ids).not.toContain(theirs);
     });
 
     it('of ninety questions keeps their order, and those of a text together', async () => {
-      const options = { owner: ana, idCataloging: desk.idCataloging };
-      const many = await desk.world.addQuestions({ ...options, count: 87 });
-      const together = await desk.world.addQuestions({ ...options, count: 3, inContext: 'El corcho' });
-      const original = await desk.assess(ana, [], { finish: false });
-      const rows = await desk.world.database.select().from(question).where(eq(question.idOwner, ana.idUser));
+      const options = { owner: ana, idCataloging: fixture.idCataloging };
+      const many = await fixture.world.addQuestions({ ...options, count: 87 });
+      const together = await fixture.world.addQuestions({ ...options, count: 3, inContext: 'El corcho' });
+      const original = await fixture.addAssessment(ana, [], { finish: false });
+      const rows = await fixture.world.database.select().from(question).where(eq(question.idOwner, ana.idUser));
       const newest = new Map(rows.map(({ id, idVersion }) => [id, idVersion ?? 0]));
       const all = [...together, ...many];
       const values = all.map((idQuestion, at) => ({
-        ...{ idSchool: desk.idSchool, idAssessment: original, questionSchool: desk.idSchool },
+        ...{ idSchool: fixture.idSchool, idAssessment: original, questionSchool: fixture.idSchool },
         ...{ idQuestion, position: at + 1, idQuestionVersion: newest.get(idQuestion) ?? 0 },
       }));
-      await desk.world.database.insert(assessmentQuestion).values(values);
+      await fixture.world.database.insert(assessmentQuestion).values(values);
       await ana.client.assessments.finishAssessment({ idAssessment: original, title: 'Noventa' });
       const mine = await copy(bea, original);
       expect(await said(bea, mine)).toEqual(await said(ana, original));
       const ids = await idsOf(bea, mine);
       expect(new Set([...ids, ...all]).size).toBe(180);
-      const [entry] = await desk.world.database
+      const [entry] = await fixture.world.database
         .select()
         .from(bankEntry)
         .where(eq(bankEntry.id, ids[0] ?? 0));
@@ -145,8 +149,8 @@ describe('copying', () => {
 
   describe('a colleague’s question in a draft', () => {
     it('follows its wording and its text while it is shared', async () => {
-      const idQuestion = await desk.add(ana, 'Compartida');
-      const draft = await desk.assess(bea, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, 'Compartida');
+      const draft = await fixture.addAssessment(bea, [idQuestion], { finish: false });
       await reword(idQuestion, 'Mejorada');
       expect(await said(bea, draft)).toEqual([[null, 'MejoradaSolo para mí']]);
       await addText('Con un texto', [idQuestion]);
@@ -154,9 +158,9 @@ describe('copying', () => {
     });
 
     it('keeps what it was given once it is shared no longer, until the draft is finished', async () => {
-      const [one, two] = [await desk.add(ana, 'Uno'), await desk.add(ana, 'Dos')];
+      const [one, two] = [await fixture.addQuestion(ana, 'Uno'), await fixture.addQuestion(ana, 'Dos')];
       const idContext = await addText('El texto', [one, two]);
-      const draft = await desk.assess(bea, [one, two], { finish: false });
+      const draft = await fixture.addAssessment(bea, [one, two], { finish: false });
       await share(false);
       for (const id of [one, two]) await reword(id, 'Oculta');
       const text = { idContext, contextText: 'Texto oculto', idsQuestions: [one, two] };
@@ -164,7 +168,7 @@ describe('copying', () => {
       await ana.client.questions.deleteContext({ idContext: renewed });
       const kept = [['El texto', 'Uno', 'Dos']];
       expect(await said(bea, draft)).toEqual(kept);
-      const another = await desk.add(bea, 'Mía');
+      const another = await fixture.addQuestion(bea, 'Mía');
       await bea.client.assessments.addAssessmentQuestion({ idAssessment: draft, idQuestion: another });
       await bea.client.assessments.moveAssessmentQuestion({ idAssessment: draft, idQuestion: another, index: 0 });
       expect(await said(bea, draft)).toEqual([[null, 'Mía'], ...kept]);
@@ -177,9 +181,9 @@ describe('copying', () => {
     });
 
     it('can be deleted by its owner once it is shared no longer, and the draft keeps it', async () => {
-      const idQuestion = await desk.add(ana, 'Para borrar');
-      const draft = await desk.assess(bea, [idQuestion], { finish: false });
-      await desk.refused(() => ana.client.questions.deleteQuestion({ idQuestion }), 'questionUsed');
+      const idQuestion = await fixture.addQuestion(ana, 'Para borrar');
+      const draft = await fixture.addAssessment(bea, [idQuestion], { finish: false });
+      await fixture.expectRefused(() => ana.client.questions.deleteQuestion({ idQuestion }), 'questionUsed');
       await share(false);
       await ana.client.questions.deleteQuestion({ idQuestion });
       await share(true);
@@ -189,16 +193,16 @@ describe('copying', () => {
     });
 
     it('of the provider keeps what was published when it is taken back', async () => {
-      const idQuestion = await desk.add(desk.dora, 'Publicada');
-      const { edith } = desk;
+      const idQuestion = await fixture.addQuestion(fixture.dora, 'Publicada');
+      const { edith } = fixture;
       const step = (person: TestUser, action: 'submit' | 'accept' | 'publish' | 'unpublish') =>
         person.client.questions.reviewQuestion({ idQuestion, action });
-      await step(desk.dora, 'submit');
+      await step(fixture.dora, 'submit');
       await step(edith, 'accept');
       await step(edith, 'publish');
-      const draft = await desk.assess(bea, [idQuestion], { finish: false });
+      const draft = await fixture.addAssessment(bea, [idQuestion], { finish: false });
       await step(edith, 'unpublish');
-      await edith.client.questions.editQuestion({ idQuestion, ...desk.asking('En obras') });
+      await edith.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('En obras') });
       expect(await said(bea, draft)).toEqual([[null, 'Publicada']]);
       await step(edith, 'publish');
       expect(await said(bea, draft)).toEqual([[null, 'En obras']]);

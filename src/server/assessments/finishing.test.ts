@@ -9,49 +9,49 @@ import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, asset, question, schedule } from '../database/schema.ts';
 
 describe('assessments', () => {
-  let shop: AssessmentWorld;
+  let fixture: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openAssessmentWorld();
+    fixture = await openAssessmentWorld();
   });
-  afterAll(() => shop.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    idAssessment = await shop.addDraft(shop.ana);
-    await shop.fill(idAssessment, shop.alone.slice(0, 5));
+    idAssessment = await fixture.addDraft(fixture.ana);
+    await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 5));
   });
 
-  const build = () => shop.ana.client.assessments;
+  const build = () => fixture.ana.client.assessments;
   const finish = (id = idAssessment, title = 'La célula') => build().finishAssessment({ idAssessment: id, title });
 
   describe('finishing', () => {
     it('makes versions 2 and 3, which keep contexts together, and counts the use of each question', async () => {
-      await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
+      await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       const used = async () =>
-        (await shop.blocks(idAssessment)).flatMap((block) => block.questions.map(({ usedTimes }) => usedTimes));
+        (await fixture.readBlocks(idAssessment)).flatMap((block) => block.questions.map(({ usedTimes }) => usedTimes));
       const before = await used();
-      const placed = (await shop.blocks(idAssessment)).flatMap((block) =>
+      const placed = (await fixture.readBlocks(idAssessment)).flatMap((block) =>
         block.questions.map(({ idQuestion }) => ({ idQuestion, idStimulus: block.context?.idContext ?? null })),
       );
-      const foreseen = [await shop.order(idAssessment, 2), await shop.order(idAssessment, 3)];
+      const foreseen = [await fixture.readOrder(idAssessment, 2), await fixture.readOrder(idAssessment, 3)];
       await build().finishAssessment({
         idAssessment,
         title: ' La célula ',
         instructions: docFromText('Lee despacio.'),
       });
       const versions = [
-        await shop.order(idAssessment),
-        await shop.order(idAssessment, 2),
-        await shop.order(idAssessment, 3),
+        await fixture.readOrder(idAssessment),
+        await fixture.readOrder(idAssessment, 2),
+        await fixture.readOrder(idAssessment, 3),
       ];
       const forms = formNumbers.map((formNumber) => orderForForm(placed, idAssessment, formNumber));
       expect(versions).toEqual(forms.map((form) => form.map(({ idQuestion }) => idQuestion)));
       expect(versions.slice(1)).toEqual(foreseen);
       expect(new Set(versions.map(String)).size).toBe(3);
       for (const ids of versions) {
-        const start = ids.indexOf(shop.cork[0] ?? 0);
-        expect(ids.slice(start, start + 3)).toEqual(shop.cork);
+        const start = ids.indexOf(fixture.stimulusQuestions[0] ?? 0);
+        expect(ids.slice(start, start + 3)).toEqual(fixture.stimulusQuestions);
       }
       expect(await used()).toEqual(before.map((times) => times + 1));
       expect((await build().continueAssessment({ idAssessment })).content).toMatchObject({
@@ -67,8 +67,8 @@ describe('assessments', () => {
         content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Lee', marks: [{ type: 'bold' }] }] }],
       };
       const finish = async (instructions: string) => {
-        const id = await shop.addDraft(shop.ana);
-        await shop.fill(id, shop.alone.slice(0, 2));
+        const id = await fixture.addDraft(fixture.ana);
+        await fixture.setQuestions(id, fixture.standaloneQuestions.slice(0, 2));
         await build().saveAssessmentDraft({ idAssessment: id, instructions: bold });
         await build().finishAssessment({ idAssessment: id, title: 'La célula', instructions });
         return (await build().continueAssessment({ idAssessment: id })).content.instructions;
@@ -79,40 +79,40 @@ describe('assessments', () => {
     });
 
     it('is refused without questions, without a title, and a second time', async () => {
-      const empty = await shop.addDraft(shop.ana);
-      const before = await shop.everything(empty);
+      const empty = await fixture.addDraft(fixture.ana);
+      const before = await fixture.readAllRows(empty);
       await expect(finish(empty)).refusedAs('assessmentEmpty');
       await expect(finish(empty, '  ')).notDoneWith(400, 'Invalid title parameter');
-      expect(await shop.everything(empty)).toEqual(before);
+      expect(await fixture.readAllRows(empty)).toEqual(before);
       await finish();
-      const finished = await shop.everything(idAssessment);
+      const finished = await fixture.readAllRows(idAssessment);
       await expect(finish()).refusedAs('assessmentFinished');
-      expect(await shop.everything(idAssessment)).toEqual(finished);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(finished);
     });
 
     it('and saving are refused with a file in the instructions that is not there', async () => {
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       const picture = { asset: `${'c'.repeat(32)}.png`, alt: '', decorative: true, width: 50 };
       const instructions: Doc = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
       await expect(build().saveAssessmentDraft({ idAssessment, instructions })).refusedAs('filesMissing');
       await expect(build().finishAssessment({ idAssessment, title: 'x', instructions })).refusedAs('filesMissing');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
     it('goes well for assessments with the same questions finished at the same moment', async () => {
       const drafts = [];
       for (let n = 0; n < 6; n++) {
-        const draft = await shop.addDraft(shop.ana);
-        const chosen = shop.alone.slice(0, 40);
-        await shop.fill(draft, n % 2 === 0 ? chosen : chosen.toReversed());
+        const draft = await fixture.addDraft(fixture.ana);
+        const chosen = fixture.standaloneQuestions.slice(0, 40);
+        await fixture.setQuestions(draft, n % 2 === 0 ? chosen : chosen.toReversed());
         drafts.push(draft);
       }
       const usedTimes = async () =>
         (
-          await shop.world.database
+          await fixture.world.database
             .select()
             .from(question)
-            .where(eq(question.id, shop.alone[20] ?? 0))
+            .where(eq(question.id, fixture.standaloneQuestions[20] ?? 0))
         )[0]?.usedTimes ?? 0;
       const before = await usedTimes();
       await Promise.all(drafts.map((draft) => finish(draft)));
@@ -121,10 +121,10 @@ describe('assessments', () => {
 
     it('closes the assessment to every change', async () => {
       await finish();
-      const before = await shop.everything(idAssessment);
-      const [idQuestion = 0, another = 0] = shop.alone.slice(4);
+      const before = await fixture.readAllRows(idAssessment);
+      const [idQuestion = 0, another = 0] = fixture.standaloneQuestions.slice(4);
       const changes = [
-        () => build().editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
+        () => build().editAssessment({ idAssessment, idsCataloging: [fixture.idCataloging] }),
         () => build().saveAssessmentDraft({ idAssessment, title: 'Other' }),
         () => build().addAssessmentQuestion({ idAssessment, idQuestion: another }),
         () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [idQuestion] }),
@@ -132,29 +132,31 @@ describe('assessments', () => {
         () => build().repairAssessmentQuestionsPositions({ idAssessment }),
       ];
       for (const change of changes) await expect(change()).refusedAs('assessmentFinished');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
   });
 
   describe('the paper', () => {
     it('has no key, and says which numbers belong to a context', async () => {
-      await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
+      await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       await build().saveAssessmentDraft({ idAssessment, title: 'La célula', instructions: docFromText('Lee.') });
       const paper = (await build().assessmentPreview({ idAssessment })).content;
       expect(paper).toMatchObject({ title: 'La célula', instructions: docFromText('Lee.'), totalQuestions: 8 });
-      expect(paper.contexts).toMatchObject([{ idContext: shop.idContext, title: 'Hooke y el corcho' }]);
-      expect(paper.contextQuestionNumbers).toEqual({ [shop.idContext]: [6, 7, 8] });
+      expect(paper.contexts).toMatchObject([{ idContext: fixture.idStimulus, title: 'Hooke y el corcho' }]);
+      expect(paper.contextQuestionNumbers).toEqual({ [fixture.idStimulus]: [6, 7, 8] });
       expect(paper.questions.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
       expect(JSON.stringify(paper)).not.toMatch(/correct|feedback/);
       await finish();
       for (const version of [1, 2, 3]) {
         const printed = (await build().assessmentPreview({ idAssessment, version })).content;
-        expect(printed.questions.map(({ idQuestion }) => idQuestion)).toEqual(await shop.order(idAssessment, version));
+        expect(printed.questions.map(({ idQuestion }) => idQuestion)).toEqual(
+          await fixture.readOrder(idAssessment, version),
+        );
       }
     });
 
     it('is refused without questions', async () => {
-      const empty = await shop.addDraft(shop.ana);
+      const empty = await fixture.addDraft(fixture.ana);
       await expect(build().assessmentPreview({ idAssessment: empty })).refusedAs('assessmentEmpty');
       await expect(build().assessmentPreview({ idAssessment, version: 4 })).notDoneWith(400, 'version: at most 3');
     });
@@ -166,19 +168,23 @@ describe('assessments', () => {
       const { qntQuestions, versions, numbers } = (await build().assessmentFeedback({ idAssessment })).content;
       expect(qntQuestions).toBe(5);
       expect(numbers[1]).toEqual([1, 2, 3, 4, 5]);
-      const first = await shop.order(idAssessment, 1);
+      const first = await fixture.readOrder(idAssessment, 1);
       expect(versions[1]).toEqual(['1-A', '2-B', '3-C', '4-D', '5-A']);
       for (const version of [1, 2, 3] as const) {
-        const right = (await shop.order(idAssessment, version)).map((id) => 'ABCD'[shop.alone.indexOf(id) % 4]);
+        const right = (await fixture.readOrder(idAssessment, version)).map(
+          (id) => 'ABCD'[fixture.standaloneQuestions.indexOf(id) % 4],
+        );
         expect(versions[version]).toEqual(right.map((letter, at) => `${at + 1}-${letter}`));
-        expect(numbers[version].map((number) => first[number - 1])).toEqual(await shop.order(idAssessment, version));
+        expect(numbers[version].map((number) => first[number - 1])).toEqual(
+          await fixture.readOrder(idAssessment, version),
+        );
         const { qrcode } = (await build().getQrCode({ idAssessment, version })).content;
         expect(decodeAnswerKeyQr(qrcode)).toEqual({ idAssessment, letters: right.join('') });
       }
     });
 
     it('holds ninety questions', async () => {
-      await shop.fill(idAssessment, shop.alone.slice(0, 90));
+      await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 90));
       await finish();
       expect((await build().assessmentFeedback({ idAssessment })).content.versions[3]).toHaveLength(90);
       const { qrcode } = (await build().getQrCode({ idAssessment, version: 3 })).content;
@@ -200,9 +206,9 @@ describe('assessments', () => {
     });
 
     it('getAssessmentDelivery refuses a draft, which stays as it is', async () => {
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(build().getAssessmentDelivery({ idAssessment })).refusedAs('qrCodeUnfinished');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
     it('is there only once it is finished', async () => {
@@ -213,30 +219,30 @@ describe('assessments', () => {
 
   describe('copying', () => {
     it('makes a draft of the same content, and leaves the original as it is', async () => {
-      await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
+      await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       const logo = `${'a'.repeat(32)}.png`;
       const file = { id: logo, mime: 'image/png', width: 40, height: 20, bytes: 9, added: 0 };
-      await shop.world.database.insert(asset).values({ idSchool: shop.idSchool, ...file });
-      await shop.world.database.update(assessment).set({ logo }).where(eq(assessment.id, idAssessment));
+      await fixture.world.database.insert(asset).values({ idSchool: fixture.idSchool, ...file });
+      await fixture.world.database.update(assessment).set({ logo }).where(eq(assessment.id, idAssessment));
       await build().finishAssessment({ idAssessment, title: 'La célula', instructions: docFromText('Lee.') });
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
       expect((await build().continueAssessment({ idAssessment: copy })).content).toMatchObject({
         title: 'La célula',
         instructions: docFromText('Lee.'),
         ...{ logo, logoWidth: 40, logoHeight: 20 },
         status: 1,
-        idsCataloging: [shop.idCataloging],
+        idsCataloging: [fixture.idCataloging],
         subtitle: 'Ciencias · Biología',
       });
-      expect(await shop.order(copy)).toEqual(await shop.order(idAssessment));
-      expect(await shop.everything(idAssessment)).toEqual({ ...before, audited: before.audited + 1 });
+      expect(await fixture.readOrder(copy)).toEqual(await fixture.readOrder(idAssessment));
+      expect(await fixture.readAllRows(idAssessment)).toEqual({ ...before, audited: before.audited + 1 });
       await finish(copy);
     });
 
     it("of a teacher's assessment belongs to the coordinator who makes it", async () => {
-      const { content } = await shop.carla.client.assessments.copyAssessment({ idAssessment });
-      await shop.carla.client.assessments.saveAssessmentDraft({ ...content, title: 'Mine' });
+      const { content } = await fixture.carla.client.assessments.copyAssessment({ idAssessment });
+      await fixture.carla.client.assessments.saveAssessmentDraft({ ...content, title: 'Mine' });
       await expect(build().continueAssessment(content)).refusedAs('assessmentNotValid');
     });
   });
@@ -245,19 +251,31 @@ describe('assessments', () => {
     it('takes it away for everybody', async () => {
       await build().deleteAssessment({ id: idAssessment });
       await expect(build().continueAssessment({ idAssessment })).refusedAs('assessmentNotValid');
-      await expect(shop.carla.client.assessments.continueAssessment({ idAssessment })).refusedAs('assessmentNotValid');
+      await expect(fixture.carla.client.assessments.continueAssessment({ idAssessment })).refusedAs(
+        'assessmentNotValid',
+      );
       await expect(build().deleteAssessment({ id: idAssessment })).refusedAs('assessmentNotValid');
-      expect((await shop.everything(idAssessment)).head).toMatchObject([{ deleted: true }]);
+      expect((await fixture.readAllRows(idAssessment)).head).toMatchObject([{ deleted: true }]);
     });
 
     it('is refused while it has schedules, be they cancelled', async () => {
       await finish();
-      const idCourse = await shop.world.addCourse(shop.idSchool, '3.º B', [shop.ana], []);
-      await addSchedule(shop.world, { idAssessment, idCourse, owner: shop.bruno, opens: 0, closes: 1, cancelled: 1 });
-      const before = await shop.everything(idAssessment);
+      const idCourse = await fixture.world.addCourse(fixture.idSchool, '3.º B', [fixture.ana], []);
+      await addSchedule(fixture.world, {
+        idAssessment,
+        idCourse,
+        owner: fixture.bruno,
+        opens: 0,
+        closes: 1,
+        cancelled: 1,
+      });
+      const before = await fixture.readAllRows(idAssessment);
       await expect(build().deleteAssessment({ id: idAssessment })).refusedAs('assessmentHasSchedules');
-      expect(await shop.everything(idAssessment)).toEqual(before);
-      await shop.world.database.update(schedule).set({ deleted: true }).where(eq(schedule.idAssessment, idAssessment));
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
+      await fixture.world.database
+        .update(schedule)
+        .set({ deleted: true })
+        .where(eq(schedule.idAssessment, idAssessment));
       await build().deleteAssessment({ id: idAssessment });
     });
   });

@@ -4,21 +4,21 @@ import { singleChoiceContent, type TestUser } from '../../../tests/support/world
 import type { ReviewAction } from '../../core/publication/publication.ts';
 
 describe('the review of assessments', () => {
-  let shop: AssessmentWorld;
+  let fixture: AssessmentWorld;
   let dora: TestUser;
   let edith: TestUser;
   /** A draft of Dora's with a question. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openAssessmentWorld();
-    dora = shop.dora;
-    edith = await shop.world.addPerson('editor', 'Edith Lund');
+    fixture = await openAssessmentWorld();
+    dora = fixture.dora;
+    edith = await fixture.world.addPerson('editor', 'Edith Lund');
   });
-  afterAll(() => shop.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    idAssessment = await shop.addDraft(dora);
-    await shop.fill(idAssessment, shop.alone.slice(0, 5));
+    idAssessment = await fixture.addDraft(dora);
+    await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 5));
   });
 
   const step = ({ client }: TestUser, action: ReviewAction, comment?: string) =>
@@ -30,10 +30,10 @@ describe('the review of assessments', () => {
   describe('the way of an assessment to the schools', () => {
     it('begins once it is finished', async () => {
       expect(await reviewFor(dora)).toEqual({ state: 'draft', comment: '', actions: [] });
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(step(dora, 'submit')).refusedAs('reviewNotPossible');
       await expect(step(edith, 'submit')).refusedAs('assessmentNotValid');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
       await finish();
       expect(await reviewFor(dora)).toEqual({ state: 'draft', comment: '', actions: ['submit'] });
     });
@@ -59,8 +59,8 @@ describe('the review of assessments', () => {
     it('allows nobody a step that is not theirs, and no sending back without a word', async () => {
       await finish();
       await step(dora, 'submit');
-      const other = await shop.world.addPerson('author', 'Duarte Sá');
-      const before = await shop.everything(idAssessment);
+      const other = await fixture.world.addPerson('author', 'Duarte Sá');
+      const before = await fixture.readAllRows(idAssessment);
       for (const action of ['accept', 'publish', 'sendBack', 'submit'] as const)
         await expect(step(dora, action, 'x')).refusedAs('reviewNotPossible');
       for (const action of ['submit', 'withdraw', 'publish', 'unpublish'] as const)
@@ -68,19 +68,20 @@ describe('the review of assessments', () => {
       await expect(step(edith, 'sendBack')).refusedAs('reviewCommentMissing');
       await expect(step(edith, 'sendBack', '  ')).refusedAs('reviewCommentMissing');
       await expect(step(other, 'withdraw')).refusedAs('assessmentNotValid');
-      for (const person of [shop.ana, shop.carla]) await expect(step(person, 'accept')).notDoneWith(403, 'Not allowed');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      for (const person of [fixture.ana, fixture.carla])
+        await expect(step(person, 'accept')).notDoneWith(403, 'Not allowed');
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
     it('leads on with published questions alone', async () => {
       const question = singleChoiceContent('¿De quién?', 1);
-      const given = { idCataloging: shop.idCataloging, idType: 0, questionContent: question };
+      const given = { idCataloging: fixture.idCataloging, idType: 0, questionContent: question };
       const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
       await dora.client.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
       await finish();
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(step(dora, 'submit')).refusedAs('reviewNotPossible');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
       const take = ({ client }: TestUser, action: ReviewAction) =>
         client.questions.reviewQuestion({ idQuestion, action });
       await take(dora, 'submit');
@@ -98,10 +99,10 @@ describe('the review of assessments', () => {
     });
 
     it("is none for a school's", async () => {
-      idAssessment = await shop.addDraft(shop.ana);
-      await shop.fill(idAssessment, shop.alone.slice(0, 2));
-      await shop.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
-      expect(await reviewFor(shop.ana)).toEqual({ state: 'published', comment: '', actions: [] });
+      idAssessment = await fixture.addDraft(fixture.ana);
+      await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 2));
+      await fixture.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
+      expect(await reviewFor(fixture.ana)).toEqual({ state: 'published', comment: '', actions: [] });
       for (const person of [dora, edith]) await expect(step(person, 'unpublish')).refusedAs('assessmentNotValid');
     });
   });
@@ -113,12 +114,12 @@ describe('the review of assessments', () => {
     await finish();
     await print();
     await step(dora, 'submit');
-    const before = await shop.everything(idAssessment);
+    const before = await fixture.readAllRows(idAssessment);
     await expect(print()).refusedAs('reviewNotPossible');
     await step(edith, 'accept');
     await step(edith, 'publish');
     await expect(print()).refusedAs('reviewNotPossible');
-    expect((await shop.everything(idAssessment)).head).toMatchObject([
+    expect((await fixture.readAllRows(idAssessment)).head).toMatchObject([
       { responseSpace: before.head[0]?.responseSpace },
     ]);
   });
@@ -129,9 +130,9 @@ describe('the review of assessments', () => {
     it('is for its author as long as it is a draft or was sent back', async () => {
       await finish();
       await step(dora, 'submit');
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(remove()).refusedAs('reviewNotPossible');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
       await step(edith, 'sendBack', 'Too long.');
       await remove();
       await expect(reviewFor(dora)).refusedAs('assessmentNotValid');

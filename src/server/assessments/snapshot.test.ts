@@ -8,7 +8,7 @@ import { assessmentQuestion, assessmentSnapshot, question, stimulus } from '../d
 import { loadSnapshot } from './snapshot.ts';
 
 describe('the snapshot of a finished assessment', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   /** Of Ana's: two with a stimulus, and one alone. */
   let pair: number[];
@@ -17,22 +17,22 @@ describe('the snapshot of a finished assessment', () => {
   let provided: number;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ana = desk.ana;
-    [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
+    fixture = await openQuestionWorld();
+    ana = fixture.ana;
+    [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging });
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    pair = [await desk.add(ana, 'Uno'), await desk.add(ana, 'Dos')];
-    alone = await desk.add(ana, 'Sola');
+    pair = [await fixture.addQuestion(ana, 'Uno'), await fixture.addQuestion(ana, 'Dos')];
+    alone = await fixture.addQuestion(ana, 'Sola');
     const given = { contextText: 'El corcho', idsQuestions: pair };
     idContext = (await ana.client.questions.addContext(given)).content.idContext;
   });
 
   const rowsOf = (idAssessment: number) =>
-    desk.world.database.select().from(assessmentSnapshot).where(eq(assessmentSnapshot.idAssessment, idAssessment));
+    fixture.world.database.select().from(assessmentSnapshot).where(eq(assessmentSnapshot.idAssessment, idAssessment));
   const reword = async (idQuestion: number, command: string) =>
-    ana.client.questions.editQuestion({ idQuestion, ...desk.asking(command), confirmed: true });
+    ana.client.questions.editQuestion({ idQuestion, ...fixture.questionInput(command), confirmed: true });
   const rewordStimulus = (contextText: string) =>
     ana.client.questions.editContext({ idContext, contextText, idsQuestions: pair, confirmed: true });
   /** What every form says, with its stimuli, on paper and in the teacher's list, and the answer keys. */
@@ -54,20 +54,20 @@ describe('the snapshot of a finished assessment', () => {
   const commandOf = (content: unknown) => plainText((content as { command: never }).command);
 
   it('has the questions of the school and of the provider in their versions, in three forms', async () => {
-    const idAssessment = await desk.assess(ana, [...pair, alone, provided]);
-    const { database } = desk.world;
+    const idAssessment = await fixture.addAssessment(ana, [...pair, alone, provided]);
+    const { database } = fixture.world;
     const rows = await rowsOf(idAssessment);
     const questions = new Map((await database.select().from(question)).map((row) => [row.id, row]));
     const [text] = await database.select().from(stimulus).where(eq(stimulus.id, idContext));
     expect(rows).toHaveLength(12);
     for (const { idSchool, questionSchool, idQuestion, ...row } of rows) {
-      expect(idSchool).toBe(desk.idSchool);
-      expect(questionSchool).toBe(idQuestion === provided ? PROVIDER_SCHOOL_ID : desk.idSchool);
+      expect(idSchool).toBe(fixture.idSchool);
+      expect(questionSchool).toBe(idQuestion === provided ? PROVIDER_SCHOOL_ID : fixture.idSchool);
       expect(row.idQuestionVersion).toBe(questions.get(idQuestion)?.idVersion);
       const shared = pair.includes(idQuestion) ? [idContext, text?.idVersion] : [null, null];
       expect([row.idStimulus, row.idStimulusVersion]).toEqual(shared);
     }
-    const first = await loadSnapshot(database, { idSchool: desk.idSchool, idAssessment }, 1);
+    const first = await loadSnapshot(database, { idSchool: fixture.idSchool, idAssessment }, 1);
     expect(first.map(({ position, idQuestion }) => [position, idQuestion])).toEqual([
       [1, pair[0]],
       [2, pair[1]],
@@ -78,17 +78,17 @@ describe('the snapshot of a finished assessment', () => {
   });
 
   it('takes the place of the rows of the draft', async () => {
-    const idAssessment = await desk.assess(ana, pair, { finish: false });
+    const idAssessment = await fixture.addAssessment(ana, pair, { finish: false });
     const draft = () =>
-      desk.world.database.$count(assessmentQuestion, eq(assessmentQuestion.idAssessment, idAssessment));
+      fixture.world.database.$count(assessmentQuestion, eq(assessmentQuestion.idAssessment, idAssessment));
     expect([await draft(), (await rowsOf(idAssessment)).length]).toEqual([2, 0]);
     await ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
     expect([await draft(), (await rowsOf(idAssessment)).length]).toEqual([0, 6]);
   });
 
   it('stays as it was when questions and stimuli are edited later; a draft follows them', async () => {
-    const finished = await desk.assess(ana, [...pair, alone, provided]);
-    const draft = await desk.assess(ana, [...pair, alone], { finish: false });
+    const finished = await fixture.addAssessment(ana, [...pair, alone, provided]);
+    const draft = await fixture.addAssessment(ana, [...pair, alone], { finish: false });
     const before = [await saidIn(finished), await rowsOf(finished)];
     for (const id of [...pair, alone]) await reword(id, 'Otra');
     await rewordStimulus('Otro corcho');
@@ -99,7 +99,7 @@ describe('the snapshot of a finished assessment', () => {
   });
 
   it('stays as it was when a question leaves its stimulus', async () => {
-    const finished = await desk.assess(ana, [...pair, alone]);
+    const finished = await fixture.addAssessment(ana, [...pair, alone]);
     const before = await saidIn(finished);
     await ana.client.questions.editContext({
       ...{ idContext, contextText: 'El corcho', idsQuestions: pair.slice(0, 1), confirmed: true },
@@ -109,11 +109,11 @@ describe('the snapshot of a finished assessment', () => {
 
   it('counts each question as used once, until the assessment is deleted', async () => {
     const usedTimes = async () => {
-      const rows = await desk.world.database.select().from(question);
+      const rows = await fixture.world.database.select().from(question);
       return [...pair, alone, provided].map((id) => rows.find((row) => row.id === id)?.usedTimes);
     };
     const [, , , times = 0] = await usedTimes();
-    const idAssessment = await desk.assess(ana, [...pair, alone, provided]);
+    const idAssessment = await fixture.addAssessment(ana, [...pair, alone, provided]);
     expect(await usedTimes()).toEqual([1, 1, 1, times + 1]);
     await ana.client.assessments.deleteAssessment({ id: idAssessment });
     expect(await usedTimes()).toEqual([0, 0, 0, times]);
@@ -121,10 +121,10 @@ describe('the snapshot of a finished assessment', () => {
   });
 
   it('is written whole or not at all', async () => {
-    const idAssessment = await desk.assess(ana, [alone], { finish: false });
+    const idAssessment = await fixture.addAssessment(ana, [alone], { finish: false });
     await expect(ana.client.assessments.finishAssessment({ idAssessment, title: ' ' })).rejects.toThrow();
     expect(await rowsOf(idAssessment)).toEqual([]);
-    const { database } = desk.world;
+    const { database } = fixture.world;
     const row = and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.idQuestion, alone));
     expect(await database.$count(assessmentQuestion, row)).toBe(1);
   });

@@ -25,7 +25,7 @@ describe('the counters of schedules', () => {
     questions = await addQuestionsOfTypes(world, [0, 3, 5], course);
     schedules = [];
     for (let n = 0; n < 3; n++)
-      schedules.push((await course.plan(questions, { opens: 0, closes: 60 * MINUTE })).idSchedule);
+      schedules.push((await course.addSchedule(questions, { opens: 0, closes: 60 * MINUTE })).idSchedule);
   });
   afterAll(() => world.close());
 

@@ -31,7 +31,7 @@ describe('recompute', () => {
     idSchedule = await plan();
   });
 
-  const plan = async () => (await course.plan(questions, { opens: -60_000, closes: 3_600_000 })).idSchedule;
+  const plan = async () => (await course.addSchedule(questions, { opens: -60_000, closes: 3_600_000 })).idSchedule;
   const q = (n: number) => questions[n - 1] ?? 0;
   const student = (n: number) => course.students[n - 1] as TestUser;
   const attemptOf = (n: number, ...picks: (number | null)[]) =>

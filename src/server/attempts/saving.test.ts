@@ -34,7 +34,8 @@ describe('responses that are saved together', () => {
     idSchedule = await plan();
   });
 
-  const plan = async () => (await course.plan(questions, { opens: -10 * MINUTE, closes: 10 * MINUTE })).idSchedule;
+  const plan = async () =>
+    (await course.addSchedule(questions, { opens: -10 * MINUTE, closes: 10 * MINUTE })).idSchedule;
   const inProgress = (count: number) =>
     Promise.all(
       students

@@ -8,40 +8,40 @@ import { deleteOldAudit } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-03-02T01:40:00Z');
-let bed: TestDatabase;
+let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  bed = await openDatabase();
+  testDatabase = await openDatabase();
 });
-afterAll(() => bed.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
-  await bed.database.delete(audit);
+  await testDatabase.database.delete(audit);
   // Those of other tests have rows no more; a school with settings that are not valid is logged each time.
-  await bed.database.update(school).set({ settings: {} });
+  await testDatabase.database.update(school).set({ settings: {} });
   warnings.length = 0;
 });
 
 const addSchool = async (settings: object) => {
   const values = { name: 'Escola', idCountry: 14, timezone: 'UTC', settings };
-  const [row] = await bed.database.insert(school).values(values).returning();
+  const [row] = await testDatabase.database.insert(school).values(values).returning();
   return row?.id ?? 0;
 };
 const addRows = (idSchool: number, count: number, days: number) =>
-  bed.database.execute(sql`
+  testDatabase.database.execute(sql`
     insert into audit (id_school, at, address, call, subject, request_id)
     select ${idSchool}, ${sql.param(now - days * DAY_MS, audit.at)}, '', 'addQuestion', '{}', ''
     from generate_series(1, ${count})`);
 /** Per school, the ages in days that are left, each with how many rows. */
 const left = async () =>
   rowsOf(
-    await bed.database.execute(sql`
+    await testDatabase.database.execute(sql`
       select id_school as "idSchool", round(extract(epoch from ${sql.param(now, audit.at)} - at) / 86400)::int as days,
         count(*)::int as count
       from audit group by 1, 2 order by 1, 2`),
   );
 const warnings: unknown[] = [];
 const log: Host['log'] = { debug() {}, info() {}, warn: (facts) => void warnings.push(facts), error() {} };
-const host = () => ({ database: bed.watched, log });
+const host = () => ({ database: testDatabase.watched, log });
 const keepGoing = () => new AbortController().signal;
 
 describe('deleteOldAudit', () => {

@@ -4,30 +4,30 @@ import { openDatabase, type TestDatabase } from '../../../tests/support/database
 import { addAccessCodes } from './access-codes.ts';
 import { accessCode, accessCodeKey, school } from './schema.ts';
 
-let bed: TestDatabase;
+let testDatabase: TestDatabase;
 let vigo: number;
 let lugo: number;
 
 beforeAll(async () => {
-  bed = await openDatabase();
+  testDatabase = await openDatabase();
   const values = ['Vigo', 'Lugo'].map((name) => ({ name, idCountry: 14, timezone: 'Europe/Madrid' }));
-  const rows = await bed.database.insert(school).values(values).returning();
+  const rows = await testDatabase.database.insert(school).values(values).returning();
   [vigo = 0, lugo = 0] = rows.map(({ id }) => id);
 });
-afterAll(() => bed.close());
+afterAll(() => testDatabase.close());
 
 const codeOf = (idSchool: number, code: string) => ({
   ...{ idSchool, code, kind: 'school' as const, idCountry: 14, added: 0 },
 });
 const stored = async (...codes: string[]) => [
-  await bed.database.$count(accessCode, inArray(accessCode.code, codes)),
-  await bed.database.$count(accessCodeKey, inArray(accessCodeKey.code, codes)),
+  await testDatabase.database.$count(accessCode, inArray(accessCode.code, codes)),
+  await testDatabase.database.$count(accessCodeKey, inArray(accessCodeKey.code, codes)),
 ];
 
 describe('an access code', () => {
   it('is of one school in the installation, which the code alone tells', async () => {
-    await addAccessCodes(bed.watched, [codeOf(vigo, 'AAAA1111'), codeOf(lugo, 'BBBB2222')]);
-    const [row] = await bed.watched.select().from(accessCodeKey).where(eq(accessCodeKey.code, 'BBBB2222'));
+    await addAccessCodes(testDatabase.watched, [codeOf(vigo, 'AAAA1111'), codeOf(lugo, 'BBBB2222')]);
+    const [row] = await testDatabase.watched.select().from(accessCodeKey).where(eq(accessCodeKey.code, 'BBBB2222'));
     expect(row?.idSchool).toBe(lugo);
   });
 
@@ -35,9 +35,9 @@ describe('an access code', () => {
     'that %s school has already is refused with all that come with it',
     async (which) => {
       const code = `TAKEN ${which}`;
-      await addAccessCodes(bed.watched, [codeOf(vigo, code)]);
+      await addAccessCodes(testDatabase.watched, [codeOf(vigo, code)]);
       const fresh = `FRESH ${which}`;
-      const adding = addAccessCodes(bed.watched, [
+      const adding = addAccessCodes(testDatabase.watched, [
         codeOf(lugo, fresh),
         codeOf(which === 'another' ? lugo : vigo, code),
       ]);
@@ -48,9 +48,9 @@ describe('an access code', () => {
   );
 
   it("is not stored without its key, nor with another school's", async () => {
-    await addAccessCodes(bed.watched, [codeOf(vigo, 'CCCC3333')]);
+    await addAccessCodes(testDatabase.watched, [codeOf(vigo, 'CCCC3333')]);
     for (const code of ['DDDD4444', 'CCCC3333']) {
-      const adding = bed.database.insert(accessCode).values(codeOf(lugo, code));
+      const adding = testDatabase.database.insert(accessCode).values(codeOf(lugo, code));
       await expect(adding).rejects.toMatchObject({ cause: { code: '23503' } });
     }
   });

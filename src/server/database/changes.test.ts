@@ -5,19 +5,19 @@ import { recordChanges, runWithChangeLog } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
 import { changeLog, school } from './schema.ts';
 
-let bed: TestDatabase;
+let testDatabase: TestDatabase;
 let db: Database;
 let first: number;
 let second: number;
 
 beforeAll(async () => {
-  bed = await openDatabase();
-  db = bed.watched;
+  testDatabase = await openDatabase();
+  db = testDatabase.watched;
 });
-afterAll(() => bed.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
   const names = ['Escola', 'Colegio'].map((name) => ({ name, idCountry: 14, timezone: 'UTC' }));
-  const made = await bed.database.insert(school).values(names).returning({ id: school.id });
+  const made = await testDatabase.database.insert(school).values(names).returning({ id: school.id });
   [first = 0, second = 0] = made.map(({ id }) => id).toSorted((a, b) => a - b);
 });
 
@@ -26,14 +26,14 @@ const newUuid = () => crypto.randomUUID();
 const record = (idSchool: number, uuids: readonly string[], on: Database = db) =>
   runWithChangeLog(on, author, async (inner) => recordChanges(inner, idSchool, 'question', uuids));
 const logOf = (idSchool: number) =>
-  bed.database.select().from(changeLog).where(eq(changeLog.idSchool, idSchool)).orderBy(asc(changeLog.seq));
+  testDatabase.database.select().from(changeLog).where(eq(changeLog.idSchool, idSchool)).orderBy(asc(changeLog.seq));
 const numbersOf = async (idSchool: number) => (await logOf(idSchool)).map(({ seq }) => seq);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Waits until a transaction waits for another one. */
 const someoneWaits = () =>
   expect
-    .poll(async () => rowsOf(await bed.database.execute(sql`select from pg_locks where not granted`)).length)
+    .poll(async () => rowsOf(await testDatabase.database.execute(sql`select from pg_locks where not granted`)).length)
     .toBeGreaterThan(0);
 
 describe('the change log', () => {

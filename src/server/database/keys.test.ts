@@ -4,14 +4,14 @@ import { openDatabase, type TestDatabase } from '../../../tests/support/database
 import { rowsOf } from './database.ts';
 import { globalTables } from './global-tables.ts';
 
-let bed: TestDatabase;
+let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  bed = await openDatabase();
+  testDatabase = await openDatabase();
 });
-afterAll(() => bed.close());
+afterAll(() => testDatabase.close());
 
-const read = async <Row>(statement: SQL) => rowsOf<Row>(await bed.database.execute(statement));
+const read = async <Row>(statement: SQL) => rowsOf<Row>(await testDatabase.database.execute(statement));
 const isOfSchool = ({ table }: { table: string }) => !Object.hasOwn(globalTables, table);
 
 type Column = { table: string; column: string; type: string; required: boolean };

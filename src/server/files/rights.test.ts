@@ -12,7 +12,7 @@ const PASSWORD = 'Assess-2026!';
 const HOUR = 3_600_000;
 
 describe('a stored file', () => {
-  let desk: Awaited<ReturnType<typeof openQuestionWorld>>;
+  let fixture: Awaited<ReturnType<typeof openQuestionWorld>>;
   let lucia: TestUser;
   let noa: TestUser;
   let carla: TestUser;
@@ -34,20 +34,20 @@ describe('a stored file', () => {
     content: [{ type: 'image', attrs: { asset, alt: 'Un mapa', decorative: false, width: 50 } }],
   });
   const questionWith = async (person: TestUser, asset: string, more: object = {}) => {
-    const asked = desk.asking('Pregunta');
+    const asked = fixture.questionInput('Pregunta');
     const questionContent = { ...asked.questionContent, command: showing(asset) };
     return (await person.client.questions.addQuestion({ ...asked, questionContent, ...more })).content.idQuestion;
   };
   const get = async (person: TestUser | null, name: string, headers: Record<string, string> = {}) =>
-    (person?.client ?? desk.world.anonymous).raw('GET', `/files/${name}`, undefined, headers);
+    (person?.client ?? fixture.world.anonymous).raw('GET', `/files/${name}`, undefined, headers);
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    const { world, ana, david, edith } = desk;
+    fixture = await openQuestionWorld();
+    const { world, ana, david, edith } = fixture;
     const { idSchool } = ana;
     lucia = await world.addPerson('student', 'Lucía', idSchool);
     noa = await world.addPerson('student', 'Noa', idSchool);
-    carla = await world.addPerson('student', 'Carla', desk.olga.idSchool);
+    carla = await world.addPerson('student', 'Carla', fixture.olga.idSchool);
     const idCourse = await world.addCourse(idSchool, '3.º A', [ana], [lucia]);
     files.unused = await picture(ana);
     files.own = await picture(ana);
@@ -69,7 +69,7 @@ describe('a stored file', () => {
     await world.database.execute("update bank_entry set publication_state = 'published'");
 
     const { assessments } = ana.client;
-    const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [desk.idCataloging] })).content;
+    const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [fixture.idCataloging] })).content;
     files.logo = await (async () => {
       const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1c7c54' } })
         .png()
@@ -84,9 +84,9 @@ describe('a stored file', () => {
     const opens = world.clock.now();
     idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens, closes: opens + 2 * HOUR });
     expect(own).toBeGreaterThan(0);
-    who = { ana, bruno: desk.bruno, olga: desk.olga, david, edith, lucia, noa, carla, nobody: null };
+    who = { ana, bruno: fixture.bruno, olga: fixture.olga, david, edith, lucia, noa, carla, nobody: null };
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   /** Ana and Bruno teach at one school, Olga at another; David and Edith write for the provider; Lucía sits the schedule. */
   it.each<[string, string[]]>([
@@ -123,16 +123,16 @@ describe('a stored file', () => {
   });
 
   it('is seen with the cookie of a session', async () => {
-    const response = await desk.world.anonymous.raw('POST', '/login', { login: lucia.email, password: PASSWORD });
+    const response = await fixture.world.anonymous.raw('POST', '/login', { login: lucia.email, password: PASSWORD });
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(200);
     expect((await get(null, files.own ?? '', { cookie })).status).toBe(404);
-    await desk.world.anonymous.raw('GET', '/logout', undefined, { cookie });
+    await fixture.world.anonymous.raw('GET', '/logout', undefined, { cookie });
     expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(404);
   });
 
   it('of a paper is not there before it begins for the student', async () => {
-    const { database, clock } = desk.world;
+    const { database, clock } = fixture.world;
     const { idUser, idSchool } = lucia;
     const setOpens = (opens: number | null) =>
       database.update(scheduleStudent).set({ opens }).where(eq(scheduleStudent.idUser, idUser));
@@ -146,7 +146,7 @@ describe('a stored file', () => {
   });
 
   it('is taken away within a minute from whoever is no longer in the audience', async () => {
-    const { database, clock } = desk.world;
+    const { database, clock } = fixture.world;
     expect((await get(lucia, files.inPaper ?? '')).status).toBe(200);
     await database.delete(scheduleStudent).where(eq(scheduleStudent.idUser, lucia.idUser));
     clock.pass(60_000);

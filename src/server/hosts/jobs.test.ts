@@ -19,19 +19,19 @@ const beds: [string, () => Promise<JobsFixture>][] = [
 /** A promise that a test settles. */
 const latch = <Value = void>() => Promise.withResolvers<Value>();
 
-describe.each(beds)('jobs %s', (_, openBed) => {
-  let bed: JobsFixture;
+describe.each(beds)('jobs %s', (_, openFixture) => {
+  let fixture: JobsFixture;
   let jobs: JobRunner<TestJobs>;
   let handlers: JobHandlers<TestJobs>;
   let logged: Parameters<typeof createLogCollector>[0];
 
   beforeAll(async () => {
-    bed = await openBed();
+    fixture = await openFixture();
   });
-  afterAll(() => bed.close());
+  afterAll(() => fixture.close());
   beforeEach(() => {
     logged = [];
-    jobs = bed.open(createLogCollector(logged));
+    jobs = fixture.open(createLogCollector(logged));
     const nothing = async () => null;
     handlers = { work: nothing, fail: nothing, few: nothing, tick: nothing, nightly: nothing };
   });
@@ -43,7 +43,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
 
   it('are done with what they were given, and keep the result', async () => {
     await start({ work: async ({ n }) => ({ double: n * 2 }) });
-    const id = await jobs.enqueue(bed.database, 'work', { n: 21 });
+    const id = await jobs.enqueue(fixture.database, 'work', { n: 21 });
     await until('work', id, { state: 'done', result: { double: 42 }, error: null, progress: null });
   });
 
@@ -57,7 +57,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
       return null;
     };
     await start({ work });
-    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    const id = await jobs.enqueue(fixture.database, 'work', { n: 1 });
     await told.promise;
     expect(await jobs.get('work', id)).toMatchObject({ state: 'running', progress: { done: 3, total: 8 } });
     end.resolve();
@@ -72,7 +72,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
       return { runs };
     };
     await start({ fail });
-    const id = await jobs.enqueue(bed.database, 'fail', { n: 1 });
+    const id = await jobs.enqueue(fixture.database, 'fail', { n: 1 });
     await until('fail', id, { state: 'done', result: { runs: 3 }, error: null });
     expect(logged).toEqual([
       ['warn', expect.objectContaining({ job: id, name: 'fail' }), 'a job failed'],
@@ -84,11 +84,11 @@ describe.each(beds)('jobs %s', (_, openBed) => {
     let runs = 0;
     const fail = async () => {
       runs++;
-      await bed.database.execute(sql`select ${'a secret'}::int`);
+      await fixture.database.execute(sql`select ${'a secret'}::int`);
       return null;
     };
     await start({ fail });
-    const id = await jobs.enqueue(bed.database, 'fail', { n: 1 });
+    const id = await jobs.enqueue(fixture.database, 'fail', { n: 1 });
     await until('fail', id, { state: 'failed', result: null });
     expect(runs).toBe(3);
     expect((await jobs.get('fail', id))?.error).toBe('invalid input syntax for type integer: "…"');
@@ -101,10 +101,10 @@ describe.each(beds)('jobs %s', (_, openBed) => {
       seen.push(n);
       return null;
     };
-    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    const id = await jobs.enqueue(fixture.database, 'work', { n: 1 });
     expect(await jobs.cancel('work', id)).toBe(true);
     await start({ work });
-    const next = await jobs.enqueue(bed.database, 'work', { n: 2 });
+    const next = await jobs.enqueue(fixture.database, 'work', { n: 2 });
     await until('work', next, { state: 'done' });
     expect(seen).toEqual([2]);
     expect(await jobs.get('work', id)).toMatchObject({ state: 'cancelled' });
@@ -124,11 +124,11 @@ describe.each(beds)('jobs %s', (_, openBed) => {
       throw new Error('aborted');
     };
     await start({ work });
-    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    const id = await jobs.enqueue(fixture.database, 'work', { n: 1 });
     await running.promise;
     expect(await jobs.cancel('work', id)).toBe(true);
     expect(await aborted.promise).toEqual(new Error('the job was cancelled'));
-    const next = await jobs.enqueue(bed.database, 'work', { n: 2 });
+    const next = await jobs.enqueue(fixture.database, 'work', { n: 2 });
     await until('work', next, { state: 'done' });
     expect(seen).toEqual([1, 2]);
     expect(await jobs.get('work', id)).toMatchObject({ state: 'cancelled' });
@@ -138,9 +138,9 @@ describe.each(beds)('jobs %s', (_, openBed) => {
   it('with the same key are one while it waits or runs, and a new one afterwards', async () => {
     const end = latch();
     let runs = 0;
-    const first = await jobs.enqueue(bed.database, 'work', { n: 1 }, { key: 'a' });
-    expect(await jobs.enqueue(bed.database, 'work', { n: 2 }, { key: 'a' })).toBe(first);
-    const other = await jobs.enqueue(bed.database, 'work', { n: 3 }, { key: 'b' });
+    const first = await jobs.enqueue(fixture.database, 'work', { n: 1 }, { key: 'a' });
+    expect(await jobs.enqueue(fixture.database, 'work', { n: 2 }, { key: 'a' })).toBe(first);
+    const other = await jobs.enqueue(fixture.database, 'work', { n: 3 }, { key: 'b' });
     expect(other).not.toBe(first);
     const work = async () => {
       runs++;
@@ -149,10 +149,10 @@ describe.each(beds)('jobs %s', (_, openBed) => {
     };
     await start({ work });
     await until('work', first, { state: 'running' });
-    expect(await jobs.enqueue(bed.database, 'work', { n: 4 }, { key: 'a' })).toBe(first);
+    expect(await jobs.enqueue(fixture.database, 'work', { n: 4 }, { key: 'a' })).toBe(first);
     end.resolve();
     await until('work', first, { state: 'done' });
-    const second = await jobs.enqueue(bed.database, 'work', { n: 5 }, { key: 'a' });
+    const second = await jobs.enqueue(fixture.database, 'work', { n: 5 }, { key: 'a' });
     expect(second).not.toBe(first);
     await until('work', second, { state: 'done' });
     await until('work', other, { state: 'done' });
@@ -160,7 +160,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
   });
 
   it('of a name of which too many wait are refused as busy, and accepted again when there is room', async () => {
-    const add = (n: number) => jobs.enqueue(bed.database, 'few', { n });
+    const add = (n: number) => jobs.enqueue(fixture.database, 'few', { n });
     const first = await add(1);
     await add(2);
     await expect(add(3)).rejects.toThrow(Unavailable);
@@ -172,16 +172,16 @@ describe.each(beds)('jobs %s', (_, openBed) => {
 
   it('wait for their time', async () => {
     await start({});
-    const later = await jobs.enqueue(bed.database, 'work', { n: 1 }, { startAfter: Date.now() + 3_600_000 });
-    const now = await jobs.enqueue(bed.database, 'work', { n: 2 }, { startAfter: Date.now() - 1_000 });
+    const later = await jobs.enqueue(fixture.database, 'work', { n: 1 }, { startAfter: Date.now() + 3_600_000 });
+    const now = await jobs.enqueue(fixture.database, 'work', { n: 2 }, { startAfter: Date.now() - 1_000 });
     await until('work', now, { state: 'done' });
     expect(await jobs.get('work', later)).toMatchObject({ state: 'waiting' });
     await jobs.cancel('work', later);
   });
 
   it('added before the start wait for their time', async () => {
-    const later = await jobs.enqueue(bed.database, 'work', { n: 1 }, { startAfter: Date.now() + 3_600_000 });
-    const now = await jobs.enqueue(bed.database, 'work', { n: 2 });
+    const later = await jobs.enqueue(fixture.database, 'work', { n: 1 }, { startAfter: Date.now() + 3_600_000 });
+    const now = await jobs.enqueue(fixture.database, 'work', { n: 2 });
     await start({});
     await until('work', now, { state: 'done' });
     expect(await jobs.get('work', later)).toMatchObject({ state: 'waiting' });
@@ -191,7 +191,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
   it('with the same key are one within a transaction, unless a savepoint with the first is rolled back', async () => {
     const add = (db: Database) => jobs.enqueue(db, 'work', { n: 1 }, { key: 'one' });
     const undone: string[] = [];
-    const ids = await bed.database.transaction(async (db) => {
+    const ids = await fixture.database.transaction(async (db) => {
       const inner = db.transaction(async (savepoint) => {
         undone.push(await add(savepoint));
         throw new Error('rolled back to the savepoint');
@@ -207,22 +207,22 @@ describe.each(beds)('jobs %s', (_, openBed) => {
 
   it('that wait within a transaction count towards those that may wait, until it is rolled back', async () => {
     const add = (db: Database, n: number) => jobs.enqueue(db, 'few', { n });
-    const tooMany = bed.database.transaction(async (db) => {
+    const tooMany = fixture.database.transaction(async (db) => {
       for (const n of [1, 2, 3]) await add(db, n);
     });
     await expect(tooMany).rejects.toThrow(Unavailable);
-    for (const n of [4, 5]) await jobs.cancel('few', await add(bed.database, n));
+    for (const n of [4, 5]) await jobs.cancel('few', await add(fixture.database, n));
   });
 
   it('are part of the transaction they are added in', async () => {
     await start({});
     const ids: string[] = [];
-    const add = bed.database.transaction(async (db) => {
+    const add = fixture.database.transaction(async (db) => {
       ids.push(await jobs.enqueue(db, 'work', { n: 1 }));
       throw new Error('rolled back');
     });
     await expect(add).rejects.toThrow('rolled back');
-    const kept = await bed.database.transaction(async (db) => {
+    const kept = await fixture.database.transaction(async (db) => {
       const inner = db.transaction(async (savepoint) => {
         ids.push(await jobs.enqueue(savepoint, 'work', { n: 2 }));
         throw new Error('rolled back to the savepoint');
@@ -235,7 +235,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
   });
 
   it('of another name or an unknown id are not found', async () => {
-    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    const id = await jobs.enqueue(fixture.database, 'work', { n: 1 });
     expect(await jobs.get('few', id)).toBe(null);
     expect(await jobs.get('work', crypto.randomUUID())).toBe(null);
     expect(await jobs.cancel('few', id)).toBe(false);

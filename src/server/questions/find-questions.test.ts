@@ -8,22 +8,22 @@ import { findUsableByOwner } from './find-questions.ts';
 import { changeUsageCount } from './usage-count.ts';
 
 describe('questions in drafts and finished assessments', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let provided: number[];
   let anas: number;
   let doras: number;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    const { world, idCataloging } = desk;
+    fixture = await openQuestionWorld();
+    const { world, idCataloging } = fixture;
     provided = await world.addQuestions({ count: 2, idCataloging, inContext: 'Hooke y el corcho' });
-    anas = await desk.add(desk.ana, 'De Ana');
-    doras = await desk.add(desk.dora, 'De Dora, sin publicar');
+    anas = await fixture.addQuestion(fixture.ana, 'De Ana');
+    doras = await fixture.addQuestion(fixture.dora, 'De Dora, sin publicar');
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   const rowOf = async (id: number) => {
-    const [row] = await desk.world.database.select().from(question).where(eq(question.id, id));
+    const [row] = await fixture.world.database.select().from(question).where(eq(question.id, id));
     if (!row) throw new Error(`no question ${id}`);
     return row;
   };
@@ -32,24 +32,27 @@ describe('questions in drafts and finished assessments', () => {
   const usable = async (person: TestUser, ...ids: number[]) => {
     const owner = { idSchool: person.idSchool, idOwner: person.idUser };
     return [
-      ...(await findUsableByOwner(desk.world.database, owner, await refs(...ids), desk.world.clock.now())).keys(),
+      ...(await findUsableByOwner(fixture.world.database, owner, await refs(...ids), fixture.world.clock.now())).keys(),
     ].toSorted((a, b) => a - b);
   };
 
   it('usableByOwner returns the newest wording of question and stimulus', async () => {
     const [first = 0, second = 0] = provided;
-    await desk.edith.client.questions.editQuestion({ idQuestion: second, ...desk.asking('Con otra redacción') });
+    await fixture.edith.client.questions.editQuestion({
+      idQuestion: second,
+      ...fixture.questionInput('Con otra redacción'),
+    });
     const { idStimulus } = await rowOf(first);
     const questions = [first, second].map((idQuestion) => idQuestion);
-    await desk.edith.client.questions.editContext({
+    await fixture.edith.client.questions.editContext({
       ...{ idContext: idStimulus ?? 0, contextText: 'Otro texto', idsQuestions: questions },
     });
-    const [text] = await desk.world.database
+    const [text] = await fixture.world.database
       .select()
       .from(stimulus)
       .where(eq(stimulus.id, idStimulus ?? 0));
-    const owner = { idSchool: desk.idSchool, idOwner: desk.ana.idUser };
-    const found = await findUsableByOwner(desk.world.database, owner, await refs(second), desk.world.clock.now());
+    const owner = { idSchool: fixture.idSchool, idOwner: fixture.ana.idUser };
+    const found = await findUsableByOwner(fixture.world.database, owner, await refs(second), fixture.world.clock.now());
     const { idVersion } = await rowOf(second);
     expect(found.get(second)).toEqual({
       ...{ questionSchool: PROVIDER_SCHOOL_ID, idQuestion: second, idVersion },
@@ -59,31 +62,31 @@ describe('questions in drafts and finished assessments', () => {
 
   it("usableByOwner returns one's own, what colleagues share, and what the provider has published", async () => {
     const all = [...provided, anas, doras];
-    expect(await usable(desk.ana, ...all)).toEqual([...provided, anas]);
-    expect(await usable(desk.bruno, ...all)).toEqual(provided);
-    await desk.share(desk.ana, true);
-    expect(await usable(desk.bruno, ...all)).toEqual([...provided, anas]);
-    expect(await usable(desk.olga, ...all)).toEqual(provided);
-    expect(await usable(desk.dora, ...all)).toEqual([...provided, doras]);
-    expect(await usable(desk.david, ...all)).toEqual(provided);
-    await desk.share(desk.ana, false);
-    expect(await usable(desk.bruno, ...all)).toEqual(provided);
+    expect(await usable(fixture.ana, ...all)).toEqual([...provided, anas]);
+    expect(await usable(fixture.bruno, ...all)).toEqual(provided);
+    await fixture.setSharing(fixture.ana, true);
+    expect(await usable(fixture.bruno, ...all)).toEqual([...provided, anas]);
+    expect(await usable(fixture.olga, ...all)).toEqual(provided);
+    expect(await usable(fixture.dora, ...all)).toEqual([...provided, doras]);
+    expect(await usable(fixture.david, ...all)).toEqual(provided);
+    await fixture.setSharing(fixture.ana, false);
+    expect(await usable(fixture.bruno, ...all)).toEqual(provided);
   });
 
   it('usableByOwner returns nothing of another school, even of the same owner, and nothing deleted', async () => {
-    const other = { ...desk.ana, idSchool: await desk.world.addSchool('Otra') };
+    const other = { ...fixture.ana, idSchool: await fixture.world.addSchool('Otra') };
     expect(await usable(other, anas)).toEqual([]);
-    const gone = await desk.add(desk.ana, 'Borrada');
-    await desk.ana.client.questions.deleteQuestion({ idQuestion: gone });
-    expect(await usable(desk.ana, gone)).toEqual([]);
+    const gone = await fixture.addQuestion(fixture.ana, 'Borrada');
+    await fixture.ana.client.questions.deleteQuestion({ idQuestion: gone });
+    expect(await usable(fixture.ana, gone)).toEqual([]);
   });
 
   it('countUse counts up and down in the schools of the questions', async () => {
     const counted = async () => Promise.all([...provided, anas].map(async (id) => (await rowOf(id)).usedTimes));
     const all = await refs(...provided, anas);
-    await Promise.all([1, 2, 3].map(() => desk.world.database.transaction((db) => changeUsageCount(db, all, 1))));
+    await Promise.all([1, 2, 3].map(() => fixture.world.database.transaction((db) => changeUsageCount(db, all, 1))));
     expect(await counted()).toEqual([3, 3, 3]);
-    await changeUsageCount(desk.world.database, all.slice(0, 1), -1);
+    await changeUsageCount(fixture.world.database, all.slice(0, 1), -1);
     expect(await counted()).toEqual([2, 3, 3]);
   });
 });

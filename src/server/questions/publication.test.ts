@@ -6,56 +6,58 @@ import type { ReviewAction } from '../../core/publication/publication.ts';
 import { audit } from '../database/schema.ts';
 
 describe('the review of questions', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   let dora: TestUser;
   let david: TestUser;
   let edith: TestUser;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ({ ana, dora, david, edith } = desk);
+    fixture = await openQuestionWorld();
+    ({ ana, dora, david, edith } = fixture);
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   const take = (person: TestUser, idQuestion: number, action: ReviewAction, comment = '') =>
     person.client.questions.reviewQuestion({ idQuestion, action, comment });
-  const reviewOf = async (person: TestUser, idQuestion: number) => (await desk.read(person, idQuestion)).review;
+  const reviewOf = async (person: TestUser, idQuestion: number) =>
+    (await fixture.readQuestion(person, idQuestion)).review;
   const listed = async (person: TestUser, bank: string, more: object = {}) =>
-    (await desk.bankOf(person, { bank, ...more })).flat();
+    (await fixture.listBank(person, { bank, ...more })).flat();
 
   it('takes a question from its author through the review into the bank of everybody', async () => {
-    const idQuestion = await desk.add(dora, 'Una pregunta para todos');
+    const idQuestion = await fixture.addQuestion(dora, 'Una pregunta para todos');
     expect(await reviewOf(edith, idQuestion)).toEqual({ state: 'draft', comment: '', actions: [] });
     await take(dora, idQuestion, 'submit');
-    expect(await desk.read(dora, idQuestion)).toMatchObject({
+    expect(await fixture.readQuestion(dora, idQuestion)).toMatchObject({
       ...{ canEdit: false, review: { state: 'inReview', actions: ['withdraw'] } },
     });
     expect(await reviewOf(edith, idQuestion)).toMatchObject({ actions: ['accept', 'sendBack'] });
     await take(edith, idQuestion, 'sendBack', ' Falta la solución ');
-    expect(await desk.read(dora, idQuestion)).toMatchObject({
+    expect(await fixture.readQuestion(dora, idQuestion)).toMatchObject({
       ...{ canEdit: true, review: { state: 'returned', comment: 'Falta la solución', actions: ['submit'] } },
     });
-    await dora.client.questions.editQuestion({ idQuestion, ...desk.asking('Una pregunta con solución') });
+    await dora.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Una pregunta con solución') });
     await take(dora, idQuestion, 'submit');
     expect(await reviewOf(edith, idQuestion)).toMatchObject({ state: 'inReview', comment: 'Falta la solución' });
     await take(edith, idQuestion, 'accept');
     expect(await reviewOf(dora, idQuestion)).toEqual({ state: 'accepted', comment: '', actions: [] });
-    for (const person of [ana, david]) await expect(desk.read(person, idQuestion)).refusedAs('questionNotValid');
+    for (const person of [ana, david])
+      await expect(fixture.readQuestion(person, idQuestion)).refusedAs('questionNotValid');
     await take(edith, idQuestion, 'publish');
-    expect(await desk.read(ana, idQuestion)).toMatchObject({
+    expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
       ...{ canEdit: false, public: 0, review: { state: 'published', comment: '', actions: [] } },
     });
     expect(await listed(ana, 'provider')).toContain(idQuestion);
     await take(edith, idQuestion, 'unpublish');
     expect(await listed(ana, 'provider')).not.toContain(idQuestion);
-    await expect(desk.read(ana, idQuestion)).refusedAs('questionNotValid');
+    await expect(fixture.readQuestion(ana, idQuestion)).refusedAs('questionNotValid');
   });
 
   it('audits the state before and after a step', async () => {
-    const idQuestion = await desk.add(dora, 'Un paso con auditoría');
+    const idQuestion = await fixture.addQuestion(dora, 'Un paso con auditoría');
     await take(dora, idQuestion, 'submit');
-    const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    const [row] = await fixture.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(row).toMatchObject({
       ...{ call: 'reviewQuestion', subject: { idQuestion } },
       ...{ before: { state: 'draft' }, after: { state: 'inReview' } },
@@ -63,8 +65,8 @@ describe('the review of questions', () => {
   });
 
   it('shows what is not published to its author and to editors alone', async () => {
-    const mine = await desk.add(dora, 'Mía y sin publicar');
-    const other = await desk.add(david, 'De David y sin publicar');
+    const mine = await fixture.addQuestion(dora, 'Mía y sin publicar');
+    const other = await fixture.addQuestion(david, 'De David y sin publicar');
     await take(david, other, 'submit');
     expect(await listed(dora, 'review')).toContain(mine);
     expect(await listed(dora, 'review')).not.toContain(other);
@@ -72,19 +74,19 @@ describe('the review of questions', () => {
     expect(await listed(edith, 'review', { state: 'inReview' })).toContain(other);
     expect(await listed(edith, 'review', { state: 'inReview' })).not.toContain(mine);
     for (const bank of ['provider', 'mine', 'shared', 'review'])
-      for (const person of [ana, desk.olga]) expect(await listed(person, bank)).not.toContain(mine);
+      for (const person of [ana, fixture.olga]) expect(await listed(person, bank)).not.toContain(mine);
     for (const idQuestion of [mine, other]) expect(await listed(edith, 'provider')).not.toContain(idQuestion);
   });
 
   it('lets nobody build with what is not published but its author', async () => {
-    const idCataloging = await desk.world.addCatalogue(['Sin publicar']);
-    const given = { ...desk.asking('Nadie la usa todavía'), idCataloging };
+    const idCataloging = await fixture.world.addCatalogue(['Sin publicar']);
+    const given = { ...fixture.questionInput('Nadie la usa todavía'), idCataloging };
     const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
     const { idContext } = (
       await dora.client.questions.addContext({ contextText: 'Tampoco esto', idsQuestions: [idQuestion] })
     ).content;
     for (const person of [ana, david, edith]) {
-      const idAssessment = await desk.assess(person, [], { finish: false });
+      const idAssessment = await fixture.addAssessment(person, [], { finish: false });
       const { addAssessmentQuestion } = person.client.assessments;
       await expect(addAssessmentQuestion({ idAssessment, idQuestion })).refusedAs('questionNotValid');
       await expect(addAssessmentQuestion({ idAssessment, idContext })).refusedAs('questionNotValid');
@@ -93,38 +95,41 @@ describe('the review of questions', () => {
       const { content } = await person.client.questions.getCatalogings({});
       expect(content.find((node) => node.idCataloging === idCataloging)?.questions).toBe(0);
     }
-    await expect(desk.assess(dora, [idQuestion], { finish: false })).resolves.toBeTruthy();
+    await expect(fixture.addAssessment(dora, [idQuestion], { finish: false })).resolves.toBeTruthy();
     for (const [person, action] of [[dora, 'submit'], [edith, 'accept'], [edith, 'publish']] as const) // biome-ignore format: the steps in one line
       await take(person, idQuestion, action);
     for (const person of [ana, dora]) {
       const { content } = await person.client.questions.getCatalogings({});
       expect(content.find((node) => node.idCataloging === idCataloging)?.questions).toBe(1);
     }
-    await expect(desk.assess(ana, [idQuestion], { finish: false })).resolves.toBeTruthy();
+    await expect(fixture.addAssessment(ana, [idQuestion], { finish: false })).resolves.toBeTruthy();
   });
 
   it('takes the questions of a context along', async () => {
-    const ids = [await desk.add(dora, 'Primera del texto'), await desk.add(dora, 'Segunda del texto')];
+    const ids = [
+      await fixture.addQuestion(dora, 'Primera del texto'),
+      await fixture.addQuestion(dora, 'Segunda del texto'),
+    ];
     await dora.client.questions.addContext({ contextText: 'El texto', idsQuestions: ids });
     await take(dora, ids[1] ?? 0, 'submit');
     for (const id of ids) expect(await reviewOf(edith, id)).toMatchObject({ state: 'inReview' });
     await take(edith, ids[0] ?? 0, 'sendBack', 'Otra vez');
     for (const id of ids) expect(await reviewOf(dora, id)).toMatchObject({ state: 'returned', comment: 'Otra vez' });
-    expect(await desk.bankOf(dora, { bank: 'review', state: 'returned' })).toContainEqual(ids);
+    expect(await fixture.listBank(dora, { bank: 'review', state: 'returned' })).toContainEqual(ids);
   });
 
   it('is refused where the step is not possible, not theirs, or says nothing', async () => {
-    const draft = await desk.add(dora, 'Un borrador que no avanza');
-    const sent = await desk.add(dora, 'Una enviada que no avanza');
+    const draft = await fixture.addQuestion(dora, 'Un borrador que no avanza');
+    const sent = await fixture.addQuestion(dora, 'Una enviada que no avanza');
     await take(dora, sent, 'submit');
-    const [published = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
-    const anas = await desk.add(ana, 'De una profesora');
+    const [published = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging });
+    const anas = await fixture.addQuestion(ana, 'De una profesora');
     const refused = (
       person: TestUser,
       id: number,
       action: ReviewAction,
-      name: Parameters<QuestionWorld['refused']>[1],
-    ) => desk.refused(() => take(person, id, action), name);
+      name: Parameters<QuestionWorld['expectRefused']>[1],
+    ) => fixture.expectRefused(() => take(person, id, action), name);
     await refused(dora, draft, 'withdraw', 'reviewNotPossible');
     await refused(dora, draft, 'accept', 'reviewNotPossible');
     await refused(edith, draft, 'accept', 'reviewNotPossible');
@@ -132,7 +137,7 @@ describe('the review of questions', () => {
     await refused(dora, sent, 'accept', 'reviewNotPossible');
     await refused(edith, sent, 'publish', 'reviewNotPossible');
     await refused(edith, sent, 'sendBack', 'reviewCommentMissing');
-    await desk.refused(() => take(edith, sent, 'sendBack', '  '), 'reviewCommentMissing');
+    await fixture.expectRefused(() => take(edith, sent, 'sendBack', '  '), 'reviewCommentMissing');
     await refused(dora, published, 'unpublish', 'reviewNotPossible');
     await refused(david, draft, 'submit', 'questionIsGone');
     await refused(edith, anas, 'submit', 'questionIsGone');
@@ -142,7 +147,7 @@ describe('the review of questions', () => {
   });
 
   it('by two at once happens once', async () => {
-    const idQuestion = await desk.add(dora, 'Dos a la vez');
+    const idQuestion = await fixture.addQuestion(dora, 'Dos a la vez');
     await take(dora, idQuestion, 'submit');
     const both = await Promise.allSettled([take(edith, idQuestion, 'accept'), take(edith, idQuestion, 'accept')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const plan = async (types: readonly IdType[]) => {
   ids = await addQuestionsOfTypes(world, types, course);
-  const { idAssessment, ...planned } = await course.plan(ids, { opens: -2 * HOUR, closes: -HOUR });
+  const { idAssessment, ...planned } = await course.addSchedule(ids, { opens: -2 * HOUR, closes: -HOUR });
   idSchedule = planned.idSchedule;
   return { idAssessment };
 };

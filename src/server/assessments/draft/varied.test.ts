@@ -3,7 +3,7 @@ import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/sup
 import { addQuestionsOfTypes, replaceQuestionContent } from '../../../../tests/support/question-contents.ts';
 
 describe('an assessment of all types', () => {
-  let shop: AssessmentWorld;
+  let fixture: AssessmentWorld;
   let idCataloging: number;
   /** Two with a single answer. */
   let singles: number[];
@@ -13,20 +13,20 @@ describe('an assessment of all types', () => {
   let mixed: number[];
 
   beforeAll(async () => {
-    shop = await openAssessmentWorld();
-    idCataloging = await shop.world.addCatalogue(['Lengua', 'Comentario']);
-    const [first = 0, second = 0, third = 0, fourth = 0] = await addQuestionsOfTypes(shop.world, [0, 0, 1, 3], {
+    fixture = await openAssessmentWorld();
+    idCataloging = await fixture.world.addCatalogue(['Lengua', 'Comentario']);
+    const [first = 0, second = 0, third = 0, fourth = 0] = await addQuestionsOfTypes(fixture.world, [0, 0, 1, 3], {
       idCataloging,
     });
     [singles, multiple, open] = [[first, second], third, fourth];
-    mixed = await addQuestionsOfTypes(shop.world, [0, 3], { idCataloging, inContext: 'La Regenta' });
+    mixed = await addQuestionsOfTypes(fixture.world, [0, 3], { idCataloging, inContext: 'La Regenta' });
   });
-  afterAll(() => shop.world.close());
+  afterAll(() => fixture.world.close());
 
-  const build = () => shop.ana.client.assessments;
+  const build = () => fixture.ana.client.assessments;
   const seen = async (idAssessment: number) => (await build().continueAssessment({ idAssessment })).content;
   const draftWith = async (...ids: number[]) => {
-    const idAssessment = await shop.addDraft(shop.ana, idCataloging);
+    const idAssessment = await fixture.addDraft(fixture.ana, idCataloging);
     for (const idQuestion of ids) await build().addAssessmentQuestion({ idAssessment, idQuestion });
     return idAssessment;
   };
@@ -46,7 +46,7 @@ describe('an assessment of all types', () => {
       const draw = (qAutomaticQnt: number, varied?: boolean) =>
         build().addAssessment({ idsCataloging: [idCataloging], qAutomaticQnt, ...(varied && { varied }) });
       const { idAssessment } = (await draw(2)).content;
-      expect((await shop.order(idAssessment)).toSorted()).toEqual(singles.toSorted());
+      expect((await fixture.readOrder(idAssessment)).toSorted()).toEqual(singles.toSorted());
       await expect(draw(3)).refusedAs('notEnoughQuestions');
       const all = (await draw(6, true)).content;
       expect(all.qntQuestions).toBe(6);
@@ -65,9 +65,9 @@ describe('an assessment of all types', () => {
 
     it('stays let in when it is taken out, until the author says otherwise', async () => {
       const idAssessment = await draftWith(singles[0] ?? 0, open);
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(build().updateAssessmentType({ idAssessment, varied: false })).refusedAs('assessmentIsVaried');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
       await build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [open] });
       expect((await seen(idAssessment)).varied).toBe(true);
       await build().updateAssessmentType({ idAssessment, varied: false });
@@ -77,27 +77,27 @@ describe('an assessment of all types', () => {
     });
 
     it('may be what its author has made of one in a draft', async () => {
-      const [question = 0] = await addQuestionsOfTypes(shop.world, [0], {
+      const [question = 0] = await addQuestionsOfTypes(fixture.world, [0], {
         idCataloging,
-        owner: shop.ana,
+        owner: fixture.ana,
       });
       const idAssessment = await draftWith(question);
       const finished = await finish(await draftWith(question));
-      await replaceQuestionContent(shop.world, question, 1);
+      await replaceQuestionContent(fixture.world, question, 1);
       expect((await seen(idAssessment)).varied).toBe(true);
       expect((await seen(finished)).varied).toBe(false);
       await build().editAssessment({ idAssessment, idsCataloging: [idCataloging] });
-      expect(await shop.order(idAssessment)).toEqual([question]);
+      expect(await fixture.readOrder(idAssessment)).toEqual([question]);
       await finish(idAssessment);
       expect((await seen(idAssessment)).varied).toBe(true);
     });
 
     it('changes nothing in what is finished', async () => {
       const idAssessment = await finish(await draftWith(...singles));
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(build().updateAssessmentType({ idAssessment, varied: true })).refusedAs('assessmentFinished');
       await expect(build().addAssessmentQuestion({ idAssessment, idQuestion: open })).refusedAs('assessmentFinished');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
   });
 
@@ -105,10 +105,10 @@ describe('an assessment of all types', () => {
     it('refuses a card for questions that somebody has picked, unless the choice leaves them out', async () => {
       const idAssessment = await draftWith(...singles, open);
       const edit = (choice: number) => build().editAssessment({ idAssessment, idsCataloging: [choice], varied: false });
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(edit(idCataloging)).refusedAs('assessmentIsVaried');
-      expect(await shop.everything(idAssessment)).toEqual(before);
-      expect((await edit(shop.idCataloging)).content.qntQuestions).toBe(0);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
+      expect((await edit(fixture.idCataloging)).content.qntQuestions).toBe(0);
       expect((await seen(idAssessment)).varied).toBe(false);
     });
 
@@ -116,19 +116,19 @@ describe('an assessment of all types', () => {
       const choice = { idsCataloging: [idCataloging] };
       const { idAssessment } = (await build().addAssessment({ ...choice, qAutomaticQnt: 6, varied: true })).content;
       await build().editAssessment({ idAssessment, ...choice, qAutomaticQnt: 2, varied: false });
-      expect((await shop.order(idAssessment)).toSorted()).toEqual(singles.toSorted());
+      expect((await fixture.readOrder(idAssessment)).toSorted()).toEqual(singles.toSorted());
       await build().editAssessment({ idAssessment, ...choice, qAutomaticQnt: 6, varied: true });
-      expect(new Set(await shop.order(idAssessment)).size).toBe(6);
-      const before = await shop.everything(idAssessment);
+      expect(new Set(await fixture.readOrder(idAssessment)).size).toBe(6);
+      const before = await fixture.readAllRows(idAssessment);
       const tooMany = { idAssessment, ...choice, qAutomaticQnt: 5, varied: false };
       await expect(build().editAssessment(tooMany)).refusedAs('notEnoughQuestions');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
     it('keeps what the assessment may hold when it says nothing of it', async () => {
       const idAssessment = await draftWith(open);
       await build().editAssessment({ idAssessment, idsCataloging: [idCataloging] });
-      expect(await shop.order(idAssessment)).toEqual([open]);
+      expect(await fixture.readOrder(idAssessment)).toEqual([open]);
       expect((await seen(idAssessment)).varied).toBe(true);
     });
   });
@@ -140,7 +140,7 @@ describe('an assessment of all types', () => {
       expect(qntQuestions).toBe(3);
       expect(versions[1]).toEqual(['1-B', '2-BD', '3-']);
       for (const version of [1, 2, 3] as const) {
-        const order = await shop.order(idAssessment, version);
+        const order = await fixture.readOrder(idAssessment, version);
         const right = new Map([
           [singles[0], 'B'],
           [multiple, 'BD'],
@@ -200,11 +200,11 @@ describe('an assessment of all types', () => {
 
     it('knows its bounds', async () => {
       const idAssessment = await draftWith();
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       const wrong = 'assessmentResponseSpace: at most 30';
       await expect(set(idAssessment, { assessmentResponseSpace: 31 })).notDoneWith(400, wrong);
       await expect(set(999_999, { assessmentResponseSpace: 3 })).refusedAs('assessmentNotValid');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
   });
 

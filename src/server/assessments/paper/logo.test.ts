@@ -5,39 +5,39 @@ import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/sup
 import { asset, audit } from '../../database/schema.ts';
 
 describe('the logo of an assessment', () => {
-  let shop: AssessmentWorld;
+  let fixture: AssessmentWorld;
   let idAssessment: number;
   let picture: Blob;
 
   beforeAll(async () => {
-    shop = await openAssessmentWorld();
+    fixture = await openAssessmentWorld();
     const create = { width: 40, height: 20, channels: 3, background: '#246' } as const;
     picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
   });
-  afterAll(() => shop.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    idAssessment = await shop.addDraft(shop.ana);
-    await shop.fill(idAssessment, shop.alone.slice(0, 2));
+    idAssessment = await fixture.addDraft(fixture.ana);
+    await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 2));
   });
 
-  const build = () => shop.ana.client.assessments;
+  const build = () => fixture.ana.client.assessments;
   const upload = (file = picture) => build().uploadAssessmentLogo({ idAssessment, file });
   const logoOf = async () => (await build().continueAssessment({ idAssessment })).content.logo;
-  const assets = () => shop.world.database.select().from(asset);
+  const assets = () => fixture.world.database.select().from(asset);
 
   describe('a logo', () => {
     it('is kept as an image, printed with the paper, copied, and taken away', async () => {
       const { logo } = (await upload()).content;
       expect(logo).toMatch(/^[0-9a-f]{32}\.png$/);
       expect(await logoOf()).toBe(logo);
-      const [mark] = await shop.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
-      expect(mark).toMatchObject({ idUser: shop.ana.idUser, call: 'uploadAssessmentLogo' });
+      const [mark] = await fixture.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(mark).toMatchObject({ idUser: fixture.ana.idUser, call: 'uploadAssessmentLogo' });
       expect(mark).toMatchObject({ subject: { idAssessment, logo }, before: { logo: null }, after: { logo } });
       const printed = (await build().assessmentPreview({ idAssessment })).content;
       expect(printed).toMatchObject({ logo, logoWidth: 40, logoHeight: 20 });
       const copy = (await build().copyAssessment({ idAssessment })).content;
       expect((await build().continueAssessment(copy)).content.logo).toBe(logo);
-      const shown = await shop.ana.client.raw('GET', `/files/${logo}`);
+      const shown = await fixture.ana.client.raw('GET', `/files/${logo}`);
       expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).width).toBe(40);
       await build().removeAssessmentLogo({ idAssessment });
       await build().removeAssessmentLogo({ idAssessment });
@@ -45,13 +45,13 @@ describe('the logo of an assessment', () => {
     });
 
     it('is an image and nothing else, and not too large', async () => {
-      const before = [await shop.everything(idAssessment), await assets()];
+      const before = [await fixture.readAllRows(idAssessment), await assets()];
       const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
       for (const content of ['', '%PDF-1.7', '<html><script>alert(1)</script></html>', drawing])
         await expect(upload(new Blob([content]))).refusedAs('imagesOnly');
       await expect(upload(new Blob([new Uint8Array(10_000_001)]))).refusedAs('fileTooLarge');
       await expect(build().uploadAssessmentLogo({ idAssessment } as never)).notDoneWith(400, 'Missing parameters');
-      expect([await shop.everything(idAssessment), await assets()]).toEqual(before);
+      expect([await fixture.readAllRows(idAssessment), await assets()]).toEqual(before);
     });
 
     it('is set by finishing, taken away by an empty name, and left as it is when it is not named', async () => {
@@ -65,19 +65,19 @@ describe('the logo of an assessment', () => {
       expect(await finish({ logo: '' })).toBeNull();
       await build().removeAssessmentLogo({ idAssessment });
       expect(await finish({ logo })).toBe(logo);
-      const { audited: _, ...before } = await shop.everything(idAssessment);
+      const { audited: _, ...before } = await fixture.readAllRows(idAssessment);
       await expect(finish({ logo: `${'0'.repeat(32)}.png` })).refusedAs('filesMissing');
       await expect(finish({ logo: 'logo.png' })).notDoneWith(400, 'Invalid logo parameter');
-      expect(await shop.everything(idAssessment)).toMatchObject(before);
+      expect(await fixture.readAllRows(idAssessment)).toMatchObject(before);
     });
 
     it('stays as it is once the assessment is finished', async () => {
       const { logo } = (await upload()).content;
       await build().finishAssessment({ idAssessment, title: 'La célula' });
-      const before = await shop.everything(idAssessment);
+      const before = await fixture.readAllRows(idAssessment);
       await expect(upload()).refusedAs('assessmentFinished');
       await expect(build().removeAssessmentLogo({ idAssessment })).refusedAs('assessmentFinished');
-      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
       expect(await logoOf()).toBe(logo);
     });
   });

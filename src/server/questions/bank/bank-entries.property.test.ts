@@ -33,39 +33,39 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe('the bank list', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let contents: number[];
   let roots: number[];
   /** What there is to work on: of Ana, of Bruno, and of the provider. */
   let homes: { people: TestUser[]; ids: number[]; contexts: number[] }[];
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    roots = [await desk.world.addCatalogue(['Ciencias naturales']), await desk.world.addCatalogue(['Lengua'])];
+    fixture = await openQuestionWorld();
+    roots = [await fixture.world.addCatalogue(['Ciencias naturales']), await fixture.world.addCatalogue(['Lengua'])];
     contents = [];
     for (const [index, idParent] of [...roots, ...roots].entries())
       contents.push(
         (
-          await desk.edith.client.questions.addCataloging({
+          await fixture.edith.client.questions.addCataloging({
             ...{ idParent, kind: 'content', name: `Contenido ${index}`, language: 'es' },
           })
         ).content.idCataloging,
       );
-    const { ana, bruno, dora, edith } = desk;
+    const { ana, bruno, dora, edith } = fixture;
     homes = [[ana], [bruno], [dora, edith]].map((people) => ({ people, ids: [], contexts: [] }));
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   let written = 0;
   const take = async ({ what, who, question: at, other, third }: Step): Promise<void> => {
     const { people, ids, contexts } = homes[who % homes.length] ?? { people: [], ids: [], contexts: [] };
-    const { questions, assessments } = (people[third % people.length] ?? desk.ana).client;
+    const { questions, assessments } = (people[third % people.length] ?? fixture.ana).client;
     const any = (list: readonly number[], index: number) => list.at(-1 - (index % Math.max(1, list.length))) ?? 1;
     const drop = (list: number[], id: number) => void (list.includes(id) && list.splice(list.indexOf(id), 1));
     const idQuestion = any(ids, at);
     const idContext = any(contexts, at);
     const asked = () => ({
-      ...desk.asking(`Pregunta ${++written}`),
+      ...fixture.questionInput(`Pregunta ${++written}`),
       idCataloging: any(contents, other),
       year: 2000 + third,
     });
@@ -92,12 +92,12 @@ describe('the bank list', () => {
         await questions.deleteContext({ idContext, withQuestions: other % 2 === 0 });
         return drop(contexts, idContext);
       case 'review': {
-        const { review } = await desk.read(people[third % people.length] ?? desk.ana, idQuestion);
+        const { review } = await fixture.readQuestion(people[third % people.length] ?? fixture.ana, idQuestion);
         const action = review.actions[other % review.actions.length] ?? 'submit';
         return void (await questions.reviewQuestion({ idQuestion, action, comment: 'Así' }));
       }
       case 'move':
-        return void (await desk.edith.client.questions.editCataloging({
+        return void (await fixture.edith.client.questions.editCataloging({
           idCataloging: any(contents, at),
           idParent: any(roots, other),
         }));
@@ -119,7 +119,7 @@ describe('the bank list', () => {
   };
 
   const entries = async () => {
-    const rows = await desk.world.database.select().from(bankEntry).orderBy(bankEntry.id);
+    const rows = await fixture.world.database.select().from(bankEntry).orderBy(bankEntry.id);
     return rows.map((row) => ({
       ...row,
       classifications: row.classifications.toSorted((a, b) => a - b),
@@ -128,8 +128,8 @@ describe('the bank list', () => {
     }));
   };
   const countsFor = async ({ idUser }: TestUser, isRemembered: boolean) => {
-    const app = isRemembered ? desk.world.app : createApp({ ...desk.world.host });
-    const token = await new Sessions().open(desk.world.database, idUser, desk.world.clock.now());
+    const app = isRemembered ? fixture.world.app : createApp({ ...fixture.world.host });
+    const token = await new Sessions().open(fixture.world.database, idUser, fixture.world.clock.now());
     const { content } = await createTestClient(app, token).questions.getCatalogings({});
     return content.map(({ idCataloging, questions }) => [idCataloging, questions]);
   };
@@ -140,13 +140,13 @@ describe('the bank list', () => {
       fc.asyncProperty(days, async (moments) => {
         for (const together of moments) await Promise.all(together.map(tried));
         const listed = await entries();
-        const questions = await desk.world.database.select().from(question);
-        for (const person of [desk.olga, desk.dora])
+        const questions = await fixture.world.database.select().from(question);
+        for (const person of [fixture.olga, fixture.dora])
           expect(await countsFor(person, true)).toEqual(await countsFor(person, false));
         for (const [idSchool, list] of Map.groupBy(questions, (row) => row.idSchool)) {
           const ids = list.map(({ id }) => id);
-          const author = { by: null, at: desk.world.clock.now() };
-          await runWithChangeLog(desk.world.database, author, (db) => refreshBankEntries(db, idSchool, ids));
+          const author = { by: null, at: fixture.world.clock.now() };
+          await runWithChangeLog(fixture.world.database, author, (db) => refreshBankEntries(db, idSchool, ids));
         }
         expect(listed).toEqual(await entries());
         const alive = questions.filter(({ deleted }) => !deleted).map(({ id }) => id);

@@ -3,24 +3,24 @@ import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support
 import type { TestUser } from '../../../../tests/support/world.ts';
 
 describe('the search for duplicates', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   let bruno: TestUser;
   let edith: TestUser;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ({ ana, bruno, edith } = desk);
+    fixture = await openQuestionWorld();
+    ({ ana, bruno, edith } = fixture);
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   const search = async (text: string, person = ana, idQuestion?: number) =>
     (await person.client.questions.searchQuestionsByText({ text, ...(idQuestion && { idQuestion }) })).content;
   const idsOf = (found: Awaited<ReturnType<typeof search>>) => found.map(({ idQuestion }) => idQuestion);
 
   it('finds the same command whatever its case, accents and spaces, before those that contain it', async () => {
-    const same = await desk.add(ana, '¿Qué función cumple la CÉLULA?');
-    const longer = await desk.add(ana, 'Piensa bien: ¿qué función cumple la célula? Elige una.');
+    const same = await fixture.addQuestion(ana, '¿Qué función cumple la CÉLULA?');
+    const longer = await fixture.addQuestion(ana, 'Piensa bien: ¿qué función cumple la célula? Elige una.');
     expect(await search('  ¿que  FUNCION cumple\nla celula? ')).toEqual([
       { idQuestion: same, text: '¿Qué función cumple la CÉLULA?', same: true, owner: null },
       { idQuestion: longer, text: 'Piensa bien: ¿qué función cumple la célula? Elige una.', same: false, owner: null },
@@ -31,13 +31,13 @@ describe('the search for duplicates', () => {
 
   it('finds a text of letters that take two places', async () => {
     const text = `x${'𠮷'.repeat(30)}`;
-    const idQuestion = await desk.add(ana, text);
+    const idQuestion = await fixture.addQuestion(ana, text);
     expect(idsOf(await search(text))).toEqual([idQuestion]);
     expect(idsOf(await search(text.slice(1)))).toEqual([idQuestion]);
   });
 
   it('says nothing of short texts, and of at most five questions', async () => {
-    for (let n = 1; n <= 7; n++) await desk.add(ana, `Repetida muchas veces, la número ${n}`);
+    for (let n = 1; n <= 7; n++) await fixture.addQuestion(ana, `Repetida muchas veces, la número ${n}`);
     expect(await search('Repetida muchas veces')).toHaveLength(5);
     expect(await search('Repetida mu')).toEqual([]);
     expect(await search('Repetida muc')).toHaveLength(5);
@@ -46,7 +46,10 @@ describe('the search for duplicates', () => {
   });
 
   it('compares commands, not alternatives or what stands beside them', async () => {
-    const given = { ...desk.asking('Elige la correcta entre estas'), questionComment: 'comentario bastante largo' };
+    const given = {
+      ...fixture.questionInput('Elige la correcta entre estas'),
+      questionComment: 'comentario bastante largo',
+    };
     await ana.client.questions.addQuestion(given);
     expect(await search('comentario bastante largo')).toEqual([]);
     expect(await search('Opción 1 de 2 Opción 2 de 2')).toEqual([]);
@@ -54,7 +57,7 @@ describe('the search for duplicates', () => {
 
   it('takes signs as they are, and texts of any length', async () => {
     const long = `¿Un 100% de los_casos \\ o no? ${'Y sigue, y sigue, '.repeat(200)}`;
-    const idQuestion = await desk.add(ana, long);
+    const idQuestion = await fixture.addQuestion(ana, long);
     expect(await search('un 100% de los_casos \\ o')).toMatchObject([{ idQuestion, same: false }]);
     expect(await search('un 100_ de los%casos \\ o')).toEqual([]);
     expect(await search(long)).toMatchObject([{ idQuestion, same: true }]);
@@ -63,8 +66,8 @@ describe('the search for duplicates', () => {
   });
 
   it('looks at the newest wording, and not at what is deleted', async () => {
-    const idQuestion = await desk.add(ana, 'Una redacción ya antigua');
-    await ana.client.questions.editQuestion({ idQuestion, ...desk.asking('Una redacción bien nueva') });
+    const idQuestion = await fixture.addQuestion(ana, 'Una redacción ya antigua');
+    await ana.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Una redacción bien nueva') });
     expect(await search('Una redacción ya antigua')).toEqual([]);
     expect(idsOf(await search('Una redacción bien nueva'))).toEqual([idQuestion]);
     await ana.client.questions.deleteQuestion({ idQuestion });
@@ -73,31 +76,32 @@ describe('the search for duplicates', () => {
 
   it('looks in the banks of the asker alone, and says whose a question is', async () => {
     const text = 'Compartida entre colegas o no';
-    const idQuestion = await desk.add(ana, text);
+    const idQuestion = await fixture.addQuestion(ana, text);
     expect(await search(text, bruno)).toEqual([]);
-    await desk.share(ana, true);
+    await fixture.setSharing(ana, true);
     expect(await search(text, bruno)).toEqual([{ idQuestion, text, same: true, owner: 'Núñez, Ana' }]);
-    for (const person of [desk.olga, desk.dora, edith]) expect(await search(text, person)).toEqual([]);
-    await desk.share(ana, false);
+    for (const person of [fixture.olga, fixture.dora, edith]) expect(await search(text, person)).toEqual([]);
+    await fixture.setSharing(ana, false);
     expect(await search(text, bruno)).toEqual([]);
-    const drafted = await desk.add(desk.dora, 'Una autora la prepara todavía');
-    for (const person of [desk.dora, edith])
+    const drafted = await fixture.addQuestion(fixture.dora, 'Una autora la prepara todavía');
+    for (const person of [fixture.dora, edith])
       expect(await search('Una autora la prepara todavía', person)).toMatchObject([
         { idQuestion: drafted, owner: null },
       ]);
-    for (const person of [ana, desk.david]) expect(await search('Una autora la prepara todavía', person)).toEqual([]);
+    for (const person of [ana, fixture.david])
+      expect(await search('Una autora la prepara todavía', person)).toEqual([]);
   });
 
   it('finds a question within a context', async () => {
-    const first = await desk.add(ana, 'La primera junto al texto');
-    const second = await desk.add(ana, 'La segunda junto al texto');
+    const first = await fixture.addQuestion(ana, 'La primera junto al texto');
+    const second = await fixture.addQuestion(ana, 'La segunda junto al texto');
     await ana.client.questions.addContext({ contextText: 'El texto de ambas, largo', idsQuestions: [first, second] });
     expect(idsOf(await search('La segunda junto al texto'))).toEqual([second]);
     expect(await search('El texto de ambas, largo')).toEqual([]);
   });
 
   it('is refused to students and of what is no text', async () => {
-    const noa = await desk.world.addPerson('student', 'Noa', desk.idSchool);
+    const noa = await fixture.world.addPerson('student', 'Noa', fixture.idSchool);
     await expect(search('Cualquier cosa larga', noa)).notDoneWith(403, 'Not allowed');
     await expect(search('x'.repeat(50_001))).notDoneWith(400, 'text: at most 50000 characters');
   });

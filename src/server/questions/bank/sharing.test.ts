@@ -8,46 +8,46 @@ import { findUsableByOwner } from '../find-questions.ts';
 import { isInUse } from '../store/usage.ts';
 
 describe('what a member shares in a school', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let carla: TestUser;
   let idQuestion: number;
   let idAssessment: number;
   let idCourse: number;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
+    fixture = await openQuestionWorld();
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    const { world, idSchool } = desk;
+    const { world, idSchool } = fixture;
     carla = await world.addPerson('teacher', 'Carla Abreu', idSchool);
     const noa = await world.addPerson('student', 'Noa Rei', idSchool);
-    idCourse = await world.addCourse(idSchool, '3.º B', [desk.ana], [noa]);
+    idCourse = await world.addCourse(idSchool, '3.º B', [fixture.ana], [noa]);
     await carla.client.users.changeShareOptions({ shareMyQuestions: true, shareMyAssessments: true });
-    idQuestion = await desk.add(carla, 'De Carla');
+    idQuestion = await fixture.addQuestion(carla, 'De Carla');
     idAssessment = await addAssessment(world, {
       owner: carla,
-      questions: [await desk.add(carla, 'Terminada')],
+      questions: [await fixture.addQuestion(carla, 'Terminada')],
       title: 'De Carla',
     });
   });
 
   const change = (values: Partial<typeof membership.$inferInsert>) =>
-    desk.world.database
+    fixture.world.database
       .update(membership)
       .set(values)
-      .where(and(eq(membership.idSchool, desk.idSchool), eq(membership.idUser, carla.idUser)));
+      .where(and(eq(membership.idSchool, fixture.idSchool), eq(membership.idUser, carla.idUser)));
 
   /** What Ana has of Carla's: in the bank, in her own drafts, among the assessments, and to schedule. */
   const reached = async () => {
-    const { ana, world, idSchool } = desk;
+    const { ana, world, idSchool } = fixture;
     const owner = { idSchool, idOwner: ana.idUser };
     const refs = [{ questionSchool: idSchool, idQuestion }];
     const followed = await findUsableByOwner(world.database, owner, refs, world.clock.now());
     const shared = await ana.client.assessments.getAssessmentsShare({});
     const schedulable = await ana.client.schedules.getAssessments({});
     return {
-      bank: (await desk.bankOf(ana, { bank: 'shared' })).flat().includes(idQuestion),
+      bank: (await fixture.listBank(ana, { bank: 'shared' })).flat().includes(idQuestion),
       drafts: followed.has(idQuestion),
       assessments: shared.content.some((row) => row.idAssessment === idAssessment),
       schedulable: schedulable.shared.some((row) => row.idAssessment === idAssessment),
@@ -56,7 +56,7 @@ describe('what a member shares in a school', () => {
   const nowhere = { bank: false, drafts: false, assessments: false, schedulable: false };
 
   it('is reached by colleagues until the moment when the membership ends', async () => {
-    const { world } = desk;
+    const { world } = fixture;
     await change({ until: world.clock.now() + 1000 });
     expect(await reached()).toEqual({ bank: true, drafts: true, assessments: true, schedulable: true });
     world.clock.pass(1000);
@@ -65,16 +65,16 @@ describe('what a member shares in a school', () => {
 
   it.each<[string, () => PromiseLike<unknown>]>([
     ['is not active', () => change({ active: false })],
-    ['has ended', () => change({ until: desk.world.clock.now() })],
-    ['has not begun', () => change({ since: desk.world.clock.now() + 1000 })],
+    ['has ended', () => change({ until: fixture.world.clock.now() })],
+    ['has not begun', () => change({ since: fixture.world.clock.now() + 1000 })],
     [
       'is that of an inactive user',
-      () => desk.world.database.update(user).set({ active: false }).where(eq(user.id, carla.idUser)),
+      () => fixture.world.database.update(user).set({ active: false }).where(eq(user.id, carla.idUser)),
     ],
   ])('is nothing when the membership %s', async (_, end) => {
     await end();
     expect(await reached()).toEqual(nowhere);
-    const { assessments, schedules } = desk.ana.client;
+    const { assessments, schedules } = fixture.ana.client;
     await expect(assessments.copyAssessment({ idAssessment })).refusedAs('assessmentNotValid');
     const times = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
     const plan = schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
@@ -82,8 +82,8 @@ describe('what a member shares in a school', () => {
   });
 
   it("is not in use by a colleague's draft any more when the membership has ended", async () => {
-    const { world } = desk;
-    await desk.assess(desk.ana, [idQuestion], { finish: false });
+    const { world } = fixture;
+    await fixture.addAssessment(fixture.ana, [idQuestion], { finish: false });
     const [row] = await world.database.select().from(question).where(eq(question.id, idQuestion));
     const isUsed = async () => row && isInUse(world.database, [row], world.clock.now());
     expect(await isUsed()).toBe(true);

@@ -6,19 +6,19 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { audit, bankEntry, catalogue, schoolCounter } from '../../database/schema.ts';
 
 describe('the catalogue', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   let edith: TestUser;
   let maths: number;
   let language: number;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ({ ana, edith } = desk);
+    fixture = await openQuestionWorld();
+    ({ ana, edith } = fixture);
     maths = await add({ name: 'Matemáticas' });
     language = await add({ name: 'Lengua' });
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   type Node = {
     idParent?: number | null;
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
       const content = await add({ idParent: maths, name: 'Geometría' });
       const detail = await add({ idParent: content, kind: 'detail', name: 'Triángulos' });
       const axis = await add({ idParent: maths, kind: 'thematicAxis', name: 'Espacio' });
-      const refused = (node: Node) => desk.refused(() => adding(node), 'catalogingPlaceNotValid');
+      const refused = (node: Node) => fixture.expectRefused(() => adding(node), 'catalogingPlaceNotValid');
       await refused({ idParent: null, kind: 'content', name: 'Suelto' });
       await refused({ idParent: maths, kind: 'discipline', name: 'Disciplina' });
       await refused({ idParent: maths, kind: 'detail', name: 'Detalle' });
@@ -77,11 +77,11 @@ describe('the catalogue', () => {
       await refused({ idParent: content, kind: 'thematicAxis', name: 'Eje' });
       await refused({ idParent: content, kind: 'competency', name: 'Competencia' });
       await refused({ idParent: axis, kind: 'content', name: 'Contenido' });
-      await desk.refused(() => adding({ idParent: 999_999, name: 'Sin padre' }), 'catalogingNotValid');
+      await fixture.expectRefused(() => adding({ idParent: 999_999, name: 'Sin padre' }), 'catalogingNotValid');
     });
 
     it('twice under one name is refused, also at once', async () => {
-      await desk.refused(() => adding({ name: 'Matemáticas' }), 'catalogingExists');
+      await fixture.expectRefused(() => adding({ name: 'Matemáticas' }), 'catalogingExists');
       await expect(adding({ name: 'Matemáticas', language: 'pt' })).resolves.toBeTruthy();
       await expect(adding({ idParent: language, name: 'Geometría' })).resolves.toBeTruthy();
       const both = await Promise.allSettled([adding({ name: 'Física' }), adding({ name: 'Física' })]);
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     });
 
     it('is for editors', async () => {
-      for (const person of [ana, desk.dora]) {
+      for (const person of [ana, fixture.dora]) {
         const asked = { idParent: null, kind: 'discipline', name: 'Química', language: 'es' } as const;
         await expect(person.client.questions.addCataloging(asked)).notDoneWith(403, 'Not allowed');
         await expect(person.client.questions.editCataloging({ idCataloging: maths })).notDoneWith(403, 'Not allowed');
@@ -107,10 +107,10 @@ describe('the catalogue', () => {
   describe('editing the catalogue', () => {
     it('renames, and everything shows the new name at once', async () => {
       const content = await add({ idParent: language, name: 'Sintaxis' });
-      const given = { ...desk.asking('¿Cuál es el sujeto?'), idCataloging: content };
+      const given = { ...fixture.questionInput('¿Cuál es el sujeto?'), idCataloging: content };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
       await edit(content, { name: ' Gramática ', abbreviation: 'GRA' });
-      expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Lengua', 'Gramática'] });
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({ catalogingPath: ['Lengua', 'Gramática'] });
       expect((await tree(ana, language)).find(({ idCataloging }) => idCataloging === content)).toMatchObject({
         ...{ name: 'Gramática', abbreviation: 'GRA' },
       });
@@ -151,13 +151,14 @@ describe('the catalogue', () => {
       const content = await add({ idParent: from, name: 'Se va' });
       const detail = await add({ idParent: content, kind: 'detail', name: 'Con él' });
       await add({ idParent: to, name: 'Ya estaba' });
-      await desk.world.addQuestions({ count: 3, idCataloging: detail });
-      await desk.world.addQuestions({ count: 2, idCataloging: detail, inContext: 'Un texto' });
-      const idQuestion = (await ana.client.questions.addQuestion({ ...desk.asking('Propia'), idCataloging: content }))
-        .content.idQuestion;
+      await fixture.world.addQuestions({ count: 3, idCataloging: detail });
+      await fixture.world.addQuestions({ count: 2, idCataloging: detail, inContext: 'Un texto' });
+      const idQuestion = (
+        await ana.client.questions.addQuestion({ ...fixture.questionInput('Propia'), idCataloging: content })
+      ).content.idQuestion;
       const counted = async () => {
         const nodes = new Map((await tree(ana)).map((node) => [node.idCataloging, node.questions]));
-        const found = (bank: string) => desk.bankOf(ana, { bank, idscataloging: [to] });
+        const found = (bank: string) => fixture.listBank(ana, { bank, idscataloging: [to] });
         return [nodes.get(from), nodes.get(to), (await found('provider')).length, (await found('mine')).length];
       };
       expect(await counted()).toEqual([6, 0, 0, 0]);
@@ -165,21 +166,24 @@ describe('the catalogue', () => {
       expect(await counted()).toEqual([0, 6, 4, 1]);
       expect(await namesBelow(from)).toEqual(['Se queda']);
       expect(await namesBelow(to)).toEqual(['Se va', 'Ya estaba']);
-      expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Para allá', 'Se va'] });
-      const rows = await desk.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({ catalogingPath: ['Para allá', 'Se va'] });
+      const rows = await fixture.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
       expect(rows[0]?.classifications.toSorted((a, b) => a - b)).toEqual([to, content].toSorted((a, b) => a - b));
     });
 
     it('is audited with what was and is, and counts as a change of the provider', async () => {
       const changes = async () =>
         (
-          await desk.world.database.select().from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER_SCHOOL_ID))
+          await fixture.world.database
+            .select()
+            .from(schoolCounter)
+            .where(eq(schoolCounter.idSchool, PROVIDER_SCHOOL_ID))
         )[0]?.changes ?? 0;
       const root = await add({ name: 'Con auditoría' });
       const before = await changes();
       await edit(root, { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', active: false });
       expect(await changes()).toBeGreaterThan(before);
-      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      const [row] = await fixture.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(row).toMatchObject({
         ...{ idSchool: PROVIDER_SCHOOL_ID, idUser: edith.idUser, call: 'editCataloging' },
         before: { name: 'Con auditoría', abbreviation: '', icon: '', idParent: null, active: true },
@@ -191,9 +195,9 @@ describe('the catalogue', () => {
       const [from, to] = [await add({ name: 'Salida' }), await add({ name: 'Llegada' })];
       const content = await add({ idParent: from, name: 'De viaje' });
       for (const idParent of [to, from, to]) {
-        const given = { ...desk.asking(`Escrita en marcha ${idParent}`), idCataloging: content };
+        const given = { ...fixture.questionInput(`Escrita en marcha ${idParent}`), idCataloging: content };
         const [added] = await Promise.all([ana.client.questions.addQuestion(given), edit(content, { idParent })]);
-        const found = await desk.bankOf(ana, { bank: 'mine', idscataloging: [idParent] });
+        const found = await fixture.listBank(ana, { bank: 'mine', idscataloging: [idParent] });
         expect(found.flat()).toContain(added.content.idQuestion);
       }
     });
@@ -202,11 +206,11 @@ describe('the catalogue', () => {
       const root = await add({ name: 'Se cierra' });
       const content = await add({ idParent: root, name: 'Cerrado' });
       await add({ idParent: content, kind: 'detail', name: 'Debajo' });
-      await desk.world.addQuestions({ count: 1, idCataloging: content });
+      await fixture.world.addQuestions({ count: 1, idCataloging: content });
       await edit(content, { active: false });
       const seen = async (person: TestUser) => (await tree(person, root)).map(({ name, active }) => [name, active]);
       expect(await seen(ana)).toEqual([]);
-      expect(await seen(desk.dora)).toEqual([]);
+      expect(await seen(fixture.dora)).toEqual([]);
       expect(await seen(edith)).toEqual([['Cerrado', false], ['Debajo', true]]); // biome-ignore format: in one line
       await edit(root, { active: '0' });
       expect((await tree(ana)).map(({ name }) => name)).not.toContain('Se cierra');
@@ -222,25 +226,28 @@ describe('the catalogue', () => {
       const root = await add({ name: 'Fusionada' });
       const target = await add({ idParent: root, name: 'Queda' });
       const alias = await add({ idParent: root, name: 'Se funde' });
-      const given = { ...desk.asking('Clasificada antes de la fusión'), idCataloging: [alias] };
+      const given = { ...fixture.questionInput('Clasificada antes de la fusión'), idCataloging: [alias] };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
-      await desk.world.database.update(catalogue).set({ idMergedInto: target }).where(eq(catalogue.id, alias));
+      await fixture.world.database.update(catalogue).set({ idMergedInto: target }).where(eq(catalogue.id, alias));
 
       expect(await namesBelow(root)).toEqual(['Queda']);
       expect(await namesBelow(root, ana)).toEqual(['Queda']);
       const { content } = await ana.client.assessments.getFiltersLv2({ idsCataloging: [root] });
       expect(content.flatMap(({ options }) => options.map(({ name }) => name))).toEqual(['Queda']);
-      await desk.refused(() => edit(alias, { name: 'Otra' }), 'catalogingNotValid');
-      await desk.refused(() => edit(target, { name: 'Se funde' }), 'catalogingExists');
-      await desk.refused(() => adding({ idParent: alias, kind: 'detail', name: 'Debajo' }), 'catalogingNotValid');
+      await fixture.expectRefused(() => edit(alias, { name: 'Otra' }), 'catalogingNotValid');
+      await fixture.expectRefused(() => edit(target, { name: 'Se funde' }), 'catalogingExists');
+      await fixture.expectRefused(
+        () => adding({ idParent: alias, kind: 'detail', name: 'Debajo' }),
+        'catalogingNotValid',
+      );
 
       const read = { idsCataloging: [target], catalogingPath: ['Fusionada', 'Queda'] };
-      expect(await desk.read(ana, idQuestion)).toMatchObject(read);
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject(read);
       await ana.client.questions.editQuestion({ ...given, idQuestion, questionComment: 'corregida' });
-      expect(await desk.read(ana, idQuestion)).toMatchObject(read);
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject(read);
       for (const id of [alias, target])
-        expect(await desk.bankOf(ana, { bank: 'mine', idscataloging: [id] })).toEqual([[idQuestion]]);
-      const [entry] = await desk.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
+        expect(await fixture.listBank(ana, { bank: 'mine', idscataloging: [id] })).toEqual([[idQuestion]]);
+      const [entry] = await fixture.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
       expect(entry?.classifications.toSorted((a, b) => a - b)).toEqual([root, target]);
     });
 
@@ -251,10 +258,10 @@ describe('the catalogue', () => {
       const detail = await add({ idParent: content, kind: 'detail', name: 'Nieto' });
       const abroad = await add({ name: 'Noutra língua', language: 'pt' });
       await add({ idParent: other, kind: 'detail', name: 'Nieto' });
-      await desk.refused(() => edit(999_999, { name: 'Nada' }), 'catalogingNotValid');
-      await desk.refused(() => edit(content, { idParent: 999_999 }), 'catalogingNotValid');
-      await desk.refused(() => edit(content, { name: 'Hermano' }), 'catalogingExists');
-      await desk.refused(() => edit(detail, { idParent: other }), 'catalogingExists');
+      await fixture.expectRefused(() => edit(999_999, { name: 'Nada' }), 'catalogingNotValid');
+      await fixture.expectRefused(() => edit(content, { idParent: 999_999 }), 'catalogingNotValid');
+      await fixture.expectRefused(() => edit(content, { name: 'Hermano' }), 'catalogingExists');
+      await fixture.expectRefused(() => edit(detail, { idParent: other }), 'catalogingExists');
       for (const [id, idParent] of [
         [content, content],
         [content, detail],
@@ -263,7 +270,7 @@ describe('the catalogue', () => {
         [root, language],
         [content, abroad],
       ] as const)
-        await desk.refused(() => edit(id, { idParent }), 'catalogingPlaceNotValid');
+        await fixture.expectRefused(() => edit(id, { idParent }), 'catalogingPlaceNotValid');
       await expect(edit(detail, { idParent: other, name: 'Otro nieto' })).resolves.toBeTruthy();
     });
   });

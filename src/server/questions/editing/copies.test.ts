@@ -12,33 +12,33 @@ const picture = {
 } as Doc;
 
 describe('copies of questions', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    const { idSchool, world } = desk;
+    fixture = await openQuestionWorld();
+    const { idSchool, world } = fixture;
     const file = { mime: 'image/png', width: 1, height: 1, bytes: 1, added: world.clock.now() };
     await world.database.insert(asset).values({ ...file, idSchool, id: ASSET });
-    await desk.ana.client.users.changeShareOptions({ shareMyQuestions: true, shareMyAssessments: true });
+    await fixture.ana.client.users.changeShareOptions({ shareMyQuestions: true, shareMyAssessments: true });
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   const rowsOf = (ids: readonly number[]) =>
-    desk.world.database
+    fixture.world.database
       .select()
       .from(question)
       .where(inArray(question.id, [...ids]))
       .orderBy(question.id);
 
   it("of a colleague's assessment have stimulus, wording, classification and files of their own", async () => {
-    const { ana, bruno, idCataloging, idSchool, world } = desk;
+    const { ana, bruno, idCataloging, idSchool, world } = fixture;
     const withPicture = { ...singleChoiceContent('', 2), command: picture };
     const { addQuestion } = ana.client.questions;
     const first = (await addQuestion({ idCataloging, idType: 0, questionContent: withPicture, year: 2021 })).content;
-    const ids = [first.idQuestion, await desk.add(ana, 'La segunda del texto')];
+    const ids = [first.idQuestion, await fixture.addQuestion(ana, 'La segunda del texto')];
     const { idContext } = (await ana.client.questions.addContext({ contextText: picture, idsQuestions: ids })).content;
     const [provided = 0] = await world.addQuestions({ count: 1, idCataloging });
-    const idAssessment = await desk.assess(ana, [...ids, provided]);
+    const idAssessment = await fixture.addAssessment(ana, [...ids, provided]);
     await ana.client.questions.editContext({
       ...{ idContext, contextText: 'Después', idsQuestions: ids, confirmed: true },
     });
@@ -90,7 +90,7 @@ describe('copies of questions', () => {
   });
 
   it("of the provider's question take its files into the school", async () => {
-    const { edith, olga, idCataloging, world } = desk;
+    const { edith, olga, idCataloging, world } = fixture;
     const id = `${'0e'.repeat(16)}.png`;
     const file = { mime: 'image/png', width: 7, height: 5, bytes: 1, added: world.clock.now() };
     await world.database.insert(asset).values({ ...file, idSchool: 1, id });

@@ -13,22 +13,22 @@ import { lockUsage } from '../store/questions.ts';
 import { copyQuestionsOfOthers } from './copies.ts';
 
 describe('questions of one stimulus that are locked at the same moment', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: Me;
   let idStimulus: number;
   /** Their positions run against their ids. */
   let ids: number[];
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    const { database, clock } = desk.world;
-    const me = await new Sessions().find(database, desk.ana.token, clock.now());
+    fixture = await openQuestionWorld();
+    const { database, clock } = fixture.world;
+    const me = await new Sessions().find(database, fixture.ana.token, clock.now());
     if (!me) throw new Error('no session');
     ana = me;
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
   beforeEach(async () => {
-    const { world, idCataloging } = desk;
+    const { world, idCataloging } = fixture;
     ids = await world.addQuestions({ count: 5, idCataloging, inContext: 'La célula' });
     const [first] = await world.database
       .select()
@@ -42,7 +42,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   });
 
   const inTransaction = (work: (db: Database) => Promise<unknown>) => () =>
-    runWithChangeLog(desk.world.host.database, { by: ana.idUser, at: desk.world.clock.now() }, async (db) => {
+    runWithChangeLog(fixture.world.host.database, { by: ana.idUser, at: fixture.world.clock.now() }, async (db) => {
       await work(db);
     });
   const middle = (db: Database) =>
@@ -51,11 +51,11 @@ describe('questions of one stimulus that are locked at the same moment', () => {
       .from(question)
       .where(eq(question.id, ids[2] ?? 0))
       .for('update');
-  const using = (db: Database) => lockUsableQuestions(db, ana, { idContext: idStimulus }, desk.world.clock.now());
+  const using = (db: Database) => lockUsableQuestions(db, ana, { idContext: idStimulus }, fixture.world.clock.now());
   const copying = (db: Database) => {
     const none = { idStimulus: null, idStimulusVersion: null, idQuestionVersion: 0 };
     const originals = ids.map((idQuestion) => ({ questionSchool: PROVIDER_SCHOOL_ID, idQuestion, ...none }));
-    return copyQuestionsOfOthers(db, ana, originals, desk.world.clock.now());
+    return copyQuestionsOfOthers(db, ana, originals, fixture.world.clock.now());
   };
 
   it.each([
@@ -64,13 +64,13 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   ])('never block each other when they are %s and being deleted', async (_, work) => {
     for (let round = 0; round < 3; round++) {
       const deleting = (db: Database) => lockUsage(db, PROVIDER_SCHOOL_ID, ids);
-      await startWhileLocked(desk.world.database, middle, [work, deleting].map(inTransaction));
-      await startWhileLocked(desk.world.database, middle, [deleting, work].map(inTransaction));
+      await startWhileLocked(fixture.world.database, middle, [work, deleting].map(inTransaction));
+      await startWhileLocked(fixture.world.database, middle, [deleting, work].map(inTransaction));
     }
   });
 
   it('are used in the order of their stimulus', async () => {
-    const found = await desk.world.host.database.transaction(using);
+    const found = await fixture.world.host.database.transaction(using);
     expect(found.map(({ idQuestion }) => idQuestion)).toEqual(ids.toReversed());
   });
 });

@@ -36,11 +36,11 @@ const written: [idType: number, content: object, words: string][] = [
 ];
 
 describe('question types', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    await desk.world.database.insert(asset).values({
-      idSchool: desk.idSchool,
+    fixture = await openQuestionWorld();
+    await fixture.world.database.insert(asset).values({
+      idSchool: fixture.idSchool,
       id: `${PACKAGE}.h5p`,
       mime: 'application/zip',
       width: 0,
@@ -49,16 +49,16 @@ describe('question types', () => {
       added: 0,
     });
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
   it.each(written)(
     'a question of type %i is written, found, told apart, reworded and copied',
     async (idType, questionContent, keyword) => {
-      const { ana, idCataloging } = desk;
+      const { ana, idCataloging } = fixture;
       const given = { idCataloging, idType, questionContent };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
-      expect(await desk.read(ana, idQuestion)).toMatchObject({ idType, content: questionContent });
-      expect(await desk.bankOf(ana, { bank: 'mine', idType, keyword })).toEqual([[idQuestion]]);
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({ idType, content: questionContent });
+      expect(await fixture.listBank(ana, { bank: 'mine', idType, keyword })).toEqual([[idQuestion]]);
       const { content: drafts } = await ana.client.questions.searchQuestionsByText({ text: keyword.padEnd(12, ' ') });
       expect(drafts.map((one) => one.idQuestion)).toEqual(keyword.length < 12 ? [] : [idQuestion]);
       const feedback = docFromText('Con solución');
@@ -68,15 +68,18 @@ describe('question types', () => {
         questionContent: { ...questionContent, feedback },
       });
       const { copyIdQuestion } = await ana.client.questions.copyQuestion({ idQuestion });
-      expect(await desk.read(ana, copyIdQuestion)).toMatchObject({ idType, content: { ...questionContent, feedback } });
+      expect(await fixture.readQuestion(ana, copyIdQuestion)).toMatchObject({
+        idType,
+        content: { ...questionContent, feedback },
+      });
       await ana.client.questions.deleteQuestion({ idQuestion: copyIdQuestion });
     },
   );
 
   it.each(written)('a question of type %i is not kept as its author begins it', async (idType) => {
     const questionContent = questionTypeOf(idType).empty();
-    await desk.refused(
-      () => desk.ana.client.questions.addQuestion({ idCataloging: desk.idCataloging, idType, questionContent }),
+    await fixture.expectRefused(
+      () => fixture.ana.client.questions.addQuestion({ idCataloging: fixture.idCataloging, idType, questionContent }),
       'questionIncomplete',
       { problems: questionTypeOf(idType).problems(questionContent) ?? [] },
     );
@@ -84,21 +87,22 @@ describe('question types', () => {
 
   it('an activity whose package is not there is not kept', async () => {
     const questionContent = { ...written[4]?.[1], package: '0c'.repeat(16) };
-    await desk.refused(
-      () => desk.ana.client.questions.addQuestion({ idCataloging: desk.idCataloging, idType: 4, questionContent }),
+    await fixture.expectRefused(
+      () =>
+        fixture.ana.client.questions.addQuestion({ idCataloging: fixture.idCataloging, idType: 4, questionContent }),
       'questionIncomplete',
     );
   });
 
   it('becomes one of another type in its next version', async () => {
-    const idQuestion = await desk.add(desk.ana, 'De elegir a escribir');
-    const finished = await desk.assess(desk.ana, [idQuestion]);
+    const idQuestion = await fixture.addQuestion(fixture.ana, 'De elegir a escribir');
+    const finished = await fixture.addAssessment(fixture.ana, [idQuestion]);
     const questionContent = { ...about('Ahora se escribe'), photo: false };
-    await desk.ana.client.questions.editQuestion({
-      ...{ idQuestion, idCataloging: desk.idCataloging, idType: 3, questionContent, confirmed: true },
+    await fixture.ana.client.questions.editQuestion({
+      ...{ idQuestion, idCataloging: fixture.idCataloging, idType: 3, questionContent, confirmed: true },
     });
-    expect(await desk.read(desk.ana, idQuestion)).toMatchObject({ idType: 3, content: questionContent });
-    const { content } = await desk.ana.client.assessments.getAssessmentQuestions({ idAssessment: finished });
+    expect(await fixture.readQuestion(fixture.ana, idQuestion)).toMatchObject({ idType: 3, content: questionContent });
+    const { content } = await fixture.ana.client.assessments.getAssessmentQuestions({ idAssessment: finished });
     expect(content[0]?.questions[0]).toMatchObject({ idType: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { asset, assetUse, audit, catalogue, question, questionVersion } from '../../database/schema.ts';
 
 describe('writing questions', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   let bruno: TestUser;
   let olga: TestUser;
@@ -17,25 +17,25 @@ describe('writing questions', () => {
   let done: number;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ({ ana, bruno, olga, dora, edith, idCataloging } = desk);
-    await desk.share(ana, true);
-    const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+    fixture = await openQuestionWorld();
+    ({ ana, bruno, olga, dora, edith, idCataloging } = fixture);
+    await fixture.setSharing(ana, true);
+    const [biology] = await fixture.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
     idDiscipline = biology?.idParent ?? 0;
-    done = await desk.add(ana, 'Lo que ya estaba');
+    done = await fixture.addQuestion(ana, 'Lo que ya estaba');
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
-  const refused: QuestionWorld['refused'] = (call, name, fields) => desk.refused(call, name, fields);
+  const refused: QuestionWorld['expectRefused'] = (call, name, fields) => fixture.expectRefused(call, name, fields);
   const node = async (values: Partial<typeof catalogue.$inferInsert>) => {
-    const [row] = await desk.world.database
+    const [row] = await fixture.world.database
       .insert(catalogue)
       .values({ kind: 'discipline', name: crypto.randomUUID(), language: 'pt', idCountry: 14, ...values })
       .returning();
     return row?.id ?? 0;
   };
   const versionsOf = (idQuestion: number) =>
-    desk.world.database
+    fixture.world.database
       .select()
       .from(questionVersion)
       .where(eq(questionVersion.idQuestion, idQuestion))
@@ -43,9 +43,13 @@ describe('writing questions', () => {
 
   describe('adding a question', () => {
     it('keeps it among the questions of whoever wrote it', async () => {
-      const given = { ...desk.asking('¿Qué es una célula?'), questionGuidance: ' Con calculadora ', year: '2024' };
+      const given = {
+        ...fixture.questionInput('¿Qué es una célula?'),
+        questionGuidance: ' Con calculadora ',
+        year: '2024',
+      };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
-      expect(await desk.read(ana, idQuestion)).toMatchObject({
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
         ...{
           idQuestion,
           idType: 0,
@@ -59,20 +63,21 @@ describe('writing questions', () => {
         ...{ public: 1, canEdit: true, addedBy: ana.idUser, import: '', idContext: null, sharedBy: null },
         review: { state: 'published', comment: '', actions: [] },
       });
-      expect((await desk.bankOf(ana, { bank: 'mine' }))[0]).toEqual([idQuestion]);
-      expect((await desk.bankOf(bruno, { bank: 'shared' }))[0]).toEqual([idQuestion]);
-      expect((await desk.bankOf(olga, { bank: 'shared' })).flat()).not.toContain(idQuestion);
-      expect((await desk.bankOf(olga, {})).flat()).not.toContain(idQuestion);
+      expect((await fixture.listBank(ana, { bank: 'mine' }))[0]).toEqual([idQuestion]);
+      expect((await fixture.listBank(bruno, { bank: 'shared' }))[0]).toEqual([idQuestion]);
+      expect((await fixture.listBank(olga, { bank: 'shared' })).flat()).not.toContain(idQuestion);
+      expect((await fixture.listBank(olga, {})).flat()).not.toContain(idQuestion);
     });
 
     it('is a draft of the provider when an author writes it', async () => {
-      const idQuestion = await desk.add(dora, 'Escrita por la autora');
-      expect(await desk.read(dora, idQuestion)).toMatchObject({
+      const idQuestion = await fixture.addQuestion(dora, 'Escrita por la autora');
+      expect(await fixture.readQuestion(dora, idQuestion)).toMatchObject({
         ...{ public: 0, canEdit: true, addedBy: dora.idUser },
         review: { state: 'draft', actions: ['submit'] },
       });
-      for (const bank of ['mine', 'review']) expect(await desk.bankOf(dora, { bank })).toContainEqual([idQuestion]);
-      expect(await desk.bankOf(dora, { bank: 'provider' })).not.toContainEqual([idQuestion]);
+      for (const bank of ['mine', 'review'])
+        expect(await fixture.listBank(dora, { bank })).toContainEqual([idQuestion]);
+      expect(await fixture.listBank(dora, { bank: 'provider' })).not.toContainEqual([idQuestion]);
     });
 
     it('leaves out empty alternatives and numbers the others', async () => {
@@ -85,7 +90,7 @@ describe('writing questions', () => {
         ...{ alternatives: [first, second, third], correct: 3 },
       };
       const added = await ana.client.questions.addQuestion({ idCataloging, idType: 0, questionContent });
-      expect((await desk.read(ana, added.content.idQuestion)).content).toMatchObject({
+      expect((await fixture.readQuestion(ana, added.content.idQuestion)).content).toMatchObject({
         alternatives: [first, { ...third, id: 2 }],
         correct: 2,
       });
@@ -99,7 +104,7 @@ describe('writing questions', () => {
           ...{ questionGuidance: 'Sin mapa', questionComment: 'Fácil' },
         } as never)
       ).content;
-      expect(await desk.read(ana, idQuestion)).toMatchObject({
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
         ...{ idType: 0, guidance: 'Sin mapa', comment: 'Fácil' },
         content: {
           command: docFromText('¿Cuál es la capital?\n\nElige una.'),
@@ -117,31 +122,31 @@ describe('writing questions', () => {
       const portuguese = await node({ name: 'Ciências' });
       const below = await node({ name: 'Biologia', kind: 'content', idParent: portuguese });
       const axis = await node({ name: 'Eixo', kind: 'thematicAxis', idParent: portuguese });
-      const given = { ...desk.asking('Em português'), idCataloging: [axis, portuguese, below] };
+      const given = { ...fixture.questionInput('Em português'), idCataloging: [axis, portuguese, below] };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
       expect((await versionsOf(idQuestion))[0]?.language).toBe('pt');
-      expect(await desk.read(ana, idQuestion)).toMatchObject({
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
         catalogingPath: ['Ciências', 'Biologia'],
         thematicAxis: 'Eixo',
       });
     });
 
     it('with a uuid adds one question, however often its author sends it', async () => {
-      const given = { ...desk.asking('Escrita sin conexión'), uuid: crypto.randomUUID() };
+      const given = { ...fixture.questionInput('Escrita sin conexión'), uuid: crypto.randomUUID() };
       const [first, second] = await Promise.all([0, 1].map(() => ana.client.questions.addQuestion(given)));
       expect(first?.content).toEqual(second?.content);
-      const before = await desk.everything();
+      const before = await fixture.readAllRows();
       const later = await ana.client.questions.addQuestion({ ...given, questionComment: 'otra vez' });
       expect(later.content).toEqual(first?.content);
-      expect(await desk.everything()).toEqual(before);
-      const [row] = await desk.world.database.select().from(question).where(eq(question.uuid, given.uuid));
+      expect(await fixture.readAllRows()).toEqual(before);
+      const [row] = await fixture.world.database.select().from(question).where(eq(question.uuid, given.uuid));
       expect(row?.id).toBe(first?.content.idQuestion);
       const other = await ana.client.questions.addQuestion({ ...given, uuid: crypto.randomUUID() });
       expect(other.content).not.toEqual(first?.content);
     });
 
     it('with the uuid of somebody else is refused', async () => {
-      const given = { ...desk.asking('La misma uuid'), uuid: crypto.randomUUID() };
+      const given = { ...fixture.questionInput('La misma uuid'), uuid: crypto.randomUUID() };
       const both = await Promise.allSettled([ana, bruno].map((one) => one.client.questions.addQuestion(given)));
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const loser = both[0]?.status === 'fulfilled' ? bruno : ana;
@@ -152,7 +157,7 @@ describe('writing questions', () => {
 
     it('is refused outside the catalogue that is in use', async () => {
       const add = (ids: number | number[]) => () =>
-        ana.client.questions.addQuestion({ ...desk.asking('Fuera del catálogo'), idCataloging: ids });
+        ana.client.questions.addQuestion({ ...fixture.questionInput('Fuera del catálogo'), idCataloging: ids });
       await refused(add(999_999), 'catalogingNotValid');
       await refused(add([idCataloging, 999_999]), 'catalogingNotValid');
       const root = await node({});
@@ -194,70 +199,73 @@ describe('writing questions', () => {
         questionContent: { ...singleChoiceContent('', 1), command: { type: 'doc', content: [picture] } },
       };
       await refused(() => ana.client.questions.addQuestion(given), 'questionIncomplete');
-      await desk.world.database.insert(asset).values({
-        idSchool: desk.idSchool,
+      await fixture.world.database.insert(asset).values({
+        idSchool: fixture.idSchool,
         id: name,
         mime: 'image/png',
         width: 1,
         height: 1,
         bytes: 1,
-        added: desk.world.clock.now(),
+        added: fixture.world.clock.now(),
       });
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
       const { copyIdQuestion } = await ana.client.questions.copyQuestion({ idQuestion });
       const versions = [...(await versionsOf(idQuestion)), ...(await versionsOf(copyIdQuestion))];
-      const uses = await desk.world.database.select().from(assetUse).where(eq(assetUse.asset, name));
+      const uses = await fixture.world.database.select().from(assetUse).where(eq(assetUse.asset, name));
       expect(uses).toEqual(
-        versions.map(({ id }) => ({ idSchool: desk.idSchool, asset: name, entity: 'questionVersion', id })),
+        versions.map(({ id }) => ({ idSchool: fixture.idSchool, asset: name, entity: 'questionVersion', id })),
       );
     });
 
     it('is refused where it does not fit', async () => {
-      const given = desk.asking('Mal formada');
+      const given = fixture.questionInput('Mal formada');
       const add = (more: object) => ana.client.questions.addQuestion({ ...given, ...more } as never);
       await expect(add({ idCataloging: [] })).notDoneWith(400, 'Invalid idCataloging parameter');
       await expect(add({ idType: 7 })).rejects.toMatchObject({ status: 400 });
       await expect(add({ questionContent: undefined })).notDoneWith(400, 'Missing parameters');
       await expect(add({ year: 12 })).notDoneWith(400, 'year: at least 1900');
-      const noa = await desk.world.addPerson('student', 'Noa', desk.idSchool);
+      const noa = await fixture.world.addPerson('student', 'Noa', fixture.idSchool);
       await expect(noa.client.questions.addQuestion(given)).notDoneWith(403, 'Not allowed');
     });
   });
 
   describe('editing a question', () => {
     const edit = (person: TestUser, idQuestion: number, command: string, more: object = {}) =>
-      person.client.questions.editQuestion({ idQuestion, ...desk.asking(command), ...more });
+      person.client.questions.editQuestion({ idQuestion, ...fixture.questionInput(command), ...more });
 
     it('adds a version, and the one before stays as it was', async () => {
-      const idQuestion = await desk.add(ana, 'Primera versión');
+      const idQuestion = await fixture.addQuestion(ana, 'Primera versión');
       const [first] = await versionsOf(idQuestion);
       const { content } = await edit(ana, idQuestion, 'Segunda versión', { idVersion: first?.id, identifier: 'B-2' });
       const versions = await versionsOf(idQuestion);
       expect(versions).toHaveLength(2);
       expect(versions[0]).toEqual(first);
       expect(content).toEqual({ idQuestion, idVersion: versions[1]?.id });
-      expect(await desk.read(ana, idQuestion)).toMatchObject({ idVersion: content.idVersion, identifier: 'B-2' });
-      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'segunda version' })).toEqual([[idQuestion]]);
-      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'primera version' })).toEqual([]);
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
+        idVersion: content.idVersion,
+        identifier: 'B-2',
+      });
+      expect(await fixture.listBank(ana, { bank: 'mine', keyword: 'segunda version' })).toEqual([[idQuestion]]);
+      expect(await fixture.listBank(ana, { bank: 'mine', keyword: 'primera version' })).toEqual([]);
     });
 
     it('with a uuid adds one version, however often its author sends it', async () => {
-      const idQuestion = await desk.add(ana, 'Se edita sin conexión');
-      const { idVersion } = await desk.read(ana, idQuestion);
+      const idQuestion = await fixture.addQuestion(ana, 'Se edita sin conexión');
+      const { idVersion } = await fixture.readQuestion(ana, idQuestion);
       const given = { idVersion, uuid: crypto.randomUUID() };
       const [first, second] = await Promise.all([0, 1].map(() => edit(ana, idQuestion, 'Ya editada', given)));
       expect(second?.content).toEqual(first?.content);
       expect((await versionsOf(idQuestion)).map(({ uuid }) => uuid)[1]).toBe(given.uuid);
       await edit(ana, idQuestion, 'Editada después');
-      const before = await desk.everything();
+      const before = await fixture.readAllRows();
       expect((await edit(ana, idQuestion, 'Ya editada', given)).content).toEqual(first?.content);
-      expect(await desk.everything()).toEqual(before);
+      expect(await fixture.readAllRows()).toEqual(before);
       expect(await versionsOf(idQuestion)).toHaveLength(3);
     });
 
     it('with the uuid of a version of another question is refused', async () => {
-      const [mine, theirs] = [await desk.add(ana, 'De Ana'), await desk.add(bruno, 'De Bruno')];
-      const other = await desk.add(ana, 'Otra de Ana');
+      const [mine, theirs] = [await fixture.addQuestion(ana, 'De Ana'), await fixture.addQuestion(bruno, 'De Bruno')];
+      const other = await fixture.addQuestion(ana, 'Otra de Ana');
       const [uuid, ours] = [crypto.randomUUID(), crypto.randomUUID()];
       await edit(bruno, theirs, 'De Bruno, otra vez', { uuid });
       await refused(() => edit(ana, mine, 'De Ana, otra vez', { uuid }), 'uuidTaken');
@@ -266,27 +274,27 @@ describe('writing questions', () => {
     });
 
     it('audits which version took the place of which', async () => {
-      const idQuestion = await desk.add(ana, 'Con auditoría');
-      const { idVersion: before } = await desk.read(ana, idQuestion);
+      const idQuestion = await fixture.addQuestion(ana, 'Con auditoría');
+      const { idVersion: before } = await fixture.readQuestion(ana, idQuestion);
       const { content } = await edit(ana, idQuestion, 'Con auditoría y cambio');
-      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      const [row] = await fixture.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(row).toMatchObject({
-        ...{ idSchool: desk.idSchool, idUser: ana.idUser, call: 'editQuestion', subject: { idQuestion } },
+        ...{ idSchool: fixture.idSchool, idUser: ana.idUser, call: 'editQuestion', subject: { idQuestion } },
         ...{ before: { idVersion: before }, after: { idVersion: content.idVersion } },
       });
     });
 
     it('moves it in the catalogue, and keeps the year and source it does not name', async () => {
-      const elsewhere = await desk.world.addCatalogue(['Lengua', 'Sintaxis']);
-      const given = { ...desk.asking('Se muda'), year: 2021, source: 'Olimpiada' };
+      const elsewhere = await fixture.world.addCatalogue(['Lengua', 'Sintaxis']);
+      const given = { ...fixture.questionInput('Se muda'), year: 2021, source: 'Olimpiada' };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
       await edit(ana, idQuestion, 'Se muda ya', { idCataloging: elsewhere });
-      expect(await desk.read(ana, idQuestion)).toMatchObject({
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
         ...{ catalogingPath: ['Lengua', 'Sintaxis'], idsCataloging: [elsewhere], year: 2021, source: 'Olimpiada' },
       });
-      expect(await desk.bankOf(ana, { bank: 'mine', idscataloging: [elsewhere] })).toEqual([[idQuestion]]);
+      expect(await fixture.listBank(ana, { bank: 'mine', idscataloging: [elsewhere] })).toEqual([[idQuestion]]);
       await edit(ana, idQuestion, 'Se muda ya', { idCataloging: elsewhere, year: null, source: null });
-      expect(await desk.read(ana, idQuestion)).toMatchObject({ year: null, source: null });
+      expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({ year: null, source: null });
     });
 
     it('may leave it at a node that has gone out of use, and link it to no other such node', async () => {
@@ -294,9 +302,12 @@ describe('writing questions', () => {
       const closing = await node({ idParent: root, kind: 'content', language: 'es' });
       const closed = await node({ idParent: root, kind: 'content', language: 'es', active: false });
       const idQuestion = (
-        await ana.client.questions.addQuestion({ ...desk.asking('Nodo que se cierra'), idCataloging: closing })
+        await ana.client.questions.addQuestion({
+          ...fixture.questionInput('Nodo que se cierra'),
+          idCataloging: closing,
+        })
       ).content.idQuestion;
-      await desk.world.database.update(catalogue).set({ active: false }).where(eq(catalogue.id, closing));
+      await fixture.world.database.update(catalogue).set({ active: false }).where(eq(catalogue.id, closing));
       await expect(edit(ana, idQuestion, 'Con una errata menos', { idCataloging: closing })).resolves.toBeTruthy();
       await refused(() => edit(ana, idQuestion, 'Otra', { idCataloging: closed }), 'catalogingNotValid');
     });
@@ -332,7 +343,7 @@ describe('writing questions', () => {
 
       it('leaves what they do not name, and formulas in texts that come back as they were given', async () => {
         const idQuestion = await written();
-        const before = await desk.read(ana, idQuestion);
+        const before = await fixture.readQuestion(ana, idQuestion);
         const { idVersion, ...rest } = before;
         await ana.client.questions.editQuestion({
           ...{ idQuestion: String(idQuestion), idCataloging: String(idCataloging) },
@@ -340,7 +351,7 @@ describe('writing questions', () => {
           questionAlternatives: before.alternatives.map(({ text }) => text),
           questionCorrectAlternative: '1',
         } as never);
-        const { idVersion: newer, ...after } = await desk.read(ana, idQuestion);
+        const { idVersion: newer, ...after } = await fixture.readQuestion(ana, idQuestion);
         expect(newer).toBeGreaterThan(idVersion);
         expect(after).toEqual({ ...rest, guidance: 'Con prisa', comment: '', updated: after.updated });
       });
@@ -348,7 +359,7 @@ describe('writing questions', () => {
       it('changes the one thing that is named', async () => {
         const idQuestion = await written();
         await ana.client.questions.editQuestion({ idQuestion, questionComment: 'Difícil' });
-        expect(await desk.read(ana, idQuestion)).toMatchObject({
+        expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
           comment: 'Difícil',
           guidance: 'Sin prisa',
           year: 2019,
@@ -359,11 +370,14 @@ describe('writing questions', () => {
         const idQuestion = await written();
         const near = await node({ kind: 'content', idParent: idDiscipline, language: 'es', name: 'Química' });
         await ana.client.questions.editQuestion({ idQuestion, idCataloging: near });
-        expect(await desk.read(ana, idQuestion)).toMatchObject({
+        expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
           ...{ catalogingPath: ['Ciencias', 'Química'], thematicAxis: 'Eje', grade: '3.º' },
         });
         await ana.client.questions.editQuestion({ idQuestion, idCataloging: await node({ name: 'Otra' }) });
-        expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Otra'], thematicAxis: null });
+        expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
+          catalogingPath: ['Otra'],
+          thematicAxis: null,
+        });
       });
 
       it('never makes another type of it: a single right alternative of several is refused', async () => {
@@ -373,16 +387,16 @@ describe('writing questions', () => {
         await refused(() => questions.editQuestion({ ...given, questionCorrectAlternative: 0 }), 'questionOfOtherType');
         await refused(() => questions.editQuestion({ idQuestion, idType: 0 }), 'questionOfOtherType');
         await questions.editQuestion({ idQuestion, questionCommand: 'Otra' });
-        expect(await desk.read(ana, idQuestion)).toMatchObject({
+        expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
           ...{ idType: 1, text: 'Otra', content: { correct: [1, 2] } },
         });
       });
     });
 
     it('after it was used has to be confirmed; what was finished keeps wording and key, drafts follow', async () => {
-      const idQuestion = await desk.add(ana, 'Antes de corregir');
-      const finished = await desk.assess(ana, [idQuestion]);
-      const draft = await desk.assess(ana, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, 'Antes de corregir');
+      const finished = await fixture.addAssessment(ana, [idQuestion]);
+      const draft = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       const given = { questionContent: singleChoiceContent('Después de corregir', 3) };
       await refused(() => edit(ana, idQuestion, '', given), 'questionUsed');
       await edit(ana, idQuestion, '', { ...given, confirmed: true });
@@ -394,22 +408,22 @@ describe('writing questions', () => {
       expect(await commandIn(draft)).toMatchObject({ command: docFromText('Después de corregir'), correct: 3 });
       const key = await ana.client.assessments.assessmentFeedback({ idAssessment: finished });
       expect(key.content.versions).toEqual({ 1: ['1-B'], 2: ['1-B'], 3: ['1-B'] });
-      const again = await desk.assess(ana, [idQuestion]);
+      const again = await fixture.addAssessment(ana, [idQuestion]);
       expect((await ana.client.assessments.assessmentFeedback({ idAssessment: again })).content.versions[1]) //
         .toEqual(['1-C']);
     });
 
     it('that was used only in what is deleted needs no confirmation', async () => {
-      const idQuestion = await desk.add(ana, 'En un borrado');
-      const id = await desk.assess(ana, [idQuestion]);
+      const idQuestion = await fixture.addQuestion(ana, 'En un borrado');
+      const id = await fixture.addAssessment(ana, [idQuestion]);
       await refused(() => edit(ana, idQuestion, 'Corregida'), 'questionUsed');
       await ana.client.assessments.deleteAssessment({ id });
       await expect(edit(ana, idQuestion, 'Corregida')).resolves.toBeTruthy();
     });
 
     it('does not write over what somebody has changed meanwhile', async () => {
-      const idQuestion = await desk.add(ana, 'Abierta dos veces');
-      const { idVersion } = await desk.read(ana, idQuestion);
+      const idQuestion = await fixture.addQuestion(ana, 'Abierta dos veces');
+      const { idVersion } = await fixture.readQuestion(ana, idQuestion);
       const both = await Promise.allSettled(
         ['Una', 'Otra'].map((command) => edit(ana, idQuestion, command, { idVersion })),
       );
@@ -418,13 +432,15 @@ describe('writing questions', () => {
       await refused(() => edit(ana, idQuestion, 'Tarde', { idVersion }), 'questionChanged');
       const unnamed = await Promise.all(['Dos', 'Tres'].map((command) => edit(ana, idQuestion, command)));
       const last = Math.max(...unnamed.map(({ content }) => content.idVersion));
-      expect((await desk.read(ana, idQuestion)).idVersion).toBe(last);
+      expect((await fixture.readQuestion(ana, idQuestion)).idVersion).toBe(last);
       expect(await versionsOf(idQuestion)).toHaveLength(4);
     });
 
     it('while somebody finishes an assessment with it leaves one version in all of its papers', async () => {
-      const idQuestion = await desk.add(ana, 'A la vez');
-      const drafts = await Promise.all([1, 2, 3].map(() => desk.assess(bruno, [idQuestion], { finish: false })));
+      const idQuestion = await fixture.addQuestion(ana, 'A la vez');
+      const drafts = await Promise.all(
+        [1, 2, 3].map(() => fixture.addAssessment(bruno, [idQuestion], { finish: false })),
+      );
       const finish = (idAssessment: number) =>
         bruno.client.assessments.finishAssessment({ idAssessment, title: 'A la vez' });
       await Promise.all([
@@ -448,16 +464,16 @@ describe('writing questions', () => {
       await refused(() => edit(olga, done, 'De otra escuela'), 'questionIsGone');
       await refused(() => edit(edith, done, 'De una escuela'), 'questionIsGone');
       await refused(() => edit(ana, 999_999, 'Inventada'), 'questionIsGone');
-      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      const [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
       await refused(() => edit(ana, provided, 'Del proveedor'), 'notQuestionOwner');
       await refused(() => edit(dora, provided, 'Del proveedor'), 'notQuestionOwner');
       await expect(edit(edith, provided, 'Del proveedor, corregida')).resolves.toBeTruthy();
-      expect((await desk.read(ana, provided)).content).toMatchObject({
+      expect((await fixture.readQuestion(ana, provided)).content).toMatchObject({
         command: docFromText('Del proveedor, corregida'),
       });
-      const written = await desk.add(dora, 'En preparación');
+      const written = await fixture.addQuestion(dora, 'En preparación');
       await refused(() => edit(ana, written, 'No publicada'), 'questionIsGone');
-      await refused(() => edit(desk.david, written, 'De otra autora'), 'questionIsGone');
+      await refused(() => edit(fixture.david, written, 'De otra autora'), 'questionIsGone');
     });
 
     it('is refused while something is missing', async () => {
@@ -472,29 +488,29 @@ describe('writing questions', () => {
       (await person.client.questions.copyQuestion({ idQuestion })).copyIdQuestion;
 
     it("makes one's own of what one may read, written by nobody and standing alone", async () => {
-      const [provided = 0] = await desk.world.addQuestions({ count: 2, idCataloging, inContext: 'Con texto' });
+      const [provided = 0] = await fixture.world.addQuestions({ count: 2, idCataloging, inContext: 'Con texto' });
       for (const [person, idQuestion] of [
         [ana, provided],
         [bruno, done],
         [ana, done],
       ] as const) {
-        const original = await desk.read(person, idQuestion);
-        const copied = await desk.read(person, await copy(person, idQuestion));
+        const original = await fixture.readQuestion(person, idQuestion);
+        const copied = await fixture.readQuestion(person, await copy(person, idQuestion));
         expect(copied).toMatchObject({ canEdit: true, public: 1, addedBy: 0, import: 'offline', idContext: null });
         const { content, catalogingPath, idsCataloging, idType } = original;
         expect(copied).toMatchObject({ content, catalogingPath, idsCataloging, idType, usedTimes: 0 });
       }
-      expect(await desk.read(ana, provided)).toMatchObject({ public: 0, import: '' });
+      expect(await fixture.readQuestion(ana, provided)).toMatchObject({ public: 0, import: '' });
     });
 
     it("is a draft of the provider's in the hands of an author, who may complete it", async () => {
-      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      const [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
       const idQuestion = await copy(dora, provided);
       const copied = { public: 0, canEdit: true, addedBy: 0, import: 'offline', review: { state: 'draft' } };
-      expect(await desk.read(dora, idQuestion)).toMatchObject(copied);
+      expect(await fixture.readQuestion(dora, idQuestion)).toMatchObject(copied);
       await refused(() => copy(ana, idQuestion), 'questionIsGone');
       await expect(
-        dora.client.questions.editQuestion({ idQuestion, ...desk.asking('Completada') }),
+        dora.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Completada') }),
       ).resolves.toBeTruthy();
     });
 
@@ -509,47 +525,47 @@ describe('writing questions', () => {
     const remove = (person: TestUser, idQuestion: number) => person.client.questions.deleteQuestion({ idQuestion });
 
     it('takes it out of the bank for good, and keeps its row', async () => {
-      const idQuestion = await desk.add(ana, 'Para borrar');
+      const idQuestion = await fixture.addQuestion(ana, 'Para borrar');
       await remove(ana, idQuestion);
-      expect((await desk.bankOf(ana, { bank: 'mine' })).flat()).not.toContain(idQuestion);
-      const [row] = await desk.world.database.select().from(question).where(eq(question.id, idQuestion));
+      expect((await fixture.listBank(ana, { bank: 'mine' })).flat()).not.toContain(idQuestion);
+      const [row] = await fixture.world.database.select().from(question).where(eq(question.id, idQuestion));
       expect(row?.deleted).toBe(true);
-      await expect(desk.read(ana, idQuestion)).refusedAs('questionNotValid');
+      await expect(fixture.readQuestion(ana, idQuestion)).refusedAs('questionNotValid');
       await refused(() => remove(ana, idQuestion), 'questionIsGone');
       await refused(
-        () => ana.client.questions.editQuestion({ idQuestion, ...desk.asking('Borrada') }),
+        () => ana.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Borrada') }),
         'questionIsGone',
       );
     });
 
     it('of the provider in a draft or a finished assessment of any school is refused', async () => {
-      const [idQuestion = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
-      const draft = await desk.assess(olga, [idQuestion], { finish: false });
+      const [idQuestion = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
+      const draft = await fixture.addAssessment(olga, [idQuestion], { finish: false });
       await refused(() => remove(edith, idQuestion), 'questionUsed');
       await olga.client.assessments.deleteAssessment({ id: draft });
-      const finished = await desk.assess(olga, [idQuestion]);
+      const finished = await fixture.addAssessment(olga, [idQuestion]);
       await refused(() => remove(edith, idQuestion), 'questionUsed');
       await olga.client.assessments.deleteAssessment({ id: finished });
       await expect(remove(edith, idQuestion)).resolves.toBeTruthy();
     });
 
     it('that a colleague put into a draft is possible once it is shared no more', async () => {
-      const idQuestion = await desk.add(ana, 'Ya no se comparte');
-      await desk.assess(bruno, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, 'Ya no se comparte');
+      await fixture.addAssessment(bruno, [idQuestion], { finish: false });
       await refused(() => remove(ana, idQuestion), 'questionUsed');
-      await desk.share(ana, false);
+      await fixture.setSharing(ana, false);
       await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
-      await desk.share(ana, true);
-      const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+      await fixture.setSharing(ana, true);
+      const [biology] = await fixture.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
       idDiscipline = biology?.idParent ?? 0;
     });
 
     it('in a draft or in what was finished is refused, until those are deleted', async () => {
-      const idQuestion = await desk.add(ana, 'En uso');
-      const draft = await desk.assess(bruno, [idQuestion], { finish: false });
+      const idQuestion = await fixture.addQuestion(ana, 'En uso');
+      const draft = await fixture.addAssessment(bruno, [idQuestion], { finish: false });
       await refused(() => remove(ana, idQuestion), 'questionUsed');
       await bruno.client.assessments.deleteAssessment({ id: draft });
-      const finished = await desk.assess(bruno, [idQuestion]);
+      const finished = await fixture.addAssessment(bruno, [idQuestion]);
       await refused(() => remove(ana, idQuestion), 'questionUsed');
       await bruno.client.assessments.deleteAssessment({ id: finished });
       await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
@@ -557,8 +573,8 @@ describe('writing questions', () => {
 
     it('at the moment somebody takes it into an assessment is decided one way', async () => {
       for (let n = 0; n < 4; n++) {
-        const idQuestion = await desk.add(ana, `Carrera ${n}`);
-        const idAssessment = await desk.assess(bruno, [], { finish: false });
+        const idQuestion = await fixture.addQuestion(ana, `Carrera ${n}`);
+        const idAssessment = await fixture.addAssessment(bruno, [], { finish: false });
         const [taken, removed] = await Promise.allSettled([
           bruno.client.assessments.addAssessmentQuestion({ idAssessment, idQuestion }),
           remove(ana, idQuestion),
@@ -571,22 +587,22 @@ describe('writing questions', () => {
       await refused(() => remove(bruno, done), 'notQuestionOwner');
       await refused(() => remove(olga, done), 'questionIsGone');
       await refused(() => remove(ana, 999_999), 'questionIsGone');
-      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      const [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
       await refused(() => remove(dora, provided), 'notQuestionOwner');
       await expect(remove(edith, provided)).resolves.toBeTruthy();
     });
   });
 
   it('counts what the bank has to the moment', async () => {
-    const root = await desk.world.addCatalogue(['Al momento']);
-    const [kept = 0, other = 0] = await desk.world.addQuestions({ count: 2, idCataloging: root });
+    const root = await fixture.world.addCatalogue(['Al momento']);
+    const [kept = 0, other = 0] = await fixture.world.addQuestions({ count: 2, idCataloging: root });
     const counted = async () => {
       const { content } = await olga.client.questions.getCatalogings({});
       const page = await olga.client.questions.getQuestionsNew({ filter: { idscataloging: [root] } });
       return [content.find((one) => one.idCataloging === root)?.questions, page.totalrecords, page.years];
     };
     expect(await counted()).toEqual([2, 2, []]);
-    const change = { ...desk.asking('Con año'), idCataloging: root };
+    const change = { ...fixture.questionInput('Con año'), idCataloging: root };
     await edith.client.questions.editQuestion({ idQuestion: kept, ...change, year: 2023 });
     expect(await counted()).toEqual([2, 2, [2023]]);
     await edith.client.questions.editQuestion({ idQuestion: other, ...change, idCataloging });

@@ -6,7 +6,7 @@ import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { audit, question, stimulus, stimulusVersion } from '../../database/schema.ts';
 
 describe('contexts', () => {
-  let desk: QuestionWorld;
+  let fixture: QuestionWorld;
   let ana: TestUser;
   let bruno: TestUser;
   let olga: TestUser;
@@ -14,17 +14,17 @@ describe('contexts', () => {
   let edith: TestUser;
 
   beforeAll(async () => {
-    desk = await openQuestionWorld();
-    ({ ana, bruno, olga, dora, edith } = desk);
-    await desk.share(ana, true);
+    fixture = await openQuestionWorld();
+    ({ ana, bruno, olga, dora, edith } = fixture);
+    await fixture.setSharing(ana, true);
   });
-  afterAll(() => desk.world.close());
+  afterAll(() => fixture.world.close());
 
-  const refused: QuestionWorld['refused'] = (call, name, fields) => desk.refused(call, name, fields);
+  const refused: QuestionWorld['expectRefused'] = (call, name, fields) => fixture.expectRefused(call, name, fields);
   let written = 0;
   const questions = async (count: number, person = ana): Promise<number[]> => {
     const ids: number[] = [];
-    for (let n = 0; n < count; n++) ids.push(await desk.add(person, `Pregunta número ${++written}`));
+    for (let n = 0; n < count; n++) ids.push(await fixture.addQuestion(person, `Pregunta número ${++written}`));
     return ids;
   };
   const add = async (idsQuestions: readonly number[], text = 'El texto compartido', person = ana) =>
@@ -57,25 +57,25 @@ describe('contexts', () => {
         ...{ idContext, title: 'Título', text: docFromText('El texto compartido'), canEdit: true, used: false },
         questions: [third, first, second].map((idQuestion) => ({ idQuestion, idContext })),
       });
-      expect((await desk.bankOf(ana, { bank: 'mine' }))[0]).toEqual([third, first, second]);
-      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'texto compartido' })).toContainEqual([
+      expect((await fixture.listBank(ana, { bank: 'mine' }))[0]).toEqual([third, first, second]);
+      expect(await fixture.listBank(ana, { bank: 'mine', keyword: 'texto compartido' })).toContainEqual([
         third,
         first,
         second,
       ]);
-      expect((await desk.bankOf(ana, { bank: 'mine', alone: true })).flat()).not.toContain(first);
+      expect((await fixture.listBank(ana, { bank: 'mine', alone: true })).flat()).not.toContain(first);
     });
 
     it('with a uuid adds one context, however often its author sends it; to others it is taken', async () => {
       const ids = await questions(1);
       const given = { contextText: 'Sin conexión', idsQuestions: ids, uuid: crypto.randomUUID() };
       const first = await ana.client.questions.addContext(given);
-      const before = await desk.everything();
+      const before = await fixture.readAllRows();
       expect((await ana.client.questions.addContext(given)).content).toEqual(first.content);
-      expect(await desk.everything()).toEqual(before);
+      expect(await fixture.readAllRows()).toEqual(before);
       const brunos = { ...given, idsQuestions: await questions(1, bruno) };
       await refused(() => bruno.client.questions.addContext(brunos), 'uuidTaken');
-      const [row] = await desk.world.database.select().from(stimulus).where(eq(stimulus.uuid, given.uuid));
+      const [row] = await fixture.world.database.select().from(stimulus).where(eq(stimulus.uuid, given.uuid));
       expect(row?.id).toBe(first.content.idContext);
     });
 
@@ -102,7 +102,7 @@ describe('contexts', () => {
       const [mine = 0, taken = 0, gone = 0] = await questions(3);
       await add([taken]);
       await ana.client.questions.deleteQuestion({ idQuestion: gone });
-      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
+      const [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging });
       const [elsewhere = 0] = await questions(1, olga);
       await refused(() => add([mine, 999_999]), 'questionIsGone');
       await refused(() => add([mine, gone]), 'questionIsGone');
@@ -114,14 +114,14 @@ describe('contexts', () => {
 
     it("is refused with questions of one's own in two schools", async () => {
       const [here = 0] = await questions(1);
-      const owner = { ...ana, idSchool: await desk.world.addSchool('Otra') };
-      const [there = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging, owner });
+      const owner = { ...ana, idSchool: await fixture.world.addSchool('Otra') };
+      const [there = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging, owner });
       await refused(() => add([here, there]), 'questionIsGone');
     });
 
     it('of the provider takes questions by one author and equally far on their way', async () => {
       const [first = 0, second = 0] = await questions(2, dora);
-      const [davids = 0] = await questions(1, desk.david);
+      const [davids = 0] = await questions(1, fixture.david);
       await dora.client.questions.reviewQuestion({ idQuestion: second, action: 'submit' });
       await refused(() => add([first, davids], 'Dos autores', edith), 'questionIsGone');
       await refused(() => add([first, second], 'Dos estados', edith), 'questionIsGone');
@@ -130,8 +130,8 @@ describe('contexts', () => {
       await dora.client.questions.reviewQuestion({ idQuestion: second, action: 'withdraw' });
       const idContext = await add([second, first], 'De la autora', dora);
       expect(await read(idContext, edith)).toMatchObject({ canEdit: true });
-      for (const person of [ana, desk.david]) await expect(read(idContext, person)).refusedAs('contextNotValid');
-      const published = await desk.world.addQuestions({ count: 2, idCataloging: desk.idCataloging });
+      for (const person of [ana, fixture.david]) await expect(read(idContext, person)).refusedAs('contextNotValid');
+      const published = await fixture.world.addQuestions({ count: 2, idCataloging: fixture.idCataloging });
       expect(await read(await add(published, 'Publicadas', edith), ana)).toMatchObject({ canEdit: false });
     });
   });
@@ -160,8 +160,8 @@ describe('contexts', () => {
       const idContext = await add([first, second]);
       expect(await edit(idContext, [third, second])).toBe(idContext);
       expect(await order(idContext)).toEqual([third, second]);
-      expect(await desk.read(ana, first)).toMatchObject({ idContext: null });
-      const entries = await desk.bankOf(ana, { bank: 'mine' });
+      expect(await fixture.readQuestion(ana, first)).toMatchObject({ idContext: null });
+      const entries = await fixture.listBank(ana, { bank: 'mine' });
       expect(entries).toContainEqual([first]);
       expect(entries).toContainEqual([third, second]);
       await expect(add([first])).resolves.toBeTruthy();
@@ -170,18 +170,18 @@ describe('contexts', () => {
     it('changes its text without a question while nothing was finished with it', async () => {
       const ids = await questions(2);
       const idContext = await add(ids);
-      const draft = await desk.assess(ana, ids, { finish: false });
+      const draft = await fixture.addAssessment(ana, ids, { finish: false });
       expect(await edit(idContext, ids, { contextText: 'Otro texto', contextTitle: '' })).toBe(idContext);
       expect(await read(idContext)).toMatchObject({ title: '', text: docFromText('Otro texto') });
-      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'otro texto' })).toEqual([ids]);
+      expect(await fixture.listBank(ana, { bank: 'mine', keyword: 'otro texto' })).toEqual([ids]);
       expect((await blocksOf(draft))[0]?.text).toEqual(docFromText('Otro texto'));
     });
 
     it('after it was used has to be confirmed; what was finished keeps the text, drafts follow', async () => {
       const ids = await questions(2);
       const idContext = await add(ids, 'Antes');
-      const finished = await desk.assess(ana, ids);
-      const draft = await desk.assess(ana, ids, { finish: false });
+      const finished = await fixture.addAssessment(ana, ids);
+      const draft = await fixture.addAssessment(ana, ids, { finish: false });
       expect(await read(idContext)).toMatchObject({ used: true });
       await refused(() => edit(idContext, ids, { contextText: 'Después' }), 'questionUsed');
       await refused(() => edit(idContext, ids, { contextText: 'Antes', contextTitle: 'Nuevo' }), 'questionUsed');
@@ -204,7 +204,7 @@ describe('contexts', () => {
       const given = { contextTitle: 'Título', contextText: 'Corregido', idsQuestions: [first] };
       const { content } = await ana.client.questions.editContext({ idContext, idVersion, ...given });
       expect(await read(idContext)).toMatchObject({ idVersion: content.idVersion, text: docFromText('Corregido') });
-      const versions = await desk.world.database
+      const versions = await fixture.world.database
         .select()
         .from(stimulusVersion)
         .where(eq(stimulusVersion.idStimulus, idContext))
@@ -213,7 +213,7 @@ describe('contexts', () => {
         [idVersion, docFromText('El texto compartido')],
         [content.idVersion, docFromText('Corregido')],
       ]);
-      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      const [row] = await fixture.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(row).toMatchObject({
         call: 'editContext',
         before: { idVersion, idsQuestions: [second, first] },
@@ -228,14 +228,14 @@ describe('contexts', () => {
       const given = { contextText: 'Sin conexión', idVersion, uuid: crypto.randomUUID() };
       await edit(idContext, [second, first], given);
       await edit(idContext, [first], { contextText: 'Después' });
-      const before = await desk.everything();
+      const before = await fixture.readAllRows();
       const again = await ana.client.questions.editContext({ ...given, idContext, idsQuestions: [second, first] });
-      const [row] = await desk.world.database
+      const [row] = await fixture.world.database
         .select()
         .from(stimulusVersion)
         .where(eq(stimulusVersion.uuid, given.uuid));
       expect(again.content).toEqual({ idContext, idVersion: row?.id });
-      expect(await desk.everything()).toEqual(before);
+      expect(await fixture.readAllRows()).toEqual(before);
       const other = await add([third]);
       await refused(() => edit(other, [third], { contextText: 'Otro', uuid: given.uuid }), 'uuidTaken');
     });
@@ -259,29 +259,29 @@ describe('contexts', () => {
     it("changes colleagues' drafts while its questions are shared; afterwards they keep what they had", async () => {
       const ids = await questions(1);
       const idContext = await add(ids, 'Uno');
-      const draft = await desk.assess(bruno, ids, { finish: false });
+      const draft = await fixture.addAssessment(bruno, ids, { finish: false });
       const text = async () => (await blocksOf(draft, bruno))[0]?.text;
       await edit(idContext, ids, { contextText: 'Dos' });
       expect(await text()).toEqual(docFromText('Dos'));
       await bruno.client.assessments.repairAssessmentQuestionsPositions({ idAssessment: draft });
-      await desk.share(ana, false);
+      await fixture.setSharing(ana, false);
       await edit(idContext, ids, { contextText: 'Tres' });
       expect(await text()).toEqual(docFromText('Dos'));
-      await desk.share(ana, true);
+      await fixture.setSharing(ana, true);
       expect(await text()).toEqual(docFromText('Tres'));
     });
 
     it('is still used when other questions have taken the place of those it was finished with', async () => {
       const [before = 0, after = 0] = await questions(2);
       const idContext = await add([before]);
-      await desk.assess(ana, [before]);
+      await fixture.addAssessment(ana, [before]);
       await edit(idContext, [after]);
       await refused(() => edit(idContext, [after], { contextText: 'Otro' }), 'questionUsed');
     });
 
     it('keeps its questions together in drafts that had them apart', async () => {
       const [first = 0, between = 0, second = 0, last = 0] = await questions(4);
-      const idAssessment = await desk.assess(ana, [first, between, second, last], { finish: false });
+      const idAssessment = await fixture.addAssessment(ana, [first, between, second, last], { finish: false });
       const idContext = await add([second, first]);
       const together = [
         { text: docFromText('El texto compartido'), questions: [[1, first], [2, second]] }, // biome-ignore format: one block a line
@@ -312,9 +312,11 @@ describe('contexts', () => {
       ]);
       await Promise.all([
         ...[1, 2, 3].map((n) => edit(one, [first], { contextText: `Texto ${n}` })),
-        ...[1, 2].map(() => ana.client.questions.editQuestion({ idQuestion: first, ...desk.asking('A la vez') })),
+        ...[1, 2].map(() =>
+          ana.client.questions.editQuestion({ idQuestion: first, ...fixture.questionInput('A la vez') }),
+        ),
       ]);
-      expect((await desk.bankOf(ana, { bank: 'mine', keyword: 'a la vez' })).flat()).toContain(first);
+      expect((await fixture.listBank(ana, { bank: 'mine', keyword: 'a la vez' })).flat()).toContain(first);
     });
 
     it('is for who may change all of its questions', async () => {
@@ -329,9 +331,9 @@ describe('contexts', () => {
       await refused(() => edit(idContext, [...ids, 999_999]), 'questionIsGone');
       const [bs = 0] = await questions(1, bruno);
       await refused(() => edit(idContext, [...ids, bs]), 'questionIsGone');
-      await desk.share(bruno, true);
+      await fixture.setSharing(bruno, true);
       await refused(() => edit(idContext, [...ids, bs]), 'notQuestionOwner');
-      await desk.share(bruno, false);
+      await fixture.setSharing(bruno, false);
     });
   });
 
@@ -341,12 +343,12 @@ describe('contexts', () => {
       const idContext = await add([first, second, third]);
       await ana.client.questions.deleteQuestion({ idQuestion: first });
       expect(await order(idContext)).toEqual([second, third]);
-      const [row] = await desk.world.database.select().from(question).where(eq(question.id, second));
+      const [row] = await fixture.world.database.select().from(question).where(eq(question.id, second));
       expect(row?.stimulusPosition).toBe(1);
-      expect(await desk.bankOf(ana, { bank: 'mine' })).toContainEqual([second, third]);
+      expect(await fixture.listBank(ana, { bank: 'mine' })).toContainEqual([second, third]);
       for (const idQuestion of [second, third]) await ana.client.questions.deleteQuestion({ idQuestion });
       await expect(read(idContext)).refusedAs('contextNotValid');
-      const [text] = await desk.world.database.select().from(stimulus).where(eq(stimulus.id, idContext));
+      const [text] = await fixture.world.database.select().from(stimulus).where(eq(stimulus.id, idContext));
       expect(text?.deleted).toBe(true);
     });
   });
@@ -359,18 +361,18 @@ describe('contexts', () => {
       const left = await questions(2);
       const idContext = await add(left);
       await remove(idContext);
-      const entries = await desk.bankOf(ana, { bank: 'mine' });
+      const entries = await fixture.listBank(ana, { bank: 'mine' });
       for (const id of left) expect(entries).toContainEqual([id]);
       const along = await questions(2);
       await remove(await add(along), true);
-      for (const id of along) await expect(desk.read(ana, id)).refusedAs('questionNotValid');
+      for (const id of along) await expect(fixture.readQuestion(ana, id)).refusedAs('questionNotValid');
       await refused(() => remove(idContext), 'contextNotValid');
     });
 
     it('keeps the text of what was finished; its used questions cannot go with it', async () => {
       const ids = await questions(2);
       const idContext = await add(ids, 'Sigue aquí');
-      const finished = await desk.assess(ana, ids);
+      const finished = await fixture.addAssessment(ana, ids);
       await refused(() => remove(idContext, true), 'questionUsed');
       await remove(idContext);
       expect((await blocksOf(finished))[0]?.text).toEqual(docFromText('Sigue aquí'));

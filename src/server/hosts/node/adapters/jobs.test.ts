@@ -9,24 +9,24 @@ import { locks, runExclusively } from '../../../database/locks.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../../../jobs/api.ts';
 import { openPostgres } from '../postgres/connect.ts';
 
-let bed: Awaited<ReturnType<typeof openPostgresJobs>>;
+let fixture: Awaited<ReturnType<typeof openPostgresJobs>>;
 const open: JobRunner<TestJobs>[] = [];
 const others: ChildProcess[] = [];
 const logged: Parameters<typeof createLogCollector>[0] = [];
 
 beforeAll(async () => {
-  bed = await openPostgresJobs();
+  fixture = await openPostgresJobs();
 });
 afterEach(async () => {
   for (const other of others.splice(0)) other.kill('SIGKILL');
   for (const jobs of open.splice(0)) await jobs.stop();
   logged.splice(0);
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const nothing = async () => null;
 const server = async (changes: Partial<JobHandlers<TestJobs>>) => {
-  const jobs = bed.open(createLogCollector(logged));
+  const jobs = fixture.open(createLogCollector(logged));
   open.push(jobs);
   await jobs.start({ work: nothing, fail: nothing, few: nothing, tick: nothing, nightly: nothing, ...changes });
   return jobs;
@@ -43,7 +43,7 @@ const startElsewhere = async () => {
     import { testPolicies, testTimes } from ${here('../../../../../tests/support/job-policies.ts')};
     const quiet = () => {};
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-    const jobs = createPostgresJobs(new pg.Pool({ connectionString: ${JSON.stringify(bed.url)} }), testPolicies, log, testTimes);
+    const jobs = createPostgresJobs(new pg.Pool({ connectionString: ${JSON.stringify(fixture.url)} }), testPolicies, log, testTimes);
     await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet, nightly: quiet });`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,8 +55,8 @@ const startElsewhere = async () => {
 
 describe('jobs in PostgreSQL', () => {
   it('are done by a later server when theirs has ended before', async () => {
-    const first = bed.open(createLogCollector(logged));
-    const id = await first.enqueue(bed.database, 'work', { n: 1 });
+    const first = fixture.open(createLogCollector(logged));
+    const id = await first.enqueue(fixture.database, 'work', { n: 1 });
     await first.stop();
     await until(await server({}), id, { state: 'done' });
   });
@@ -65,13 +65,13 @@ describe('jobs in PostgreSQL', () => {
     const done: string[] = [];
     const by = (name: string) => async (_: object, run: JobRun) => {
       done.push(`${name} ${run.id}`);
-      await bed.database.execute(sql`select pg_sleep(0.01)`);
+      await fixture.database.execute(sql`select pg_sleep(0.01)`);
       return null;
     };
     const a = await server({ work: by('a') });
     const b = await server({ work: by('b') });
     const ids: string[] = [];
-    for (let n = 0; n < 40; n++) ids.push(await (n % 2 ? a : b).enqueue(bed.database, 'work', { n }));
+    for (let n = 0; n < 40; n++) ids.push(await (n % 2 ? a : b).enqueue(fixture.database, 'work', { n }));
     for (const id of ids) await until(a, id, { state: 'done' });
     expect(done.map((line) => line.slice(2)).toSorted()).toEqual(ids.toSorted());
     expect(new Set(done.map((line) => line[0]))).toEqual(new Set(['a', 'b']));
@@ -80,25 +80,25 @@ describe('jobs in PostgreSQL', () => {
   it('are done although the connections to the database broke meanwhile', async () => {
     const jobs = await server({});
     for (let round = 0; round < 3; round++) {
-      await bed.database
+      await fixture.database
         .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
           and usename = current_user and pid <> pg_backend_pid()`)
         .catch(() => {});
-      const enqueued = () => jobs.enqueue(bed.database, 'work', { n: round }, { key: `round ${round}` });
+      const enqueued = () => jobs.enqueue(fixture.database, 'work', { n: round }, { key: `round ${round}` });
       await until(jobs, await enqueued().catch(enqueued), { state: 'done' });
     }
   });
 
   it('run again when their server was killed in the middle', async () => {
-    const waiting = bed.open(createLogCollector(logged));
+    const waiting = fixture.open(createLogCollector(logged));
     open.push(waiting);
-    const id = await waiting.enqueue(bed.database, 'work', { n: 1 });
+    const id = await waiting.enqueue(fixture.database, 'work', { n: 1 });
     const other = await startElsewhere();
     await until(waiting, id, { state: 'running' });
     other.kill('SIGKILL');
     await once(other, 'exit');
     // As if the time had passed in which a server must be heard of.
-    await bed.asOwner(`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where id = '${id}'`);
+    await fixture.asOwner(`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where id = '${id}'`);
     const later = await server({ work: async ({ n }) => ({ again: n }) });
     await until(later, id, { state: 'done', result: { again: 1 } });
   });
@@ -110,9 +110,9 @@ describe('jobs in PostgreSQL', () => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
         begun.resolve();
       });
-    const first = bed.open(createLogCollector(logged), { stopping: 0.05 });
+    const first = fixture.open(createLogCollector(logged), { stopping: 0.05 });
     await first.start({ work, fail: nothing, few: nothing, tick: nothing, nightly: nothing });
-    const id = await first.enqueue(bed.database, 'work', { n: 1 });
+    const id = await first.enqueue(fixture.database, 'work', { n: 1 });
     await begun.promise;
     await first.stop();
     await until(await server({}), id, { state: 'done' });
@@ -128,9 +128,9 @@ describe('jobs in PostgreSQL', () => {
       return null;
     };
     const first = await server({ work });
-    const id = await first.enqueue(bed.database, 'work', { n: 1 });
+    const id = await first.enqueue(fixture.database, 'work', { n: 1 });
     await begun.promise;
-    const second = bed.open(createLogCollector(logged));
+    const second = fixture.open(createLogCollector(logged));
     open.push(second);
     expect(await second.cancel('work', id)).toBe(true);
     await aborted.promise;
@@ -147,29 +147,29 @@ describe('jobs in PostgreSQL', () => {
     const once = async () => {
       await server(recurring);
       await server(recurring);
-      await expect.poll(() => bed.asOwner('select cron_on from jobs.version')).not.toEqual([{ cron_on: null }]);
+      await expect.poll(() => fixture.asOwner('select cron_on from jobs.version')).not.toEqual([{ cron_on: null }]);
     };
     await once();
     for (const jobs of open.splice(0)) await jobs.stop();
     runs = [];
     // As if no server had run for three days.
-    await bed.asOwner(`update jobs.version set cron_on = now() - interval '3 days'`);
-    await bed.asOwner(`update jobs.schedule set created_on = now() - interval '9 days'`);
+    await fixture.asOwner(`update jobs.version set cron_on = now() - interval '3 days'`);
+    await fixture.asOwner(`update jobs.schedule set created_on = now() - interval '9 days'`);
     await once();
     await expect.poll(() => runs.toSorted(), { timeout: 20_000 }).toEqual(['nightly', 'tick']);
     const pending = `select count(*)::int as n from jobs.job where name in ('tick', 'nightly') and state <= 'active'`;
-    await expect.poll(() => bed.asOwner(pending)).toEqual([{ n: 0 }]);
+    await expect.poll(() => fixture.asOwner(pending)).toEqual([{ n: 0 }]);
     expect(runs).toHaveLength(2);
   });
 });
 
 describe('doAlone', () => {
   it('does the work on one of two servers at a time, and on the other afterwards', async () => {
-    const other = await openPostgres(bed);
+    const other = await openPostgres(fixture);
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     try {
-      const first = runExclusively(bed.database, locks.closing, async () => {
+      const first = runExclusively(fixture.database, locks.closing, async () => {
         begun.resolve();
         await end.promise;
         return 'first';
