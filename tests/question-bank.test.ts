@@ -41,7 +41,7 @@ describe('the question bank', () => {
     await page.reload();
     await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).click();
     await page.getByRole('searchbox').fill('nada que exista en el banco');
-    await page.getByText(es('bank', 'found.noneTitle')).waitFor();
+    await page.getByText(es('ui', 'list.noneFound')).waitFor();
     await expectAccessible(page);
   });
 

@@ -76,6 +76,7 @@ describe('somebody of two schools', () => {
     await page.context().clearCookies();
     await page.getByRole('link', { name: pt('shell', 'entry.schedule') }).click();
     await signIn();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: pt('shell', 'entry.schedule'), level: 1 }).waitFor();
     await account.getByText(pt('shell', 'role.coordinator')).waitFor();
     await account.press('Enter');

@@ -42,8 +42,8 @@ export function Lists() {
           onChange={setFilter}
         />
       </Toolbar>
-      <Table label="Assessments" of={rows} keyOf={({ id }) => id} columns={columns} empty={null} />
-      <Cards label="Assessments as cards" of={rows} keyOf={({ id }) => id} empty={null}>
+      <Table label="Assessments" of={rows} keyOf={({ id }) => id} columns={columns} />
+      <Cards label="Assessments as cards" of={rows} keyOf={({ id }) => id}>
         {({ title, subject }) => <RowTitle title={title} detail={subject} />}
       </Cards>
       <Card>A panel</Card>

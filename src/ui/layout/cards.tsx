@@ -5,14 +5,11 @@ type Props<Item> = {
   label: string;
   of: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** Rendered instead when there are no cards. */
-  empty: ReactNode;
   children: (item: Item) => ReactNode;
 };
 
-/** Renders a list as a grid of cards; the props are those of `Table`. */
-export function Cards<Item>({ label, of, keyOf, empty, children }: Props<Item>) {
-  if (of.length === 0) return empty;
+/** Renders a list as a grid of cards; the props are like those of `Table`. */
+export function Cards<Item>({ label, of, keyOf, children }: Props<Item>) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {of.map((item) => (

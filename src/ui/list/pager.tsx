@@ -4,16 +4,16 @@ import { Button } from '../actions/button.tsx';
 import { useFormat } from '../format/format.ts';
 import classes from './pager.module.css';
 
-type Props = {
+/** How many rows there are in all and on a page, as replies say it. */
+export type Paging = { totalpages: number; totalrecords: number; recordsperpage: number };
+
+type Props = Paging & {
   /** From 1. */
   page: number;
-  totalpages: number;
-  totalrecords: number;
-  recordsperpage: number;
   onChange: (page: number) => void;
 };
 
-/** Renders which rows of how many are shown, and buttons to other pages. The props are the paging of a reply. */
+/** Renders which rows of how many are shown, and buttons to other pages. */
 export function Pager({ page, totalpages, totalrecords, recordsperpage, onChange }: Props) {
   const { t } = useTranslation('ui');
   const { number } = useFormat();

@@ -17,13 +17,11 @@ type Props<Row> = {
   of: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly Column<Row>[];
-  /** Rendered instead when there are no rows. */
-  empty: ReactNode;
 };
 
-/** Renders a table whose rows become cards where there is no room for columns, as on a phone. */
-export function Table<Row>({ label, of, keyOf, columns, empty }: Props<Row>) {
-  if (of.length === 0) return empty;
+/** Renders a table whose rows become cards where there is no room for columns, as on a phone; nothing without rows. */
+export function Table<Row>({ label, of, keyOf, columns }: Props<Row>) {
+  if (of.length === 0) return null;
   // The roles are explicit because in some browsers a table with another `display` loses them.
   return (
     <div className={classes.room}>

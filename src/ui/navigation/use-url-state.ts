@@ -10,7 +10,10 @@ type Read<K extends Kind> = K extends readonly (infer Choice)[]
       ? number
       : boolean;
 
-export type UrlState<Kinds extends Record<string, Kind>> = { [Key in keyof Kinds]: Read<Kinds[Key]> };
+/** The parameters of a screen's state with their defaults. */
+export type UrlStateShape = Record<string, Kind>;
+
+export type UrlState<Kinds extends UrlStateShape> = { [Key in keyof Kinds]: Read<Kinds[Key]> };
 
 /**
  * State that lives in the URL, so that back, reload and a shared link keep it. What equals its default is left out,
@@ -19,7 +22,7 @@ export type UrlState<Kinds extends Record<string, Kind>> = { [Key in keyof Kinds
  *     const [state, change] = useUrlState({ filter: ['all', 'draft'], search: '', page: 1 });
  *     change({ search: 'mitosis' });
  */
-export function useUrlState<const Kinds extends Record<string, Kind>>(kinds: Kinds) {
+export function useUrlState<const Kinds extends UrlStateShape>(kinds: Kinds) {
   const [params, setParams] = useSearchParams();
   const change = (patch: Partial<UrlState<Kinds>>) =>
     setParams((current) => written(current, kinds, patch), { replace: true, preventScrollReset: true });
@@ -27,13 +30,13 @@ export function useUrlState<const Kinds extends Record<string, Kind>>(kinds: Kin
 }
 
 /** Returns the state that the parameters hold. */
-export function stateIn<Kinds extends Record<string, Kind>>(params: URLSearchParams, kinds: Kinds): UrlState<Kinds> {
+export function stateIn<Kinds extends UrlStateShape>(params: URLSearchParams, kinds: Kinds): UrlState<Kinds> {
   const entries = Object.entries(kinds).map(([key, kind]) => [key, read(params.get(key), kind)]);
   return Object.fromEntries(entries);
 }
 
 /** Returns the parameters after a change; parameters of other names stay. */
-export function written<Kinds extends Record<string, Kind>>(
+export function written<Kinds extends UrlStateShape>(
   params: URLSearchParams,
   kinds: Kinds,
   patch: Partial<UrlState<Kinds>>,

@@ -3,87 +3,76 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
-import { useRead } from '../data/use-read.ts';
+import { useList } from '../data/use-list.ts';
 import { AverageBar } from '../reports/average-bar.tsx';
 import { StatusBadge } from '../schedules/status-badge.tsx';
-import { AssessmentList } from './assessment-list.tsx';
+import { AssessmentListScreen } from './assessment-list-screen.tsx';
 import classes from './assessments.module.css';
 import { newAssessmentPath } from './builder/paths.ts';
-import { ListFrame } from './list-frame.tsx';
-import { listed } from './list-state.ts';
+import { assessmentListShape } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { useColumns } from './use-columns.tsx';
-import { useRowActions } from './use-row-actions.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
-/** Those who write for the provider plan nothing. */
-const writersFilters: readonly (typeof filters)[number][] = ['all', 'finished', 'draft'];
-/** How often the progress of open assessments is asked for, in milliseconds. */
-const whileOpen = 20_000;
+/** The provider's authors schedule nothing. */
+const providerFilters: readonly (typeof filters)[number][] = ['all', 'finished', 'draft'];
+/** Milliseconds after which the list is read again while an assessment is in progress. */
+const REFRESH_WHILE_OPEN = 20_000;
 
-/** The assessments of those who make them: filtered, searched, ordered and paged by the server. */
+/** Renders the user's own assessments; a coordinator's are those of the school. */
 function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
-  const [{ show, ...wanted }, change] = useUrlState({ filter: filters, ...listed });
-  const { reply, isOld } = useRead(calls.assessments.getAssessments, wanted, {
-    keepPrevious: true,
-    refreshAfter: ({ counts }) => counts.ongoing > 0 && whileOpen,
-  });
-  const { actionsOf, dialog, error } = useRowActions('own');
+  const list = useList(
+    calls.assessments.getAssessments,
+    { filter: filters, ...assessmentListShape },
+    ({ show: _, ...input }) => input,
+    { refreshAfter: ({ counts }) => counts.ongoing > 0 && REFRESH_WHILE_OPEN },
+  );
+  const { state, reply } = list;
   const columns = useColumns();
   const role = roleOf(useMe().idType);
-  const writes = role === 'author' || role === 'editor';
+  const isProvider = role === 'author' || role === 'editor';
 
   return (
-    <ListFrame
+    <AssessmentListScreen
+      name="own"
       title={t('title')}
-      subtitle={wanted.search === '' && <Summary {...reply?.counts} />}
-      state={{ show, ...wanted }}
-      change={change}
-      reply={reply}
-      isOld={isOld}
+      subtitle={state.search === '' && <Summary {...reply?.counts} />}
+      list={list}
       action={<NewAssessment />}
       filters={
         <FilterChips
           label={t('filter.label')}
-          of={filters
-            .filter((filter) => !writes || writersFilters.includes(filter))
-            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
-          value={wanted.filter}
-          onChange={(filter) => change({ filter })}
+          of={(isProvider ? providerFilters : filters).map((filter) => ({
+            value: filter,
+            label: t(`filter.${filter}`),
+            count: reply?.counts[filter],
+          }))}
+          value={state.filter}
+          onChange={(filter) => list.change({ filter })}
         />
       }
-      error={error}
-    >
-      <AssessmentList
-        label={t('title')}
-        of={reply?.content ?? []}
-        show={show}
-        empty={<Nothing any={(reply?.counts.all ?? 0) > 0 || wanted.search !== ''} />}
-        columns={
-          writes
-            ? [columns.badge, columns.review, columns.edited, columns.questions]
-            : [columns.badge, columns.schedule, columns.questions, columns.average]
-        }
-        card={(row) => (
-          <>
-            <StatusBadge of="assessment" badge={row.badge} />
-            {writes ? columns.review.cell(row) : <ScheduleSummary row={row} />}
-            <div className={classes.foot}>
-              <span>{t('questions', { count: row.qntQuestions })}</span>
-              {(row.hitAverage !== null || row.ungraded > 0) && <AverageBar of={row} />}
-            </div>
-          </>
-        )}
-        detail={(row) => [row.subtitle, !row.canEdit && row.owner, row.shared && t('shared')]}
-        actionsOf={actionsOf}
-      />
-      {dialog}
-    </ListFrame>
+      isFiltered={(reply?.counts.all ?? 0) > 0 || state.search !== ''}
+      none={{ title: t('none.title'), text: t('none.text'), action: <NewAssessment /> }}
+      columns={
+        isProvider
+          ? [columns.badge, columns.review, columns.edited, columns.questions]
+          : [columns.badge, columns.schedule, columns.questions, columns.average]
+      }
+      card={(row) => (
+        <>
+          <StatusBadge of="assessment" badge={row.badge} />
+          {isProvider ? columns.review.cell(row) : <ScheduleSummary row={row} />}
+          <div className={classes.foot}>
+            <span>{t('questions', { count: row.qntQuestions })}</span>
+            {(row.hitAverage !== null || row.ungraded > 0) && <AverageBar of={row} />}
+          </div>
+        </>
+      )}
+      detail={(row) => [row.subtitle, !row.canEdit && row.owner, row.shared && t('shared')]}
+    />
   );
 }
 
@@ -98,20 +87,10 @@ const NewAssessment = () => {
   );
 };
 
-/** Keeps its line while it waits, so that the list below stays in place. */
+/** Renders how many assessments there are; an empty line before the first reply, so that the list below does not move. */
 function Summary({ all, ongoing = 0 }: { all?: number; ongoing?: number }) {
   const { t } = useTranslation('assessments');
   if (all === undefined) return '\u00a0';
   const open = ongoing > 0 ? ` · ${t('summaryOpen', { count: ongoing })}` : '';
   return t('summary', { count: all }) + open;
-}
-
-function Nothing({ any }: { any: boolean }) {
-  const { t } = useTranslation('assessments');
-  if (any) return <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>;
-  return (
-    <EmptyState title={t('none.title')} action={<NewAssessment />}>
-      {t('none.text')}
-    </EmptyState>
-  );
 }

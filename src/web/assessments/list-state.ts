@@ -1,9 +1,13 @@
+import type { AssessmentRow } from '../../contract/assessments.ts';
+import type { Paging } from '../../ui/list/pager.tsx';
+import type { ListRead } from '../data/use-list.ts';
+
 export const orders = ['newest', 'oldest', 'title'] as const;
 export type Order = (typeof orders)[number];
 
-/** What all lists of assessments keep in the URL. */
-export const listed = { search: '', order: orders, page: 1, show: ['list', 'grid'] } as const;
+/** What all lists of assessments have in the URL, with the defaults. */
+export const assessmentListShape = { order: orders, show: ['list', 'grid'] } as const;
 
-export type Listed = { search: string; order: Order; page: number; show: 'list' | 'grid' };
+type AssessmentListReply = Paging & { content: readonly AssessmentRow[] };
 
-export type Pages = { totalpages: number; totalrecords: number; recordsperpage: number };
+export type AssessmentListRead = ListRead<typeof assessmentListShape, AssessmentListReply>;

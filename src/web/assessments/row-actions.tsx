@@ -22,13 +22,13 @@ import { publicationIcons } from '../questions/publication/review-icons.ts';
 import classes from './assessments.module.css';
 import { assessmentPath } from './builder/paths.ts';
 
-export type List = 'own' | 'others';
+export type AssessmentListName = 'own' | 'others';
 
 type Props = {
   row: AssessmentRow;
   name: string;
   /** Others' are to be read and copied; those of one's own school a coordinator also plans. */
-  list: List;
+  list: AssessmentListName;
   onCopy: () => void;
   /** For what a dialog asks about first. */
   onAsk: (to: 'delete' | 'share' | ReviewAction) => void;
@@ -114,7 +114,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
 
 /** Returns the paths that lead on from an assessment: null where there is no screen or the user may not go there. */
-function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, list: List) {
+function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, list: AssessmentListName) {
   const { exists } = use(RoutesContext);
   const isOwn = list === 'own';
   const way = (wanted: boolean, path: string) => (wanted && exists(path) ? path : null);

@@ -5,14 +5,13 @@ import { canShare } from '../../core/policies/actor.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
-import { useRead } from '../data/use-read.ts';
-import { listed } from './list-state.ts';
-import { OthersList } from './others-list.tsx';
+import { useList } from '../data/use-list.ts';
+import { assessmentListShape } from './list-state.ts';
+import { OthersListScreen } from './others-list-screen.tsx';
 import { useColumns } from './use-columns.tsx';
 
-/** What colleagues of the school share; nothing for those who have none. */
+/** Renders what colleagues of the school share, or why there is nothing for users who cannot share. */
 function SharedScreen() {
   const { t } = useTranslation('assessments');
   if (canShare({ role: roleOf(useMe().idType) })) return <SharedList />;
@@ -27,37 +26,25 @@ export { SharedScreen as Component };
 
 function SharedList() {
   const { t } = useTranslation('assessments');
-  const [{ show, ...wanted }, change] = useUrlState(listed);
-  const { reply, isOld } = useRead(calls.assessments.getAssessmentsShare, wanted, { keepPrevious: true });
+  const list = useList(calls.assessments.getAssessmentsShare, assessmentListShape, ({ show: _, ...input }) => input);
   const { owner } = useColumns();
   return (
-    <OthersList
+    <OthersListScreen
       title={t('share.title')}
       subtitle={t('share.subtitle')}
-      state={{ show, ...wanted }}
-      change={change}
-      reply={reply}
-      isOld={isOld}
-      empty={<Nothing searched={wanted.search !== ''} />}
+      list={list}
+      isFiltered={list.state.search !== ''}
+      none={{
+        title: t('share.none.title'),
+        text: t('share.none.text'),
+        action: (
+          <ButtonLink to="/configurations" variant="default">
+            {t('share.none.own')}
+          </ButtonLink>
+        ),
+      }}
       columns={[owner]}
       card={(row) => <p>{t('share.by', { name: row.owner })}</p>}
     />
-  );
-}
-
-function Nothing({ searched }: { searched: boolean }) {
-  const { t } = useTranslation('assessments');
-  if (searched) return <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>;
-  return (
-    <EmptyState
-      title={t('share.none.title')}
-      action={
-        <ButtonLink to="/configurations" variant="default">
-          {t('share.none.own')}
-        </ButtonLink>
-      }
-    >
-      {t('share.none.text')}
-    </EmptyState>
   );
 }

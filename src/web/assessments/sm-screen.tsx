@@ -2,60 +2,45 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { publicationStates } from '../../core/publication/publication.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
-import { useRead } from '../data/use-read.ts';
-import { listed } from './list-state.ts';
-import { OthersList } from './others-list.tsx';
+import { useList } from '../data/use-list.ts';
+import { assessmentListShape } from './list-state.ts';
+import { OthersListScreen } from './others-list-screen.tsx';
 import { useColumns } from './use-columns.tsx';
 
 const states = ['any', ...publicationStates] as const;
 
-/** The provider's assessments: to read and copy for schools, to review and publish for those who write them. */
+/** Renders the provider's assessments: schools read and copy them, the provider's authors review and publish them. */
 function SmScreen() {
   const { t } = useTranslation('assessments');
-  const [{ show, state, ...wanted }, change] = useUrlState({ ...listed, state: states });
   const role = roleOf(useMe().idType);
-  const writes = role === 'author' || role === 'editor';
-  const { reply, isOld } = useRead(
+  const isProvider = role === 'author' || role === 'editor';
+  const list = useList(
     calls.assessments.getAssessmentsSM,
-    {
-      ...wanted,
-      ...(writes && state !== 'any' && { state }),
-    },
-    { keepPrevious: true },
+    { ...assessmentListShape, state: states },
+    ({ show: _, state, ...input }) => ({ ...input, ...(isProvider && state !== 'any' && { state }) }),
   );
   const { owner, review } = useColumns();
-  const filtered = wanted.search !== '' || state !== 'any';
   return (
-    <OthersList
+    <OthersListScreen
       title={t('sm.title')}
-      subtitle={t(writes ? 'sm.subtitleWriters' : 'sm.subtitle')}
-      state={{ show, ...wanted }}
-      change={change}
-      reply={reply}
-      isOld={isOld}
+      subtitle={t(isProvider ? 'sm.subtitleWriters' : 'sm.subtitle')}
+      list={list}
       filters={
-        writes && (
+        isProvider && (
           <FilterChips
             label={t('sm.states')}
-            of={states.map((one) => ({ value: one, label: t(`review.state.${one}`) }))}
-            value={state}
-            onChange={(one) => change({ state: one })}
+            of={states.map((state) => ({ value: state, label: t(`review.state.${state}`) }))}
+            value={list.state.state}
+            onChange={(state) => list.change({ state })}
           />
         )
       }
-      empty={
-        filtered ? (
-          <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>
-        ) : (
-          <EmptyState title={t('sm.none.title')}>{t(writes ? 'sm.none.textWriters' : 'sm.none.text')}</EmptyState>
-        )
-      }
-      columns={writes ? [review, owner] : []}
-      card={(row) => writes && review.cell(row)}
+      isFiltered={list.state.search !== '' || list.state.state !== 'any'}
+      none={{ title: t('sm.none.title'), text: t(isProvider ? 'sm.none.textWriters' : 'sm.none.text') }}
+      columns={isProvider ? [review, owner] : []}
+      card={(row) => isProvider && review.cell(row)}
     />
   );
 }

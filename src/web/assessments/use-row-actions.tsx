@@ -6,12 +6,12 @@ import { useCopy } from './builder/use-copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ShareDialog } from './dialogs.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { type List, RowActions } from './row-actions.tsx';
+import { type AssessmentListName, RowActions } from './row-actions.tsx';
 
 type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to: ReviewAction });
 
 /** What one can do with a row of any list of assessments, the dialogs that ask before it, and what failed. */
-export function useRowActions(list: List) {
+export function useRowActions(list: AssessmentListName) {
   const { t } = useTranslation('assessments');
   const { copy, error } = useCopy();
   const [asked, setAsked] = useState<DialogRequest | null>(null);

@@ -78,8 +78,10 @@ function Finished({ report }: { report: StudentReport }) {
         of={sorted(attempts, order, i18n.language, scale)}
         keyOf={({ idAttempt }) => idAttempt}
         columns={columns}
-        empty={<EmptyState title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</EmptyState>}
       />
+      {attempts.length === 0 && (
+        <EmptyState title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</EmptyState>
+      )}
     </div>
   );
 }

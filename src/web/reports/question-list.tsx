@@ -37,7 +37,6 @@ export function QuestionList({ questions, scale }: { questions: readonly Questio
         label={t('questions.title')}
         of={sorted}
         keyOf={(question) => question.number}
-        empty={null}
         columns={useColumns(isNarrow, scale)}
       />
     </div>

@@ -2,55 +2,63 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { Screen } from '../../ui/layout/screen.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { SearchField } from '../../ui/list/search-field.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
-import { Toolbar } from '../../ui/list/toolbar.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
-import { useUrlState } from '../../ui/navigation/use-url-state.ts';
-import { useRead } from '../data/use-read.ts';
+import { useList } from '../data/use-list.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
 import { AverageBar } from './average-bar.tsx';
 import classes from './results.module.css';
 
-/** The schedules that have results. */
+/** Renders the list of schedules that have results. */
 export function ReportsScreen() {
   const { t } = useTranslation('reports');
-  const [{ year, ...state }, change] = useUrlState({ search: '', year: '', page: 1 });
-  const input = { ...state, ...yearsFilterOf(year), withResults: true };
-  const reply = useRead(calls.schedules.getSchedules, input, {
-    suspend: true,
-    keepPrevious: true,
-    refreshAfter: pauseFor,
-  }).reply;
+  const list = useList(
+    calls.schedules.getSchedules,
+    { year: '' },
+    ({ year, ...input }) => ({ ...input, ...yearsFilterOf(year), withResults: true }),
+    { refreshAfter },
+  );
+  const { state, change, reply } = list;
+  const columns = useColumns();
+  const years = reply?.years ?? [];
   return (
-    <Screen
+    <ListScreen
       title={t('title')}
-      actions={<SearchField label={t('list.search')} value={state.search} onChange={(search) => change({ search })} />}
+      searchLabel={t('list.search')}
+      search={state.search}
+      onSearch={(search) => change({ search })}
+      options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
     >
-      <Toolbar end={<YearSelect years={reply.years} year={year} onChange={(year) => change({ year })} />} />
-      <Table
-        label={t('title')}
-        of={reply.content}
-        keyOf={({ idSchedule }) => idSchedule}
-        columns={useColumns()}
-        empty={<Nothing searched={state.search !== '' || reply.years.length > 1} />}
-      />
-      <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
-    </Screen>
+      <List
+        list={list}
+        rows={reply?.content}
+        isFiltered={state.search !== '' || years.length > 1}
+        none={{
+          title: t('list.none'),
+          text: t('list.noneText'),
+          action: <ButtonLink to="/schedule">{t('toSchedules')}</ButtonLink>,
+        }}
+        skeleton={<TableSkeleton columns={4} />}
+      >
+        {(schedules) => (
+          <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
+        )}
+      </List>
+    </ListScreen>
   );
 }
 
 export { ReportsScreen as Component };
 
-const pause = 20_000;
+const REFRESH_WHILE_OPEN = 20_000;
 
-const pauseFor = ({ content }: { content: readonly Schedule[] }) =>
-  content.some(({ badge }) => badge === 'ON_GOING') ? pause : false;
+const refreshAfter = ({ content }: { content: readonly Schedule[] }) =>
+  content.some(({ badge }) => badge === 'ON_GOING') && REFRESH_WHILE_OPEN;
 
 function useColumns(): Column<Schedule>[] {
   const { t } = useTranslation('reports');
@@ -88,15 +96,4 @@ function useColumns(): Column<Schedule>[] {
       cell: (schedule) => <AverageBar of={schedule} />,
     },
   ];
-}
-
-function Nothing({ searched }: { searched: boolean }) {
-  const { t } = useTranslation('reports');
-  return searched ? (
-    <EmptyState title={t('list.noneFound')}>{t('list.noneFoundText')}</EmptyState>
-  ) : (
-    <EmptyState title={t('list.none')} action={<ButtonLink to="/schedule">{t('toSchedules')}</ButtonLink>}>
-      {t('list.noneText')}
-    </EmptyState>
-  );
 }

@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { SearchField } from '../../ui/list/search-field.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { Table } from '../../ui/list/table.tsx';
-import { Toolbar } from '../../ui/list/toolbar.tsx';
-import { useUrlState } from '../../ui/navigation/use-url-state.ts';
-import { useRead } from '../data/use-read.ts';
+import { useList } from '../data/use-list.ts';
 import { ActionDialog, type PendingAction } from './action-dialog.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -25,53 +22,56 @@ import { YearSelect, yearsFilterOf } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
 
-/** Which class answers which assessment and when, what is open now first. */
+/** Renders the schedules: which class takes which assessment and when, those in progress first. */
 export function SchedulesScreen() {
   const { t } = useTranslation('schedules');
-  const [{ year, ...state }, change] = useUrlState({ filter: filters, search: '', year: '', page: 1 });
-  const input = { ...state, ...yearsFilterOf(year) };
-  const reply = useRead(calls.schedules.getSchedules, input, {
-    suspend: true,
-    keepPrevious: true,
-    refreshAfter: pauseFor,
-  }).reply;
+  const list = useList(
+    calls.schedules.getSchedules,
+    { filter: filters, year: '' },
+    ({ year, ...input }) => ({ ...input, ...yearsFilterOf(year) }),
+    { refreshAfter },
+  );
+  const { state, change, reply } = list;
+  const years = reply?.years ?? [];
   const opened = useDialogInUrl();
   const [acting, setActing] = useState<PendingAction | null>(null);
   const [said, setSaid] = useState('');
   useHeadingFocus(said);
   const columns = useColumns(setActing, setSaid);
   return (
-    <Screen
+    <ListScreen
       title={t('title')}
-      actions={
-        <>
-          <SearchField label={t('search')} value={state.search} onChange={(search) => change({ search })} />
-          <AddButton />
-        </>
-      }
-    >
-      <Toolbar end={<YearSelect years={reply.years} year={year} onChange={(year) => change({ year })} />}>
+      searchLabel={t('search')}
+      search={state.search}
+      onSearch={(search) => change({ search })}
+      action={<AddButton />}
+      filters={
         <FilterChips
           label={t('filter.label')}
           of={filters
-            .filter((filter) => filter === 'all' || filter === state.filter || reply.counts[filter] > 0)
-            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply.counts[filter] }))}
+            .filter((filter) => filter === 'all' || filter === state.filter || (reply?.counts[filter] ?? 0) > 0)
+            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
           value={state.filter}
           onChange={(filter) => change({ filter })}
         />
-      </Toolbar>
+      }
+      options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
+    >
       <LockedLogins />
       <LiveRegion>{said}</LiveRegion>
-      <Table
-        label={t('title')}
-        of={reply.content}
-        keyOf={({ idSchedule }) => idSchedule}
-        columns={columns}
-        empty={<Nothing filtered={state.filter !== 'all' || state.search !== '' || reply.years.length > 1} />}
-      />
-      <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
+      <List
+        list={list}
+        rows={reply?.content}
+        isFiltered={state.filter !== 'all' || state.search !== '' || years.length > 1}
+        none={{ title: t('none.title'), text: t('none.text'), action: <AddButton /> }}
+        skeleton={<TableSkeleton columns={5} />}
+      >
+        {(schedules) => (
+          <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
+        )}
+      </List>
       {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
-      {opened.idSchedule !== undefined && (
+      {reply && opened.idSchedule !== undefined && (
         <DetailsDialog idSchedule={opened.idSchedule} listed={reply.content} onAct={setActing} onClose={opened.close} />
       )}
       <ActionDialog
@@ -83,19 +83,19 @@ export function SchedulesScreen() {
           if (acting?.act === 'delete' && opened.idSchedule !== undefined) opened.close();
         }}
       />
-    </Screen>
+    </ListScreen>
   );
 }
 
 export { SchedulesScreen as Component };
 
-const soon = 20_000;
-const later = 60_000;
+const REFRESH_WHILE_OPEN = 20_000;
+const REFRESH_BEFORE_OPENING = 60_000;
 
-/** Milliseconds until the list may look different: not for long while something in it is open. */
-function pauseFor({ content }: { content: readonly Schedule[] }): number | false {
-  if (content.some(({ badge }) => badge === 'ON_GOING')) return soon;
-  return content.some(({ badge }) => badge === 'SCHEDULED') ? later : false;
+/** Returns after how many milliseconds the list may have changed by itself, or false. */
+function refreshAfter({ content }: { content: readonly Schedule[] }): number | false {
+  if (content.some(({ badge }) => badge === 'ON_GOING')) return REFRESH_WHILE_OPEN;
+  return content.some(({ badge }) => badge === 'SCHEDULED') && REFRESH_BEFORE_OPENING;
 }
 
 function AddButton() {
@@ -105,16 +105,5 @@ function AddButton() {
     <ButtonLink to={opening({ new: '' })} preventScrollReset leftSection={<IconCalendarPlus size={20} aria-hidden />}>
       {t('add')}
     </ButtonLink>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  const { t } = useTranslation('schedules');
-  return filtered ? (
-    <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>
-  ) : (
-    <EmptyState title={t('none.title')} action={<AddButton />}>
-      {t('none.text')}
-    </EmptyState>
   );
 }

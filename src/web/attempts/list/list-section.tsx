@@ -29,7 +29,7 @@ export function AssessmentSection({ title, of, when, graded = false }: Props) {
       <h2 id={heading} className={classes.heading}>
         {title}
       </h2>
-      <Table label={title} of={of.slice(0, shown)} keyOf={(row) => row.idSchedule} columns={columns} empty={null} />
+      <Table label={title} of={of.slice(0, shown)} keyOf={(row) => row.idSchedule} columns={columns} />
       {of.length > shown && (
         <Button variant="default" className={classes.more} onClick={() => setShown(of.length)}>
           {t('list.more', { count: of.length - shown })}

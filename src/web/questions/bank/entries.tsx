@@ -6,14 +6,12 @@ type Props = {
   of: readonly Entry[];
   /** The id of the heading that names them. */
   labelledBy: string;
-  /** Whether others have been asked for, which these wait for. */
-  isOld: boolean;
   children: (entry: Entry) => ReactNode;
 };
 
-/** A page of a bank. */
-export const Entries = ({ of, labelledBy, isOld, children }: Props) => (
-  <ul className={classes.entries} aria-labelledby={labelledBy} data-old={isOld}>
+/** Renders the entries of a page of a bank. */
+export const Entries = ({ of, labelledBy, children }: Props) => (
+  <ul className={classes.entries} aria-labelledby={labelledBy}>
     {of.map((entry) => (
       <li key={entry.questions[0]?.idQuestion}>{children(entry)}</li>
     ))}

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { Role } from '../../../core/people/roles.ts';
 import { publicationStates } from '../../../core/publication/publication.ts';
-import { type UrlState, useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import type { ListState } from '../../data/use-list.ts';
 import { bankFilterShape, filterInput, parseClassificationIds } from '../bank/bank-filter.ts';
 
 export type BankName = 'mine' | 'provider' | 'shared' | 'review';
@@ -10,16 +10,16 @@ export type BankName = 'mine' | 'provider' | 'shared' | 'review';
 export const pageSizes = ['5', '10', '20'] as const;
 export const publicationFilters = ['any', ...publicationStates] as const;
 
-const kinds = {
+/** What the list of questions has in the URL, with the defaults. */
+export const questionListShape = {
   /** None = the first that one has. */
   bank: ['', 'mine', 'provider', 'shared', 'review'],
   ...bankFilterShape,
   state: publicationFilters,
   size: pageSizes,
-  page: 1,
 } as const;
 
-export type ListState = UrlState<typeof kinds>;
+export type QuestionListState = ListState<typeof questionListShape>;
 
 /** The banks that somebody has, first the one they come for: who writes for the provider belongs to no school. */
 export const banksOf = (role: Role): readonly BankName[] => {
@@ -27,11 +27,11 @@ export const banksOf = (role: Role): readonly BankName[] => {
   return role === 'author' ? ['mine', 'review', 'provider'] : ['mine', 'provider', 'shared'];
 };
 
-/** Which bank, how it is narrowed and turned, in the URL. */
-export const useListState = () => useUrlState(kinds);
-
-/** What to ask the bank for. */
-export const listInput = (state: ListState, bank: BankName): InputOf<typeof calls.questions.getQuestionsNew> => ({
+/** Returns the input that reads a page of a bank. */
+export const listInput = (
+  state: QuestionListState,
+  bank: BankName,
+): InputOf<typeof calls.questions.getQuestionsNew> => ({
   paging: { page: state.page, recordsperpage: Number(state.size) },
   filter: {
     ...filterInput(state),

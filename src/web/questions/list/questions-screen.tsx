@@ -1,19 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { roleOf } from '../../../core/people/roles.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { Pager } from '../../../ui/list/pager.tsx';
-import { useLastPage } from '../../../ui/list/use-last-page.ts';
+import { List } from '../../../ui/list/list.tsx';
 import { useMe } from '../../data/session.ts';
+import { useList } from '../../data/use-list.ts';
 import { useRead } from '../../data/use-read.ts';
 import { isFiltered, parseClassificationIds } from '../bank/bank-filter.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
@@ -21,9 +20,9 @@ import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
 import { stimulusPath } from '../paths.ts';
-import { type BankName, banksOf, listInput, pageSizes, publicationFilters, useListState } from './list-state.ts';
+import { useEmptyWords } from './empty-words.tsx';
+import { type BankName, banksOf, listInput, pageSizes, publicationFilters, questionListShape } from './list-state.ts';
 import { NewQuestionMenu } from './new-question-menu.tsx';
-import { NoEntries } from './no-entries.tsx';
 import { PublishSeveral } from './publish-several.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import classes from './questions-screen.module.css';
@@ -37,29 +36,28 @@ function QuestionsScreen() {
   const { t } = useTranslation(['bank', 'assessments']);
   const role = roleOf(useMe().idType);
   const banks = banksOf(role);
-  const [list, change] = useListState();
-  const bank = banks.find((one) => one === list.bank) ?? banks[0] ?? 'mine';
+  const bankOf = (name: BankName | '') => banks.find((own) => own === name) ?? banks[0] ?? 'mine';
+  const list = useList(call, questionListShape, (state) => listInput(state, bankOf(state.bank)), { onFailure: 'tell' });
+  const { state, change, reply } = list;
+  const bank = bankOf(state.bank);
+  const empty = useEmptyWords(bank);
   const { nodes, roots } = useCatalogue();
-  const only = parseClassificationIds(list);
+  const only = parseClassificationIds(state);
   const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
   );
-  const { reply, isOld, error } = useRead(call, listInput(list, bank), { keepPrevious: true, onFailure: 'tell' });
-  const whole = useRead(call, listInput({ ...list, ...unfiltered }, bank), {
+  const whole = useRead(call, listInput({ ...state, ...unfiltered }, bank), {
     keepPrevious: true,
     onFailure: 'tell',
   }).reply;
   const { onDeed, stepping, said, failed, dismiss, dialog, say } = useEntryActions();
-  const { state } = useLocation();
-  const saved = idIn(state);
+  const saved = idIn(useLocation().state);
   const id = useId();
-  const top = useRef<HTMLElement>(null);
   const writers = banks.includes('review');
-  const filtered = isFiltered(list);
-  // Where nothing stands yet, the way to write is in its place.
+  const filtered = isFiltered(state);
+  // An empty bank of one's own offers a new question itself.
   const startsHere = bank === 'mine' && !filtered && reply?.totalrecords === 0;
   const nameOf = (one: BankName) => (one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`));
-  useLastPage(list.page, isOld ? undefined : reply, (page) => change({ page }));
 
   return (
     <Screen
@@ -79,7 +77,7 @@ function QuestionsScreen() {
         onBank={(one) => change({ bank: one, year: 0, state: 'any' })}
         whole
         roots={roots}
-        filter={list}
+        filter={state}
         further={further}
         onChange={change}
         reply={reply}
@@ -94,52 +92,45 @@ function QuestionsScreen() {
                   value: one,
                   label: one === 'any' ? t('bank:screen.anyState') : t(`assessments:review.state.${one}`),
                 }))}
-              value={list.state}
+              value={state.state}
               onChange={(one) => change({ state: one })}
             />
           )
         }
         deeds={reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
       />
-      <ErrorNotice error={reply === undefined && error} />
       {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
         <SavedQuestionNotice idQuestion={saved} reviewed={writers} stepping={stepping} onDeed={onDeed} />
       )}
-      {reply === undefined ? (
-        !error && <CardsSkeleton cards={3} inRows />
-      ) : reply.content.length === 0 ? (
-        <NoEntries filtered={filtered || list.state !== 'any'} bank={bank} />
-      ) : (
-        <section ref={top} aria-labelledby={id} className={classes.list}>
-          <h2 id={id} className={classes.visuallyHidden}>
-            {nameOf(bank)}
-          </h2>
-          <Entries of={reply.content} labelledBy={id} isOld={isOld}>
-            {(entry) => <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onDeed={onDeed} />}
-          </Entries>
-          <div className={classes.foot}>
-            <div className={classes.pager}>
-              <Pager
-                {...reply}
-                page={list.page}
-                onChange={(page) => {
-                  change({ page });
-                  top.current?.scrollIntoView({ block: 'start' });
-                }}
-              />
-            </div>
-            <NativeSelect
-              label={t('bank:screen.size')}
-              className={classes.size}
-              data={[...pageSizes]}
-              value={list.size}
-              onChange={({ currentTarget }) =>
-                change({ size: pageSizes.find((size) => size === currentTarget.value) ?? pageSizes[0] })
-              }
-            />
-          </div>
-        </section>
-      )}
+      <List
+        list={list}
+        rows={reply?.content}
+        isFiltered={filtered || state.state !== 'any'}
+        none={empty}
+        skeleton={<CardsSkeleton cards={3} inRows />}
+        footer={
+          <NativeSelect
+            label={t('bank:screen.size')}
+            className={classes.size}
+            data={[...pageSizes]}
+            value={state.size}
+            onChange={({ currentTarget }) =>
+              change({ size: pageSizes.find((size) => size === currentTarget.value) ?? pageSizes[0] })
+            }
+          />
+        }
+      >
+        {(entries) => (
+          <section aria-labelledby={id}>
+            <h2 id={id} className={classes.visuallyHidden}>
+              {nameOf(bank)}
+            </h2>
+            <Entries of={entries} labelledBy={id}>
+              {(entry) => <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onDeed={onDeed} />}
+            </Entries>
+          </section>
+        )}
+      </List>
       {dialog}
       <Toast error={failed} autoHide onClose={dismiss}>
         {said && <span>{said}</span>}

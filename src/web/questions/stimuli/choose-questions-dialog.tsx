@@ -5,9 +5,8 @@ import { calls } from '../../../contract/index.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Pager } from '../../../ui/list/pager.tsx';
+import { List } from '../../../ui/list/list.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { stemLine } from '../bank/stem-text.ts';
@@ -21,7 +20,7 @@ export function ChooseQuestionsDialog({ has, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { reply, error } = useRead(
+  const { reply, isOld, error } = useRead(
     calls.questions.getQuestionsNew,
     { paging: { page, recordsperpage: 5 }, filter: { bank: 'mine', alone: true, keyword: search } },
     { keepPrevious: true, onFailure: 'tell' },
@@ -37,31 +36,35 @@ export function ChooseQuestionsDialog({ has, onChoose, onClose }: Props) {
           setPage(1);
         }}
       />
-      <ErrorNotice error={reply === undefined && error} />
-      {!reply && !error && <CardsSkeleton cards={2} />}
-      {found?.length === 0 && (
-        <p className={classes.none}>{t(search === '' ? 'bank:group.chooseNone' : 'bank:found.noneTitle')}</p>
-      )}
-      <ul className={classes.list}>
-        {found?.map((question) => {
-          const { idQuestion, idType } = question;
-          return (
-            <li key={idQuestion}>
-              <Checkbox
-                label={stemLine(question, 140)}
-                description={t(`bank:type.${screensOf(idType)?.name ?? 'any'}`)}
-                checked={chosen.includes(idQuestion)}
-                onChange={({ currentTarget }) =>
-                  setChosen(
-                    currentTarget.checked ? [...chosen, idQuestion] : chosen.filter((one) => one !== idQuestion),
-                  )
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {reply && reply.totalpages > 1 && <Pager {...reply} page={page} onChange={setPage} />}
+      <List
+        list={{ page, turnTo: setPage, reply, isOld, error }}
+        rows={found}
+        isFiltered={search !== ''}
+        none={{ title: t('bank:group.chooseNone') }}
+        skeleton={<CardsSkeleton cards={2} />}
+      >
+        {(questions) => (
+          <ul className={classes.list}>
+            {questions.map((question) => {
+              const { idQuestion, idType } = question;
+              return (
+                <li key={idQuestion}>
+                  <Checkbox
+                    label={stemLine(question, 140)}
+                    description={t(`bank:type.${screensOf(idType)?.name ?? 'any'}`)}
+                    checked={chosen.includes(idQuestion)}
+                    onChange={({ currentTarget }) =>
+                      setChosen(
+                        currentTarget.checked ? [...chosen, idQuestion] : chosen.filter((one) => one !== idQuestion),
+                      )
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </List>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('ui:cancel')}

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../../contract/call.ts';
 import type { calls } from '../../../../contract/index.ts';
-import { type UrlState, useUrlState } from '../../../../ui/navigation/use-url-state.ts';
+import type { ListState } from '../../../data/use-list.ts';
 import { bankFilterShape, filterInput, parseClassificationIds } from '../../../questions/bank/bank-filter.ts';
 import {
   type FurtherOptions,
@@ -9,12 +9,10 @@ import {
 
 export const banks = ['provider', 'mine', 'shared'] as const;
 
-const kinds = { bank: banks, ...bankFilterShape, page: 1 } as const;
+/** What the bank's pane has in the URL, with the defaults. */
+export const bankPaneShape = { bank: banks, ...bankFilterShape } as const;
 
-export type BankFilter = UrlState<typeof kinds>;
-
-/** Which bank, and how it is searched and filtered, in the URL. */
-export const useBankFilter = () => useUrlState(kinds);
+export type BankFilter = ListState<typeof bankPaneShape>;
 
 type Input = InputOf<typeof calls.assessments.getQuestions>;
 
