@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicationStates } from '../core/publication/publication.ts';
-import { AssetId, DocSchema } from '../questions/text/document/schema.ts';
+import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
 import {
@@ -269,7 +269,7 @@ export const assessments = declareArea('assessments', '/assessments', {
       title: z.string().trim().min(1).max(200),
       instructions: Wording.nullish(),
       /** The name that an upload gave to an image; empty = none. */
-      logo: Optional(AssetId),
+      logo: Optional(AssetIdSchema),
     }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],

@@ -12,9 +12,9 @@ describe('how far a question is answered', () => {
     ['one gap beside spaces', { gaps: { 1: 'a', 2: '  ', 5: '' } }, 1, 'part'],
     ['a gap that is not of the text', { gaps: { 9: 'a' } }, 0, 'none'],
     ['all gaps', { gaps: { 1: 'a', 2: 'b', 5: 'c', 7: 'd' } }, 4, 'whole'],
-  ])('in a text with %s filled', (_, response, done, state) => {
+  ])('in a text with %s filled', (_, response, answered, state) => {
     const parts = answerProgressOf(questionTypeOf(2), gaps, response);
-    expect(parts).toEqual({ done, of: response === null ? 1 : 4 });
+    expect(parts).toEqual({ answered, total: response === null ? 1 : 4 });
     expect(completenessOf(parts)).toBe(state);
   });
 

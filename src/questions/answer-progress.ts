@@ -11,12 +11,12 @@ export function answerProgressOf(
   content: unknown,
   response: unknown,
 ): AnswerProgress {
-  if (response == null) return { done: 0, of: 1 };
-  return type ? type.progress(content, response) : { done: 1, of: 1 };
+  if (response == null) return { answered: 0, total: 1 };
+  return type ? type.progress(content, response) : { answered: 1, total: 1 };
 }
 
 /** Returns whether nothing, a part or the whole of a question is answered. */
-export function completenessOf({ done, of }: AnswerProgress): Completeness {
-  if (done === 0) return 'none';
-  return done < of ? 'part' : 'whole';
+export function completenessOf({ answered, total }: AnswerProgress): Completeness {
+  if (answered === 0) return 'none';
+  return answered < total ? 'part' : 'whole';
 }

@@ -9,7 +9,7 @@ import type { KeyedAlternatives, LegacyField, Problem, QuestionType, SimulatedSt
  */
 export interface AnyQuestionType extends Capabilities {
   readonly legacyFields: readonly LegacyField[];
-  empty(): unknown;
+  createDraft(): unknown;
   /** Returns null for something that is not a draft of this type at all. */
   problems(draft: unknown): Problem[] | null;
   /** Throws a ZodError for a draft that has problems. */
@@ -21,22 +21,22 @@ export interface AnyQuestionType extends Capabilities {
   accepts(content: unknown, response: unknown): boolean;
   score(content: unknown, response: unknown): number | null;
   isHit(score: number | null): boolean;
-  points(content: unknown): number | null;
+  scaleMaximum(content: unknown): number | null;
   keyLetters(content: unknown): string | null;
-  text(content: unknown): string;
-  assets(content: unknown): string[];
+  searchText(content: unknown): string;
+  assetIds(content: unknown): string[];
   stemText(content: unknown): string;
   keyedAlternatives(content: unknown): KeyedAlternatives | null;
   chosenAlternatives(response: unknown): readonly number[];
-  packages(content: unknown): string[];
-  carry(draft: unknown, earlier: CarriedContent): CarriedContent;
+  packageIds(content: unknown): string[];
+  toCarried(draft: unknown, earlier: CarriedContent): CarriedContent;
   fromCarried(carried: CarriedContent): object;
   fromSource(source: QuestionSource): unknown;
   simulateResponse(content: unknown, student: SimulatedStudent): unknown;
 }
 
 /** Wraps a type so that it checks what it is given. */
-export function checked<
+export function withSchemaChecks<
   Id extends number,
   Name extends string,
   Content extends PublicContent,
@@ -69,15 +69,15 @@ export function checked<
       return given.success && type.accepts(read(content), given.data);
     },
     score: (content, response) => type.score(read(content), response == null ? null : type.response.parse(response)),
-    points: (content) => type.points(read(content)),
+    scaleMaximum: (content) => type.scaleMaximum(read(content)),
     keyLetters: (content) => type.keyLetters(read(content)),
-    text: (content) => type.text(read(content)),
-    assets: (content) => type.assets(read(content)),
+    searchText: (content) => type.searchText(read(content)),
+    assetIds: (content) => type.assetIds(read(content)),
     stemText: (content) => type.stemText(read(content)),
     keyedAlternatives: (content) => type.keyedAlternatives(read(content)),
     chosenAlternatives: (response) => type.chosenAlternatives(type.response.parse(response)),
-    packages: (content) => type.packages(read(content)),
-    carry: (draft, earlier) => type.carry(draft as Draft, earlier),
+    packageIds: (content) => type.packageIds(read(content)),
+    toCarried: (draft, earlier) => type.toCarried(draft as Draft, earlier),
     fromCarried: (carried) => ({ ...type.fromCarried(carried) }),
     fromSource: type.fromSource,
     simulateResponse: (content, student) => type.simulateResponse(read(content), student),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checked } from './any-question-type.ts';
+import { withSchemaChecks } from './any-question-type.ts';
 import { defineCapabilities } from './capabilities.ts';
-import { createRegistry } from './create-registry.ts';
+import { createQuestionTypeRegistry } from './create-registry.ts';
 import { defineQuestionType } from './define-question-type.ts';
 import { questionTypeOf, questionTypes } from './registry.ts';
 import { screensOfTypes } from './screens-registry.tsx';
@@ -58,8 +58,8 @@ describe('the capabilities of the question types', () => {
   it('only an activity plays a package', () => {
     const stem = { version: 1, command: docFromText('?'), feedback: null };
     const activity = { ...stem, package: 'a'.repeat(32), title: '', library: '' };
-    expect(questionTypeOf(4).packages(activity)).toEqual(['a'.repeat(32)]);
-    expect(questionTypeOf(3).packages({ ...stem, photo: true })).toEqual([]);
+    expect(questionTypeOf(4).packageIds(activity)).toEqual(['a'.repeat(32)]);
+    expect(questionTypeOf(3).packageIds({ ...stem, photo: true })).toEqual([]);
   });
 
   it('every type has screens, with the same capabilities', () => {
@@ -93,18 +93,18 @@ const trueOrFalse = defineQuestionType(
     content,
     draft: content,
     response: z.strictObject({ answer: z.boolean() }),
-    empty: (): Content => ({ version: 1, command: docFromText(''), feedback: null, answer: true }),
+    createDraft: (): Content => ({ version: 1, command: docFromText(''), feedback: null, answer: true }),
     problems: () => [],
     complete: (draft) => draft,
     publicView: ({ command }) => ({ command }),
     accepts: () => true,
     score: (content, response) => (response?.answer === content.answer ? 1 : 0),
     isHit: (score) => score === 1,
-    points: () => null,
+    scaleMaximum: () => null,
     keyLetters: () => null,
-    text: () => '',
-    assets: () => [],
-    carry: ({ command }) => ({ command }),
+    searchText: () => '',
+    assetIds: () => [],
+    toCarried: ({ command }) => ({ command }),
     fromCarried: () => ({}),
     fromSource: ({ stem }): Content => ({ version: 1, command: stem, feedback: null, answer: true }),
     simulateResponse: ({ answer }) => ({ answer }),
@@ -112,8 +112,14 @@ const trueOrFalse = defineQuestionType(
 );
 
 describe('a question type that is only declared and registered', () => {
-  const { questionTypeOf, hasQuestionType, defaultQuestionType } = createRegistry([checked(trueOrFalse)]);
-  const question: Content = { ...trueOrFalse.empty(), command: docFromText('Water boils at 90 °C.'), answer: false };
+  const { questionTypeOf, hasQuestionType, defaultQuestionType } = createQuestionTypeRegistry([
+    withSchemaChecks(trueOrFalse),
+  ]);
+  const question: Content = {
+    ...trueOrFalse.createDraft(),
+    command: docFromText('Water boils at 90 °C.'),
+    answer: false,
+  };
 
   it('is found by its number, scores, hides its key and has the usual rules for everything else', () => {
     const type = questionTypeOf(7);
@@ -123,16 +129,18 @@ describe('a question type that is only declared and registered', () => {
     expect(type.accepts(question, { answer: 'no' })).toBe(false);
     expect(JSON.stringify(type.publicView(question))).not.toContain('answer');
     expect(type.stemText(question)).toBe('Water boils at 90 °C.');
-    expect([type.keyedAlternatives(question), type.packages(question), type.legacyFields]).toEqual([null, [], []]);
+    expect([type.keyedAlternatives(question), type.packageIds(question), type.legacyFields]).toEqual([null, [], []]);
     expect(flags.filter((flag) => type[flag])).toEqual(['isDefault']);
-    expect(type.progress(question, { answer: true })).toEqual({ done: 1, of: 1 });
+    expect(type.progress(question, { answer: true })).toEqual({ answered: 1, total: 1 });
   });
 
-  it('throws a ZodError for content of another type', () => expect(() => questionTypeOf(7).text({})).toThrow());
+  it('throws a ZodError for content of another type', () => expect(() => questionTypeOf(7).searchText({})).toThrow());
 
   it('may not share its number, and one type must be the default', () => {
     expect(() => questionTypeOf(0)).toThrow(RangeError);
-    expect(() => createRegistry([checked(trueOrFalse), checked(trueOrFalse)])).toThrow(RangeError);
-    expect(() => createRegistry([])).toThrow(RangeError);
+    expect(() => createQuestionTypeRegistry([withSchemaChecks(trueOrFalse), withSchemaChecks(trueOrFalse)])).toThrow(
+      RangeError,
+    );
+    expect(() => createQuestionTypeRegistry([])).toThrow(RangeError);
   });
 });

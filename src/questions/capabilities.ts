@@ -1,7 +1,7 @@
 import type { PrintLayout } from './print-layout.ts';
 
 /** What a question asks for, counted, and how much of it is answered. */
-export type AnswerProgress = { done: number; of: number };
+export type AnswerProgress = { answered: number; total: number };
 
 /** The names of the pictures that a type can be shown with; the web app draws them. */
 export type IconName = 'circleDot' | 'checks' | 'cursorText' | 'alignLeft' | 'puzzle' | 'stairsUp' | 'table';
@@ -58,7 +58,7 @@ const defaults: Omit<Capabilities, Required> = {
   isPickedAutomatically: false,
   hasStemInAnswer: false,
   acceptsAttachment: () => false,
-  progress: () => ({ done: 1, of: 1 }),
+  progress: () => ({ answered: 1, total: 1 }),
 };
 
 /** Declares the capabilities of a type. Those that are left out are absent; any response is a whole answer. */

@@ -10,5 +10,5 @@ export type CarriedContent = {
   /** The ids of the right alternatives, rising. */
   answerKey?: readonly number[];
   /** By the name of a type, what only that type has a field for. */
-  own?: Readonly<Record<string, unknown>>;
+  byType?: Readonly<Record<string, unknown>>;
 };

@@ -40,7 +40,7 @@ describe('a draft turned into one of another type', () => {
   it('is a draft of that type, with its command and solution, from any to any', () => {
     for (const from of all)
       for (const to of all) {
-        const draft = Object.assign({}, questionTypeOf(from).empty(), { command, feedback });
+        const draft = Object.assign({}, questionTypeOf(from).createDraft(), { command, feedback });
         const turned = convertDraft(draft, from, to);
         expect(questionTypeOf(to).problems(turned)).not.toBeNull();
         expect(turned).toMatchObject({ command, feedback });

@@ -3,8 +3,8 @@ import { questionTypeOf } from './registry.ts';
 
 /** Returns what is written in a draft, and what was written `earlier` in drafts of other types that it has no field for. */
 export function collectCarriedContent(draft: unknown, idType: number, earlier: CarriedContent = {}): CarriedContent {
-  const carried = questionTypeOf(idType).carry(draft, earlier);
-  return { ...earlier, ...carried, own: { ...earlier.own, ...carried.own } };
+  const carried = questionTypeOf(idType).toCarried(draft, earlier);
+  return { ...earlier, ...carried, byType: { ...earlier.byType, ...carried.byType } };
 }
 
 /**
@@ -16,5 +16,5 @@ export function convertDraft(draft: unknown, from: number, to: number, earlier: 
   const carried = collectCarriedContent(draft, from, earlier);
   const { command, feedback = null } = carried;
   const type = questionTypeOf(to);
-  return Object.assign({}, type.empty(), { feedback }, command && { command }, type.fromCarried(carried));
+  return Object.assign({}, type.createDraft(), { feedback }, command && { command }, type.fromCarried(carried));
 }

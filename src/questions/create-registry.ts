@@ -1,7 +1,7 @@
 import type { AnyQuestionType } from './any-question-type.ts';
 
 /** Returns the look-ups over a list of types. Throws a RangeError for a number or name that two types share, and unless one type is the default. */
-export function createRegistry<Type extends AnyQuestionType>(types: readonly Type[]) {
+export function createQuestionTypeRegistry<Type extends AnyQuestionType>(types: readonly Type[]) {
   const byIdType = new Map<number, Type>(types.map((type) => [type.idType, type]));
   if (byIdType.size < types.length || new Set(types.map(({ name }) => name)).size < types.length)
     throw new RangeError('Two question types have the same number or name');

@@ -1,5 +1,5 @@
 import type { Capabilities } from './capabilities.ts';
-import type { GivenRules, QuestionRules } from './question-type.ts';
+import type { QuestionRules, QuestionRulesInput } from './question-type.ts';
 import type { Doc } from './text/document/document.ts';
 import { plainText } from './text/plain/plain-text.ts';
 
@@ -12,12 +12,12 @@ export const defineQuestionType = <
   Draft,
 >(
   capabilities: Given,
-  rules: GivenRules<Content, PublicContent, Response, Draft>,
+  rules: QuestionRulesInput<Content, PublicContent, Response, Draft>,
 ): Given & QuestionRules<Content, PublicContent, Response, Draft> => ({
   stemText: ({ command }) => plainText(command),
   keyedAlternatives: () => null,
   chosenAlternatives: () => [],
-  packages: () => [],
+  packageIds: () => [],
   legacyFields: [],
   ...capabilities,
   ...rules,

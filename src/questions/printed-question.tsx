@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PrintLayout, PrintPart, PrintSettings } from './print-layout.ts';
 import classes from './printed-question.module.css';
-import { fitsOnOneLine } from './text/plain/fits-on-line.ts';
+import { fitsOnOneLine } from './text/plain/fits-on-one-line.ts';
 import { RichText } from './text/render/rich-text.tsx';
 
 type Props = { layout: PrintLayout; settings: PrintSettings };

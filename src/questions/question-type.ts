@@ -50,7 +50,7 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   readonly draft: ZodType<Draft>;
   readonly response: ZodType<Response>;
   /** Returns the draft of a new question. */
-  empty(): Draft;
+  createDraft(): Draft;
   /** Returns what keeps a draft from being saved. An empty alternative counts only when it is marked as right. */
   problems(draft: Draft): Problem[];
   /** Returns the content of a draft without problems: empty parts are removed and the others numbered from 1. */
@@ -63,13 +63,13 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   score(content: Content, response: Response | null): number | null;
   isHit(score: number | null): boolean;
   /** Returns the highest value on its scale (Likert); null for a question that is right or wrong. */
-  points(content: Content): number | null;
+  scaleMaximum(content: Content): number | null;
   /** Returns the right letters on an answer card; null when no card can hold this question. */
   keyLetters(content: Content): string | null;
   /** Returns everything that can be searched for. */
-  text(content: Content): string;
+  searchText(content: Content): string;
   /** Returns the ids of the stored files it shows. */
-  assets(content: Content): string[];
+  assetIds(content: Content): string[];
   /** Returns the wording of the stem, without what belongs into its gaps. */
   stemText(content: Content): string;
   /** Returns the alternatives with the answer key; null for a question that has none or none that is wrong. */
@@ -77,11 +77,11 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   /** Returns the ids of the alternatives that a response chooses. */
   chosenAlternatives(response: Response): readonly number[];
   /** Returns the ids of the H5P packages that are played in it. */
-  packages(content: Content): string[];
+  packageIds(content: Content): string[];
   /** What older clients can change in it beside stem and solution. */
   readonly legacyFields: readonly LegacyField[];
   /** Returns what a draft of another type can take over from this one. `earlier` was taken over from types before. */
-  carry(draft: Draft, earlier: CarriedContent): CarriedContent;
+  toCarried(draft: Draft, earlier: CarriedContent): CarriedContent;
   /** Returns the fields of a draft, stem and solution aside, that come from a draft of another type. */
   fromCarried(carried: CarriedContent): Partial<Draft>;
   /** Returns the draft of a question that is written in a file. */
@@ -90,8 +90,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   simulateResponse(content: Content, student: SimulatedStudent): Response | null;
 }
 
-type OptionalRules = 'stemText' | 'keyedAlternatives' | 'chosenAlternatives' | 'packages' | 'legacyFields';
-export type GivenRules<Content, PublicContent, Response, Draft> = Omit<
+type OptionalRules = 'stemText' | 'keyedAlternatives' | 'chosenAlternatives' | 'packageIds' | 'legacyFields';
+export type QuestionRulesInput<Content, PublicContent, Response, Draft> = Omit<
   QuestionRules<Content, PublicContent, Response, Draft>,
   OptionalRules
 > &

@@ -1,6 +1,6 @@
-import { checked } from './any-question-type.ts';
+import { withSchemaChecks } from './any-question-type.ts';
 import { blanks } from './blanks/type.ts';
-import { createRegistry } from './create-registry.ts';
+import { createQuestionTypeRegistry } from './create-registry.ts';
 import { graded } from './graded/type.ts';
 import { h5p } from './h5p/type.ts';
 import { multiple } from './multiple/type.ts';
@@ -10,17 +10,18 @@ import { single } from './single/type.ts';
 
 /** The question types of the product, by number. A new one is its folder, its line here and its line in `screens-registry.tsx`. */
 const registered = [
-  checked(single),
-  checked(multiple),
-  checked(blanks),
-  checked(open),
-  checked(h5p),
-  checked(graded),
-  checked(rubric),
+  withSchemaChecks(single),
+  withSchemaChecks(multiple),
+  withSchemaChecks(blanks),
+  withSchemaChecks(open),
+  withSchemaChecks(h5p),
+  withSchemaChecks(graded),
+  withSchemaChecks(rubric),
 ];
 
 type Registered = (typeof registered)[number];
 export type IdType = Registered['idType'];
 export type QuestionTypeName = Registered['name'];
 
-export const { questionTypes, questionTypeOf, hasQuestionType, defaultQuestionType } = createRegistry(registered);
+export const { questionTypes, questionTypeOf, hasQuestionType, defaultQuestionType } =
+  createQuestionTypeRegistry(registered);

@@ -2,7 +2,7 @@ import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alternativeLetters } from '../question-type.ts';
-import { fitsOnOneLine } from '../text/plain/fits-on-line.ts';
+import { fitsOnOneLine } from '../text/plain/fits-on-one-line.ts';
 import { RichText } from '../text/render/rich-text.tsx';
 import classes from './alternatives-list.module.css';
 import type { Alternative } from './content.ts';

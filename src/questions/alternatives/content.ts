@@ -19,21 +19,21 @@ export type AlternativesContent<Item extends Alternative = Alternative> = StemAn
 export const MIN_ALTERNATIVES = 2;
 
 /** Alternatives are numbered from 1, in stored content by their order. */
-export const AlternativeId = z.int().min(1).max(alternativeLetters.length);
+export const AlternativeIdSchema = z.int().min(1).max(alternativeLetters.length);
 
-export const alternativeShape = { id: AlternativeId, text: DocSchema };
+export const alternativeShape = { id: AlternativeIdSchema, text: DocSchema };
 
 const idsDiffer = (alternatives: readonly { id: number }[]): boolean =>
   new Set(alternatives.map(({ id }) => id)).size === alternatives.length;
-const twoOfOneId = 'Two alternatives have the same id';
+const DUPLICATE_ID = 'Two alternatives have the same id';
 
 /** The alternatives of stored content. */
-export const storedAlternatives = <Item extends { id: number }>(item: z.ZodType<Item>) =>
-  z.array(item).min(MIN_ALTERNATIVES).max(alternativeLetters.length).refine(idsDiffer, twoOfOneId);
+export const storedAlternativesSchema = <Item extends { id: number }>(item: z.ZodType<Item>) =>
+  z.array(item).min(MIN_ALTERNATIVES).max(alternativeLetters.length).refine(idsDiffer, DUPLICATE_ID);
 
 /** The alternatives of a draft: any number of them, as far as the letters go. */
-export const draftAlternatives = <Item extends { id: number }>(item: z.ZodType<Item>) =>
-  z.array(item).max(alternativeLetters.length).refine(idsDiffer, twoOfOneId);
+export const draftAlternativesSchema = <Item extends { id: number }>(item: z.ZodType<Item>) =>
+  z.array(item).max(alternativeLetters.length).refine(idsDiffer, DUPLICATE_ID);
 
 /** Alternatives as an author begins with them. */
 export const createEmptyAlternatives = (): Alternative[] => createEmptyItems(4);

@@ -1,5 +1,5 @@
 import type { Problem } from '../question-type.ts';
-import { findProblems as problemsOfAsked } from '../stem/stem-and-solution.ts';
+import { findStemAndSolutionProblems as problemsOfAsked } from '../stem/stem-and-solution.ts';
 import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import { type Alternative, type AlternativesContent, MIN_ALTERNATIVES } from './content.ts';
 

@@ -13,4 +13,4 @@ export type AttachmentService = {
 };
 
 /** Without it, as in a preview, a photograph stays on the page and goes with it. */
-export const AttachmentContext = createContext<AttachmentService | null>(null);
+export const AttachmentServiceContext = createContext<AttachmentService | null>(null);

@@ -1,7 +1,7 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttachmentContext } from './attachment-service.ts';
+import { AttachmentServiceContext } from './attachment-service.ts';
 import { Photo } from './photo.tsx';
 import classes from './photo-field.module.css';
 import { cancelUpload, startUpload, useUpload } from './uploads.ts';
@@ -11,7 +11,7 @@ type Props = { name: string; photo: string | null; onChange(photo: string | null
 /** A photographed answer: taken or chosen, seen, replaced and removed; sent again when that failed. */
 export function PhotoField({ name, photo, onChange, disabled }: Props) {
   const { t } = useTranslation('questions');
-  const files = useContext(AttachmentContext);
+  const files = useContext(AttachmentServiceContext);
   const upload = useUpload(name);
   const address = useAddress(upload?.file);
   const input = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttachmentContext } from './attachment-service.ts';
+import { AttachmentServiceContext } from './attachment-service.ts';
 import classes from './photo.module.css';
 
 /** A photographed answer, which opens in full size; in words where it is not here yet. */
 export function Photo({ photo }: { photo: string }) {
   const { t } = useTranslation('questions');
-  const files = useContext(AttachmentContext);
+  const files = useContext(AttachmentServiceContext);
   // In a preview the photograph is an address of this page.
   const address = files ? files.urlOf(photo) : photo;
   const [missing, setMissing] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelUpload, onUploaded, startUpload, uploadOf, waitForUploads } from './uploads.ts';
+import { cancelUpload, setUploadReceiver, startUpload, uploadOf, waitForUploads } from './uploads.ts';
 
 const file = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
@@ -11,7 +11,7 @@ function slowStore() {
 
 function receiver(name: string) {
   const received: string[] = [];
-  onUploaded(name, (asset) => received.push(asset));
+  setUploadReceiver(name, (asset) => received.push(asset));
   return received;
 }
 

@@ -7,7 +7,7 @@ const uploads = new Map<string, Upload>();
 const receivers = new Map<string, (asset: string) => void>();
 const listeners = new Set<() => void>();
 
-function note(name: string, upload: Upload | null): void {
+function setUpload(name: string, upload: Upload | null): void {
   if (upload) uploads.set(name, upload);
   else uploads.delete(name);
   for (const listener of listeners) listener();
@@ -23,22 +23,22 @@ export async function startUpload(
   keep: (file: File) => Promise<{ asset: string }>,
 ): Promise<void> {
   const upload = { file };
-  note(name, upload);
+  setUpload(name, upload);
   try {
     const { asset } = await keep(file);
     if (uploads.get(name) !== upload) return;
-    note(name, null);
+    setUpload(name, null);
     receivers.get(name)?.(asset);
   } catch (error) {
-    if (uploads.get(name) === upload) note(name, { file, failed: error });
+    if (uploads.get(name) === upload) setUpload(name, { file, failed: error });
   }
 }
 
 /** What is on its way does not arrive any more. */
-export const cancelUpload = (name: string): void => note(name, null);
+export const cancelUpload = (name: string): void => setUpload(name, null);
 
 /** Who takes the photograph of that name from now on, also after leaving the screen, until somebody else does. */
-export const onUploaded = (name: string, take: (asset: string) => void): void => void receivers.set(name, take);
+export const setUploadReceiver = (name: string, take: (asset: string) => void): void => void receivers.set(name, take);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -48,16 +48,16 @@ const subscribe = (listener: () => void) => {
 /** The photograph on its way for the answer of that name. */
 export const uploadOf = (name: string): Upload | undefined => uploads.get(name);
 
-const areUnderWay = () => [...uploads.values()].some((upload) => !('failed' in upload));
+const isAnyUploading = () => [...uploads.values()].some((upload) => !('failed' in upload));
 
 /** Whether any photograph is on its way. */
-export const useIsUploading = (): boolean => useSyncExternalStore(subscribe, areUnderWay, areUnderWay);
+export const useIsUploading = (): boolean => useSyncExternalStore(subscribe, isAnyUploading, isAnyUploading);
 
 /** Waits until no photograph is on its way, those aside that have failed; or until the signal. */
 export const waitForUploads = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (!signal.aborted && areUnderWay()) return;
+      if (!signal.aborted && isAnyUploading()) return;
       stop();
       signal.removeEventListener('abort', look);
       resolve();

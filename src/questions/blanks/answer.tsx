@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from '../screen-props.ts';
-import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
+import { GapRendererContext, RichText } from '../text/render/rich-text.tsx';
 import classes from './blanks.module.css';
 import type { PublicContent, Response } from './content.ts';
-import { limits } from './limits.ts';
+import { blanksLimits } from './limits.ts';
 
 /** The text with a field in each gap. All are of one width, which tells nothing of what belongs there. */
 export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
@@ -29,7 +29,7 @@ export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
       aria-label={t('blanks.gap', { number: numbers.get(id), total: content.gaps.length })}
       value={written[id] ?? ''}
       onChange={(event) => write(id, event.currentTarget.value)}
-      maxLength={limits.response}
+      maxLength={blanksLimits.response}
       disabled={disabled}
       autoComplete="off"
       autoCorrect="off"
@@ -40,16 +40,16 @@ export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would have to stand inside it
-    <div role="group" aria-labelledby={labelledBy} className={classes.filled} onKeyDown={goOn}>
-      <GapRenderer value={field}>
+    <div role="group" aria-labelledby={labelledBy} className={classes.filled} onKeyDown={focusNextGapOnEnter}>
+      <GapRendererContext value={field}>
         <RichText doc={content.command} />
-      </GapRenderer>
+      </GapRendererContext>
     </div>
   );
 }
 
 /** Enter leads from gap to gap. */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
+function focusNextGapOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.querySelectorAll('input')];
   const at = fields.findIndex((field) => Object.is(field, event.target));

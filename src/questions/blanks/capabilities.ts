@@ -9,8 +9,8 @@ export const capabilities = defineCapabilities({
   hasStemInAnswer: true,
   // A gap that holds only spaces is empty.
   progress: ({ gaps }: PublicContent, response: Response) => ({
-    done: gaps.filter(({ id }) => (response.gaps[id] ?? '').trim() !== '').length,
-    of: gaps.length,
+    answered: gaps.filter(({ id }) => (response.gaps[id] ?? '').trim() !== '').length,
+    total: gaps.length,
   }),
   // The gaps of the text print as lines to write on.
   printLayout: ({ command }: PublicContent) => ({ command, parts: [] }),

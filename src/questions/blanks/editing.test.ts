@@ -9,7 +9,7 @@ import {
   splitAnswers,
   updateAnswers,
 } from './editing.ts';
-import { limits } from './limits.ts';
+import { blanksLimits } from './limits.ts';
 
 const draft: Content = {
   version: 1,
@@ -34,15 +34,15 @@ describe('the answers of a gap', () => {
     expect(findGap(draft, 9)).toEqual({ id: 9, answers: [] }));
 
   it('are never more than may be', () => {
-    const many = Array.from({ length: limits.answers + 5 }, (_, index) => `${index}`);
-    expect(updateAnswers(draft, 3, () => many).gaps[0]?.answers).toHaveLength(limits.answers);
+    const many = Array.from({ length: blanksLimits.answers + 5 }, (_, index) => `${index}`);
+    expect(updateAnswers(draft, 3, () => many).gaps[0]?.answers).toHaveLength(blanksLimits.answers);
   });
 
   it('begin with the words that stood there, unless those are a whole text', () => {
     expect(answersFromSelection(' la membrana ')).toEqual(['la membrana']);
     expect(answersFromSelection('')).toEqual([]);
     expect(answersFromSelection(undefined)).toEqual([]);
-    expect(answersFromSelection('x'.repeat(limits.answer + 1))).toEqual([]);
+    expect(answersFromSelection('x'.repeat(blanksLimits.answer + 1))).toEqual([]);
   });
 
   it('are pasted without what says the same as another', () => {

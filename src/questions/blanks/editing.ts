@@ -1,14 +1,14 @@
-import { limits as textLimits } from '../text/document/limits.ts';
+import { documentLimits } from '../text/document/limits.ts';
 import type { Content, Gap } from './content.ts';
 import { isAccepted } from './gaps.ts';
-import { limits } from './limits.ts';
+import { blanksLimits } from './limits.ts';
 
 /** The gap of that id with what it accepts; without answers where the draft does not know it. */
 export const findGap = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };
 
 /** The draft with other answers for a gap, which may be new to it. */
 export const updateAnswers = (draft: Content, id: number, change: (answers: string[]) => string[]): Content => {
-  const gap = { id, answers: change(findGap(draft, id).answers).slice(0, limits.answers) };
+  const gap = { id, answers: change(findGap(draft, id).answers).slice(0, blanksLimits.answers) };
   const known = draft.gaps.some((one) => one.id === id);
   return { ...draft, gaps: known ? draft.gaps.map((one) => (one.id === id ? gap : one)) : [...draft.gaps, gap] };
 };
@@ -16,7 +16,7 @@ export const updateAnswers = (draft: Content, id: number, change: (answers: stri
 /** What a gap accepts that is made of these words. */
 export const answersFromSelection = (words = ''): string[] => {
   const answer = words.trim();
-  return answer !== '' && answer.length <= limits.answer ? [answer] : [];
+  return answer !== '' && answer.length <= blanksLimits.answer ? [answer] : [];
 };
 
 /**
@@ -24,8 +24,8 @@ export const answersFromSelection = (words = ''): string[] => {
  * back, as long as there are others. The text must have room for a gap.
  */
 export function lowestUnusedGapId(inText: ReadonlySet<number>, outside: ReadonlySet<number>): number {
-  const free = Array.from({ length: textLimits.gaps }, (_, index) => index + 1).filter((id) => !inText.has(id));
-  return free.find((id) => !outside.has(id)) ?? free[0] ?? textLimits.gaps;
+  const free = Array.from({ length: documentLimits.gaps }, (_, index) => index + 1).filter((id) => !inText.has(id));
+  return free.find((id) => !outside.has(id)) ?? free[0] ?? documentLimits.gaps;
 }
 
 /** The answers with others in the place of one; what says the same as another is left out, as it would be compared. */
@@ -47,7 +47,7 @@ export const splitAnswers = (pasted: string): string[] => [
   ...new Set(
     pasted
       .split(/[;|\t\n]/)
-      .map((part) => part.trim().slice(0, limits.answer))
+      .map((part) => part.trim().slice(0, blanksLimits.answer))
       .filter((part) => part !== ''),
   ),
 ];

@@ -7,7 +7,7 @@ import type { Problem } from '../question-type.ts';
 import { insertPastedAnswers, splitAnswers } from './editing.ts';
 import classes from './editor.module.css';
 import { isAccepted } from './gaps.ts';
-import { limits } from './limits.ts';
+import { blanksLimits } from './limits.ts';
 
 type Props = {
   number: number;
@@ -28,7 +28,7 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
   }, [selected]);
 
   const id = problemFieldId(`gaps.${number - 1}.answers`);
-  const fields = answers.length < limits.answers ? [...answers, ''] : answers;
+  const fields = answers.length < blanksLimits.answers ? [...answers, ''] : answers;
   const put = (index: number, text: string) =>
     onChange((answers) => [...answers.slice(0, index), text, ...answers.slice(index + 1)]);
 
@@ -73,8 +73,8 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
             value={answer}
             onChange={(event) => put(index, event.currentTarget.value)}
             onPaste={(event) => split(index, event)}
-            onKeyDown={goOn}
-            maxLength={limits.answer}
+            onKeyDown={focusNextFieldOnEnter}
+            maxLength={blanksLimits.answer}
             error={problem && (problem.name === 'same' ? isRepeated(answers, index) : index === 0)}
             autoComplete="off"
             rightSection={
@@ -104,7 +104,7 @@ const isRepeated = (answers: readonly string[], index: number): boolean =>
   isAccepted(answers.slice(0, index), answers[index] ?? '');
 
 /** Enter leads to the next field, from the last one of a gap to the next gap. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusNextFieldOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const fields = [...(event.currentTarget.closest('ol')?.querySelectorAll('input') ?? [])];

@@ -1,5 +1,5 @@
 import type { PreviewProps } from '../screen-props.ts';
-import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
+import { GapRendererContext, RichText } from '../text/render/rich-text.tsx';
 import classes from './blanks.module.css';
 import type { Gap, PublicContent } from './content.ts';
 
@@ -10,8 +10,8 @@ export function BlanksPreview({ content, showKey = false }: PreviewProps<Keyed>)
   if (!showKey) return <RichText doc={content.command} />;
   const accepted = new Map(content.gaps.map(({ id, answers }) => [id, answers ?? []]));
   return (
-    <GapRenderer value={(id) => <strong className={classes.key}>{accepted.get(id)?.join(' / ')}</strong>}>
+    <GapRendererContext value={(id) => <strong className={classes.key}>{accepted.get(id)?.join(' / ')}</strong>}>
       <RichText doc={content.command} />
-    </GapRenderer>
+    </GapRendererContext>
   );
 }

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
-import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
+import { GapRendererContext, RichText } from '../text/render/rich-text.tsx';
 import classes from './blanks.module.css';
 import type { Content, Response } from './content.ts';
 import { isAccepted } from './gaps.ts';
@@ -11,11 +11,11 @@ import { BlanksPreview } from './preview.tsx';
 /** The text as it was filled in, and gap by gap what was written beside what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (
   <ReviewFrame answered={response !== null} solution={content.feedback}>
-    {response ? <Filled content={content} response={response} /> : <BlanksPreview content={content} showKey />}
+    {response ? <FilledText content={content} response={response} /> : <BlanksPreview content={content} showKey />}
   </ReviewFrame>
 );
 
-function Filled({ content, response }: { content: Content; response: Response }) {
+function FilledText({ content, response }: { content: Content; response: Response }) {
   const { t } = useTranslation('questions');
   const gaps = content.gaps.map(({ id, answers }, index) => {
     const given = response.gaps[id]?.trim() ?? '';
@@ -29,7 +29,7 @@ function Filled({ content, response }: { content: Content; response: Response })
         <span className={classes.written} data-state={gap.state}>
           <span className={classes.number}>{gap.number}</span>
           {gap.given || '…'}
-          <Sign state={gap.state} />
+          <StateIcon state={gap.state} />
           <span className={classes.visuallyHidden}> {t(`blanks.${gap.state}`)}</span>
         </span>
       )
@@ -38,9 +38,9 @@ function Filled({ content, response }: { content: Content; response: Response })
   return (
     <>
       <div className={classes.filled}>
-        <GapRenderer value={inText}>
+        <GapRendererContext value={inText}>
           <RichText doc={content.command} />
-        </GapRenderer>
+        </GapRendererContext>
       </div>
       <ol className={classes.gaps}>
         {gaps.map(({ id, number, answers, given, state }) => (
@@ -48,7 +48,7 @@ function Filled({ content, response }: { content: Content; response: Response })
             <span className={classes.number}>{number}</span>
             <span className={classes.given}>{given || '–'}</span>
             <span className={classes.verdict}>
-              <Sign state={state} />
+              <StateIcon state={state} />
               {t(`blanks.${state}`)}
             </span>
             {(state !== 'right' || answers.length > 1) && (
@@ -61,6 +61,6 @@ function Filled({ content, response }: { content: Content; response: Response })
   );
 }
 
-function Sign({ state }: { state: 'right' | 'wrong' | 'empty' }) {
+function StateIcon({ state }: { state: 'right' | 'wrong' | 'empty' }) {
   return state === 'right' ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />;
 }

@@ -5,7 +5,7 @@ import type { Doc, Inline } from '../text/document/document.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import type { Content } from './content.ts';
 import { isAccepted } from './gaps.ts';
-import { limits } from './limits.ts';
+import { blanksLimits } from './limits.ts';
 import { blanks } from './type.ts';
 
 /** A paragraph of words and, for each number, a gap of that id. */
@@ -85,18 +85,19 @@ describe('a question with gaps', () => {
     { gaps: { one: 'a' } },
     { gaps: { 1: 2 } },
     { gaps: { 1: 'a' }, sure: true },
-    { gaps: { 1: 'x'.repeat(limits.response + 1) } },
+    { gaps: { 1: 'x'.repeat(blanksLimits.response + 1) } },
     null,
     'mitocondria',
   ])('does not take %j as an answer', (response) => expect(questionTypeOf(2).accepts(cells, response)).toBe(false));
 
   it('takes an answer as long as may be', () =>
-    expect(questionTypeOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(limits.response) } })).toBe(true));
+    expect(questionTypeOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(blanksLimits.response) } })).toBe(true));
 
   it('can not be marked on an answer sheet', () => expect(blanks.keyLetters(cells)).toBeNull());
 
   it('is found by its text, its answers and its solution', () => {
-    for (const word of ['energía', 'mitocondria', 'nucleolo', 'orgánulos']) expect(blanks.text(cells)).toContain(word);
+    for (const word of ['energía', 'mitocondria', 'nucleolo', 'orgánulos'])
+      expect(blanks.searchText(cells)).toContain(word);
   });
 });
 
@@ -167,8 +168,8 @@ describe('the stored shape of a question with gaps', () => {
     ['no gap at all', { command: docFromText('La célula'), gaps: [] }],
     ['a gap that accepts nothing', { gaps: [{ id: 1, answers: [] }, cells.gaps[1]] }],
     ['a gap that accepts an empty answer', { gaps: [{ id: 1, answers: [' '] }, cells.gaps[1]] }],
-    ['too many answers', { gaps: [{ id: 1, answers: Array(limits.answers + 1).fill('a') }, cells.gaps[1]] }],
-    ['too long an answer', { gaps: [{ id: 1, answers: ['x'.repeat(limits.answer + 1)] }, cells.gaps[1]] }],
+    ['too many answers', { gaps: [{ id: 1, answers: Array(blanksLimits.answers + 1).fill('a') }, cells.gaps[1]] }],
+    ['too long an answer', { gaps: [{ id: 1, answers: ['x'.repeat(blanksLimits.answer + 1)] }, cells.gaps[1]] }],
     ['a gap in the solution', { feedback: textOf('La ', 1) }],
     ['an unknown key', { hint: 'm' }],
   ])('is refused with %s', (_, change) => expect(accepted(change)).toBe(false));
@@ -178,7 +179,7 @@ describe('what keeps an author from saving a text with gaps', () => {
   it('is nothing in a complete question', () => expect(blanks.problems(cells)).toEqual([]));
 
   it('is an empty text, and a text without a gap', () => {
-    expect(blanks.problems(blanks.empty())).toEqual([{ name: 'blank', where: 'command' }]);
+    expect(blanks.problems(blanks.createDraft())).toEqual([{ name: 'blank', where: 'command' }]);
     expect(blanks.problems({ ...cells, command: docFromText('La célula') })).toEqual([
       { name: 'noGap', where: 'command' },
     ]);

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { defineQuestionType } from '../define-question-type.ts';
 import type { Problem } from '../question-type.ts';
-import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
+import {
+  assetIdsOf,
+  findStemAndSolutionProblems,
+  searchTextOf,
+  stemAndSolutionShape,
+} from '../stem/stem-and-solution.ts';
 import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
-import { limits as textLimits } from '../text/document/limits.ts';
+import { documentLimits } from '../text/document/limits.ts';
 import { GappedDocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, Gap, PublicContent, Response } from './content.ts';
+import { fillGaps } from './fill-gaps.ts';
 import { gapIdsIn, isAccepted, normalizeAnswer, renumberGaps } from './gaps.ts';
-import { limits } from './limits.ts';
+import { blanksLimits } from './limits.ts';
 import { parseGaps } from './parse-gaps.ts';
-import { fillGaps } from './without-gaps.ts';
 
 type GappedText = { text: Doc; gaps: Gap[] };
 
-const id = z.int().min(1).max(textLimits.gaps);
-const answer = z.string().max(limits.answer);
+const id = z.int().min(1).max(documentLimits.gaps);
+const answer = z.string().max(blanksLimits.answer);
 
 /** As many gaps as content can number. */
-const Command = GappedDocSchema.refine((doc) => gapIdsIn(doc).length <= textLimits.gaps, 'Too many gaps');
+const Command = GappedDocSchema.refine((doc) => gapIdsIn(doc).length <= documentLimits.gaps, 'Too many gaps');
 
 const content: z.ZodType<Content> = z
   .strictObject({
@@ -33,11 +38,11 @@ const content: z.ZodType<Content> = z
           answers: z
             .array(answer.refine((text) => normalizeAnswer(text) !== '', 'An empty answer'))
             .min(1)
-            .max(limits.answers),
+            .max(blanksLimits.answers),
         }),
       )
       .min(1)
-      .max(textLimits.gaps),
+      .max(documentLimits.gaps),
   })
   .refine(({ gaps }) => new Set(gaps.map((gap) => gap.id)).size === gaps.length, {
     path: ['gaps'],
@@ -54,12 +59,12 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   draft: z.strictObject({
     ...stemAndSolutionShape,
     command: Command,
-    gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(limits.answers) })).max(textLimits.gaps),
+    gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(blanksLimits.answers) })).max(documentLimits.gaps),
   }),
-  response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(limits.response)) }),
+  response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(blanksLimits.response)) }),
 
-  empty: () => ({ version: 1, command: docFromText(''), gaps: [], feedback: null }),
-  problems: (draft) => findProblems(draft, gapProblems(draft)),
+  createDraft: () => ({ version: 1, command: docFromText(''), gaps: [], feedback: null }),
+  problems: (draft) => findStemAndSolutionProblems(draft, gapProblems(draft)),
 
   complete: ({ command, gaps, feedback }) => ({
     version: 1,
@@ -83,24 +88,24 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   score: ({ gaps }, response) =>
     gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
   isHit: (score) => score === 1,
-  points: () => null,
+  scaleMaximum: () => null,
 
   keyLetters: () => null,
-  text: (content) =>
+  searchText: (content) =>
     searchTextOf(
       content,
       content.gaps.flatMap(({ answers }) => answers),
     ),
-  assets: (content) => assetIdsOf(content),
+  assetIds: (content) => assetIdsOf(content),
 
-  carry: ({ command, feedback, gaps }) => ({
+  toCarried: ({ command, feedback, gaps }) => ({
     command: fillGaps(command, gaps),
     feedback,
-    own: { blanks: { text: command, gaps } satisfies GappedText },
+    byType: { blanks: { text: command, gaps } satisfies GappedText },
   }),
   // As long as nobody has changed the text since, its gaps come back.
-  fromCarried: ({ command, own }) => {
-    const gapped = own?.blanks as GappedText | undefined;
+  fromCarried: ({ command, byType }) => {
+    const gapped = byType?.blanks as GappedText | undefined;
     const isUnchanged = gapped && JSON.stringify(fillGaps(gapped.text, gapped.gaps)) === JSON.stringify(command);
     return isUnchanged ? { command: gapped.text, gaps: gapped.gaps } : {};
   },

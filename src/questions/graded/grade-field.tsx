@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './grade-field.module.css';
-import { parseGrade } from './grade-in.ts';
+import { parseGrade } from './parse-grade.ts';
 
 type Props = {
   id: string;

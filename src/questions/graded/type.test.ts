@@ -113,7 +113,7 @@ describe('what keeps the author of graded options from saving', () => {
     expect(graded.problems(changed(2, { text: docFromText(''), grade: null }))).toEqual([]));
 
   it('is all of an empty draft', () =>
-    expect(questionTypeOf(5).problems(graded.empty())).toEqual([
+    expect(questionTypeOf(5).problems(graded.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
     ]));

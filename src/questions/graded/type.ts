@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
   type Alternative,
-  AlternativeId,
+  AlternativeIdSchema,
   type AlternativesContent,
   alternativeShape,
   assetIds,
   createEmptyAlternatives,
-  draftAlternatives,
+  draftAlternativesSchema,
   type PublicAlternativesContent,
   publicView,
   searchText,
-  storedAlternatives,
+  storedAlternativesSchema,
 } from '../alternatives/content.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
-import { alternativesFromSource } from '../alternatives/source.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import type { Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
@@ -32,7 +32,7 @@ const Grade = z.number().min(0).max(10);
 const content: z.ZodType<Content> = z
   .strictObject({
     ...stemAndSolutionShape,
-    alternatives: storedAlternatives(z.strictObject({ ...alternativeShape, grade: Grade })),
+    alternatives: storedAlternativesSchema(z.strictObject({ ...alternativeShape, grade: Grade })),
   })
   .refine(({ alternatives }) => highestOf(alternatives) > 0, {
     path: ['alternatives'],
@@ -48,11 +48,11 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     content,
     draft: z.strictObject({
       ...stemAndSolutionShape,
-      alternatives: draftAlternatives(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
+      alternatives: draftAlternativesSchema(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
     }),
-    response: z.strictObject({ alternative: AlternativeId }),
+    response: z.strictObject({ alternative: AlternativeIdSchema }),
 
-    empty: () => ({
+    createDraft: () => ({
       version: 1,
       command: docFromText(''),
       alternatives: createEmptyAlternatives().map((one) => ({ ...one, grade: null })),
@@ -78,13 +78,13 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     },
     // Whatever was chosen is an opinion and no error; what was not answered is told from it by its missing response.
     isHit: (score) => score !== null,
-    points: ({ alternatives }) => highestOf(alternatives),
+    scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,
-    text: searchText,
-    assets: assetIds,
+    searchText,
+    assetIds,
     legacyFields: ['alternatives'],
 
-    carry: ({ command, feedback, alternatives }) => ({ command, feedback, alternatives }),
+    toCarried: ({ command, feedback, alternatives }) => ({ command, feedback, alternatives }),
     fromCarried: ({ alternatives, answerKey = [] }) =>
       alternatives
         ? {

@@ -3,9 +3,9 @@ import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExterna
 import { useTranslation } from 'react-i18next';
 import { PackageTokenContext } from '../package-tokens.ts';
 import classes from './activity.module.css';
+import { parseActivityMessage } from './activity-message.ts';
+import { storeActivityState, storedActivityState } from './activity-state.ts';
 import type { Response } from './content.ts';
-import { parseActivityMessage } from './message.ts';
-import { storeActivityState, storedActivityState } from './progress.ts';
 
 type Props = {
   package: string;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** How long a loaded frame may be silent before it is taken for some other page, in milliseconds. */
-const SILENCE = 5000;
+const HANDSHAKE_TIMEOUT_MS = 5000;
 
 /**
  * An activity in a frame without an origin: what it holds was made by others, so it reaches nothing of ours but the
@@ -38,7 +38,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (!frame.current || source !== frame.current.contentWindow) return;
     const message = parseActivityMessage(data);
-    switch (message?.said) {
+    switch (message?.type) {
       case 'result':
         onResult?.(message.response);
         break;
@@ -56,7 +56,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
       case 'ready':
       case 'failed':
       case 'expired':
-        setState(message.said);
+        setState(message.type);
     }
   });
   useEffect(() => {
@@ -82,13 +82,13 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   const isSilent = isLoaded && state === 'loading';
   useEffect(() => {
     if (!isSilent) return;
-    const waiting = setTimeout(() => setState('failed'), SILENCE);
+    const waiting = setTimeout(() => setState('failed'), HANDSHAKE_TIMEOUT_MS);
     return () => clearTimeout(waiting);
   }, [isSilent]);
 
   const backOnline = useEffectEvent(() => state !== 'ready' && again());
   const isAway = useSyncExternalStore(
-    onNetwork,
+    subscribeToNetwork,
     () => !navigator.onLine,
     () => false,
   );
@@ -139,7 +139,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   );
 }
 
-function onNetwork(changed: () => void) {
+function subscribeToNetwork(changed: () => void) {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {

@@ -4,7 +4,7 @@ import type { AnswerProps } from '../screen-props.ts';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import type { PublicContent, Response } from './content.ts';
-import { usePointsText } from './use-points.tsx';
+import { usePointsText } from './use-points-text.ts';
 
 /** The activity, whose first result is the answer; what is done with it afterwards changes nothing. */
 export function H5pAnswer({ content, value, onChange, disabled = false, name }: AnswerProps<PublicContent, Response>) {

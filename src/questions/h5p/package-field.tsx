@@ -2,9 +2,9 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../problem-field.ts';
-import { UploadServiceContext } from '../text/editor/services.ts';
+import { UploadServiceContext } from '../text/editor/uploads/upload-service.ts';
 import activity from './activity.module.css';
-import { CollapsedActivity } from './closed-activity.tsx';
+import { CollapsedActivity } from './collapsed-activity.tsx';
 import type { Draft } from './content.ts';
 import classes from './package-field.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { PreviewProps } from '../screen-props.ts';
 import classes from './activity.module.css';
-import { CollapsedActivity } from './closed-activity.tsx';
+import { CollapsedActivity } from './collapsed-activity.tsx';
 import type { Content, PublicContent } from './content.ts';
 
 /** What the activity is called, and a way to try it; its key is inside it. */

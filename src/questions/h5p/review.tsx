@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import classes from './activity.module.css';
-import { CollapsedActivity } from './closed-activity.tsx';
+import { CollapsedActivity } from './collapsed-activity.tsx';
 import type { Content, Response } from './content.ts';
-import { usePointsText } from './use-points.tsx';
+import { usePointsText } from './use-points-text.ts';
 
 /** The result of the first attempt in words, and the activity to be looked at again. */
 export function H5pReview({ content, response }: ReviewProps<Content, Response>) {

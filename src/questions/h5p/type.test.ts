@@ -61,8 +61,8 @@ describe('a question with an H5P activity', () => {
   });
 
   it('is found by its text, its title and its solution, and names its files once', () => {
-    expect(h5p.text(sums).split('\n')).toEqual(['Haz las sumas.', 'puntos', 'Cinco sumas', 'Cuenta los puntos.']);
-    expect(h5p.assets({ ...sums, feedback: sums.command })).toEqual([asset, `${'b'.repeat(32)}.h5p`]);
+    expect(h5p.searchText(sums).split('\n')).toEqual(['Haz las sumas.', 'puntos', 'Cinco sumas', 'Cuenta los puntos.']);
+    expect(h5p.assetIds({ ...sums, feedback: sums.command })).toEqual([asset, `${'b'.repeat(32)}.h5p`]);
   });
 
   it('is stored as it was drafted', () => expect(questionTypeOf(4).complete(sums)).toEqual(sums));
@@ -83,7 +83,7 @@ describe('what keeps an author from saving a question with an activity', () => {
   });
 
   it('is a command or a package that is missing, and an empty solution that was asked for', () =>
-    expect(h5p.problems({ ...h5p.empty(), feedback: docFromText('') })).toEqual([
+    expect(h5p.problems({ ...h5p.createDraft(), feedback: docFromText('') })).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'noPackage', where: 'package' },
       { name: 'blank', where: 'feedback' },

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineQuestionType } from '../define-question-type.ts';
-import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
+import {
+  assetIdsOf,
+  findStemAndSolutionProblems,
+  searchTextOf,
+  stemAndSolutionShape,
+} from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, Draft, PublicContent, Response } from './content.ts';
@@ -16,8 +21,9 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
   draft: z.strictObject({ ...shape, package: PackageId.nullable() }),
   response: z.strictObject({ scaled: z.number().min(0).max(1), raw: z.number(), max: z.number().min(0) }),
 
-  empty: () => ({ version: 1, command: docFromText(''), package: null, title: '', library: '', feedback: null }),
-  problems: (draft) => findProblems(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
+  createDraft: () => ({ version: 1, command: docFromText(''), package: null, title: '', library: '', feedback: null }),
+  problems: (draft) =>
+    findStemAndSolutionProblems(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
   complete: (draft) => ({ ...draft, package: draft.package ?? '' }),
 
   publicView: ({ command, package: id, title }) => ({ version: 1, command, package: id, title }),
@@ -26,19 +32,19 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
   score: (_, response) => response?.scaled ?? 0,
   // As with several right alternatives or gaps, a part of it is not yet a hit.
   isHit: (score) => score === 1,
-  points: () => null,
+  scaleMaximum: () => null,
 
   keyLetters: () => null,
-  text: (content) => searchTextOf(content, [content.title]),
-  assets: (content) => assetIdsOf(content, [`${content.package}.h5p`]),
-  packages: (content) => [content.package],
+  searchText: (content) => searchTextOf(content, [content.title]),
+  assetIds: (content) => assetIdsOf(content, [`${content.package}.h5p`]),
+  packageIds: (content) => [content.package],
 
-  carry: ({ command, feedback, package: id, title, library }) => ({
+  toCarried: ({ command, feedback, package: id, title, library }) => ({
     command,
     feedback,
-    own: { h5p: { package: id, title, library } satisfies Activity },
+    byType: { h5p: { package: id, title, library } satisfies Activity },
   }),
-  fromCarried: ({ own }) => ({ ...(own?.h5p as Activity | undefined) }),
+  fromCarried: ({ byType }) => ({ ...(byType?.h5p as Activity | undefined) }),
   fromSource: ({ stem, solution, package: uploaded }) => ({
     version: 1,
     command: stem,

@@ -8,7 +8,7 @@ import { problemFieldId } from '../problem-field.ts';
 import { isBlank } from '../text/document/blank.ts';
 import { addEmptyItem, type ListItem, lowestFreeId, removeItem, restoreItem, updateItem } from './list-changes.ts';
 import classes from './list-editor.module.css';
-import { ListRow, type RowTexts } from './list-row.tsx';
+import { ListRow, type RowLabels } from './list-row.tsx';
 
 type Row<One> = { item: One; index: number; place: number };
 
@@ -24,7 +24,7 @@ type Props<One extends ListItem> = {
   words: { legend: string; hint: string; add: string; full: string; removed: string };
   errors: readonly string[];
   errorAt: (place: string) => string | undefined;
-  rowWords: (place: number) => RowTexts;
+  rowWords: (place: number) => RowLabels;
   /** Where the author says what an item is worth. */
   worthOf?: (row: Row<One>) => ReactNode;
   /** Those that are right, which one taken out is again when it comes back. */

@@ -9,7 +9,7 @@ import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import classes from './list-editor.module.css';
 
 /** How a row is told from the others. */
-export type RowTexts = {
+export type RowLabels = {
   /** Seen before it: a letter, a number. */
   mark: string;
   name: string;
@@ -18,7 +18,7 @@ export type RowTexts = {
 };
 
 type Props = {
-  words: RowTexts;
+  words: RowLabels;
   text: Doc;
   /** The place of the text, as problems name it. */
   where: string;
@@ -36,7 +36,7 @@ type Props = {
 /** An item as its author writes it. */
 export function ListRow({ words, text, where, id, autoFocus, error, row, grip, worth, onText, onRemove }: Props) {
   const remove = (event: MouseEvent) => {
-    gripBeside(event.currentTarget)?.focus();
+    gripOfNeighbour(event.currentTarget)?.focus();
     onRemove?.();
   };
   return (
@@ -73,7 +73,7 @@ export function ListRow({ words, text, where, id, autoFocus, error, row, grip, w
 }
 
 /** Where the focus goes when a row is about to go. */
-function gripBeside(element: Element): HTMLElement | null | undefined {
+function gripOfNeighbour(element: Element): HTMLElement | null | undefined {
   const row = element.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   return beside?.querySelector<HTMLElement>('[data-grip]');

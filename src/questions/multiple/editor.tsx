@@ -24,7 +24,7 @@ export function MultipleEditor(props: EditorProps<Draft>) {
           checked={draft.correct.includes(id)}
           onChange={(event) => {
             const { checked } = event.currentTarget;
-            onChange((draft) => marked(draft, id, checked));
+            onChange((draft) => withMark(draft, id, checked));
           }}
         />
       )}
@@ -32,7 +32,7 @@ export function MultipleEditor(props: EditorProps<Draft>) {
   );
 }
 
-const marked = (draft: Draft, id: number, isRight: boolean): Draft => {
+const withMark = (draft: Draft, id: number, isRight: boolean): Draft => {
   const others = draft.correct.filter((one) => one !== id);
   return { ...draft, correct: isRight ? [...others, id].sort((a, b) => a - b) : others };
 };

@@ -107,7 +107,7 @@ describe('a question with a multiple answer', () => {
   });
 
   it('is found by every text in it', () =>
-    expect(multiple.text(primes).split('\n')).toEqual([
+    expect(multiple.searchText(primes).split('\n')).toEqual([
       '¿Cuáles son números primos?',
       '1',
       '2',
@@ -157,7 +157,7 @@ describe('what keeps the author of a multiple answer from saving', () => {
   });
 
   it('is all of an empty draft', () =>
-    expect(questionTypeOf(1).problems(multiple.empty())).toEqual([
+    expect(questionTypeOf(1).problems(multiple.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
       { name: 'tooFewKeys', where: 'correct', count: 2 },

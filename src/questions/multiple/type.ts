@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { alternativesFromCarried, answerKeyFromCarried, withEarlierGrades } from '../alternatives/carried.ts';
+import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
-  AlternativeId,
+  AlternativeIdSchema,
   type AlternativesContent,
   alternativeShape,
   assetIds,
   createEmptyAlternatives,
-  draftAlternatives,
+  draftAlternativesSchema,
   type PublicAlternativesContent,
   publicView,
   searchText,
-  storedAlternatives,
+  storedAlternativesSchema,
 } from '../alternatives/content.ts';
+import {
+  alternativesFromCarried,
+  answerKeyFromCarried,
+  withEarlierGrades,
+} from '../alternatives/from-carried-content.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
-import { alternativesFromSource } from '../alternatives/source.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
@@ -27,14 +31,18 @@ export type Draft = Content;
 export type Response = { alternatives: number[] };
 
 /** How many alternatives are right at least. */
-const fewest = 2;
+const MIN_CORRECT = 2;
 
 const rises = (ids: readonly number[]): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
-const ids = z.array(AlternativeId).refine(rises, 'The alternatives are not in order');
+const ids = z.array(AlternativeIdSchema).refine(rises, 'The alternatives are not in order');
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...stemAndSolutionShape, alternatives: storedAlternatives(alternative), correct: ids.min(fewest) })
+  .strictObject({
+    ...stemAndSolutionShape,
+    alternatives: storedAlternativesSchema(alternative),
+    correct: ids.min(MIN_CORRECT),
+  })
   .refine(({ alternatives, correct }) => correct.every((id) => alternatives.some((one) => one.id === id)), {
     path: ['correct'],
     message: 'A correct alternative is not among them',
@@ -45,10 +53,14 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
   capabilities,
   {
     content,
-    draft: z.strictObject({ ...stemAndSolutionShape, alternatives: draftAlternatives(alternative), correct: ids }),
+    draft: z.strictObject({
+      ...stemAndSolutionShape,
+      alternatives: draftAlternativesSchema(alternative),
+      correct: ids,
+    }),
     response: z.strictObject({ alternatives: ids.min(1) }),
 
-    empty: () => ({
+    createDraft: () => ({
       version: 1,
       command: docFromText(''),
       alternatives: createEmptyAlternatives(),
@@ -79,16 +91,16 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
       return Math.max(0, (right - (chosen.length - right)) / correct.length);
     },
     isHit: (score) => score === 1,
-    points: () => null,
+    scaleMaximum: () => null,
     keyLetters: ({ alternatives, correct }) =>
       alternatives.map(({ id }, index) => (correct.includes(id) ? alternativeLetters[index] : '')).join(''),
-    text: searchText,
-    assets: assetIds,
+    searchText,
+    assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: correct }),
     chosenAlternatives: (response) => response.alternatives,
     legacyFields: ['alternatives'],
 
-    carry: ({ command, feedback, alternatives, correct }, earlier) => ({
+    toCarried: ({ command, feedback, alternatives, correct }, earlier) => ({
       command,
       feedback,
       alternatives: withEarlierGrades(alternatives, earlier),
@@ -114,6 +126,7 @@ function keyProblems({ alternatives, correct }: Draft): Problem[] {
     const where = alternativePath(alternatives.indexOf(alternative), 'text');
     if (!isFilled(alternative)) found.push({ name: 'blank', where });
   }
-  if (marked.filter(isFilled).length < fewest) found.push({ name: 'tooFewKeys', where: 'correct', count: fewest });
+  if (marked.filter(isFilled).length < MIN_CORRECT)
+    found.push({ name: 'tooFewKeys', where: 'correct', count: MIN_CORRECT });
   return found;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhotoField } from '../attachments/photo-field.tsx';
-import { onUploaded } from '../attachments/uploads.ts';
+import { setUploadReceiver } from '../attachments/uploads.ts';
 import type { AnswerProps } from '../screen-props.ts';
 import classes from './answer.module.css';
 import type { PublicContent, Response } from './content.ts';
@@ -26,7 +26,7 @@ export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
     if (isEmpty) setSpaces(next.text);
     if (!isEmpty || value) onChange(isEmpty ? null : next);
   };
-  useEffect(() => onUploaded(name, (photo) => give({ photo })));
+  useEffect(() => setUploadReceiver(name, (photo) => give({ photo })));
 
   const words = t('open.words', { count: wordsIn(text) });
   const left = MAX_ANSWER_LENGTH - text.length;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { AttachmentContext } from '../attachments/attachment-service.ts';
+import { AttachmentServiceContext } from '../attachments/attachment-service.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { OpenAnswer } from './answer.tsx';
 import { capabilities } from './capabilities.ts';
@@ -35,7 +35,7 @@ const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^
 describe('what an open question is answered with', () => {
   const answer = (value: Response | null, content: Content = rivers) =>
     html(
-      <AttachmentContext value={files}>
+      <AttachmentServiceContext value={files}>
         <OpenAnswer
           content={open.publicView(content)}
           value={value}
@@ -43,7 +43,7 @@ describe('what an open question is answered with', () => {
           name="q7"
           labelledBy="q7 q7-command"
         />
-      </AttachmentContext>,
+      </AttachmentServiceContext>,
     );
 
   it('is a text, whose field is named by the question and tells its extent', () => {
@@ -73,9 +73,9 @@ describe('what an open question is answered with', () => {
 describe('an open answer', () => {
   const review = (response: Response | null) =>
     html(
-      <AttachmentContext value={files}>
+      <AttachmentServiceContext value={files}>
         <OpenReview content={rivers} response={response} />
-      </AttachmentContext>,
+      </AttachmentServiceContext>,
     );
 
   it('stands beside the solution and waits for its grade', () => {

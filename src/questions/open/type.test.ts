@@ -65,12 +65,12 @@ describe('an open question', () => {
   it('can not be marked on an answer sheet', () => expect(open.keyLetters(rivers)).toBeNull());
 
   it('is found by its text and its solution, and names its files once', () => {
-    expect(open.text(rivers).split('\n')).toEqual([
+    expect(open.searchText(rivers).split('\n')).toEqual([
       'Explica por qué crece un río.',
       'un mapa',
       'Por la lluvia y el deshielo.',
     ]);
-    expect(open.assets({ ...rivers, feedback: rivers.command })).toEqual([asset]);
+    expect(open.assetIds({ ...rivers, feedback: rivers.command })).toEqual([asset]);
   });
 
   it('is stored as it was drafted', () => expect(questionTypeOf(3).complete(rivers)).toEqual(rivers));
@@ -87,7 +87,7 @@ describe('what keeps an author from saving an open question', () => {
   });
 
   it('is an empty command, and an empty solution that was asked for', () => {
-    expect(open.problems(open.empty())).toEqual([{ name: 'blank', where: 'command' }]);
+    expect(open.problems(open.createDraft())).toEqual([{ name: 'blank', where: 'command' }]);
     expect(open.problems({ ...rivers, feedback: docFromText(' ') })).toEqual([{ name: 'blank', where: 'feedback' }]);
   });
 });

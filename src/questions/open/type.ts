@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { attachmentHashPattern } from '../attachments/attachment-hash.ts';
 import { defineQuestionType } from '../define-question-type.ts';
-import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
-import { AssetId } from '../text/document/schema.ts';
+import {
+  assetIdsOf,
+  findStemAndSolutionProblems,
+  searchTextOf,
+  stemAndSolutionShape,
+} from '../stem/stem-and-solution.ts';
+import { AssetIdSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, PublicContent, Response } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
 
-const PhotoName = z.union([z.string().regex(attachmentHashPattern), AssetId]);
+const PhotoName = z.union([z.string().regex(attachmentHashPattern), AssetIdSchema]);
 
 const content: z.ZodType<Content> = z.strictObject({ ...stemAndSolutionShape, photo: z.boolean() });
 
@@ -18,8 +23,8 @@ export const open = defineQuestionType<typeof capabilities, Content, PublicConte
   draft: content,
   response: z.strictObject({ text: z.string().max(MAX_ANSWER_LENGTH), photo: PhotoName.nullable() }),
 
-  empty: () => ({ version: 1, command: docFromText(''), photo: true, feedback: null }),
-  problems: (draft) => findProblems(draft),
+  createDraft: () => ({ version: 1, command: docFromText(''), photo: true, feedback: null }),
+  problems: (draft) => findStemAndSolutionProblems(draft),
   complete: (draft) => draft,
 
   publicView: ({ command, photo }) => ({ version: 1, command, photo }),
@@ -27,14 +32,14 @@ export const open = defineQuestionType<typeof capabilities, Content, PublicConte
   accepts: (content, { text, photo }) => (text.trim() !== '' || photo !== null) && (photo === null || content.photo),
   score: (_, response) => (response ? null : 0),
   isHit: (score) => score !== null && score >= 0.5,
-  points: () => null,
+  scaleMaximum: () => null,
 
   keyLetters: () => null,
-  text: (content) => searchTextOf(content),
-  assets: (content) => assetIdsOf(content),
+  searchText: (content) => searchTextOf(content),
+  assetIds: (content) => assetIdsOf(content),
 
-  carry: ({ command, feedback, photo }) => ({ command, feedback, own: { open: { photo } } }),
-  fromCarried: ({ own }) => ({ ...(own?.open as Pick<Content, 'photo'> | undefined) }),
+  toCarried: ({ command, feedback, photo }) => ({ command, feedback, byType: { open: { photo } } }),
+  fromCarried: ({ byType }) => ({ ...(byType?.open as Pick<Content, 'photo'> | undefined) }),
   fromSource: ({ stem, solution, acceptsPhoto }) => ({
     version: 1,
     command: stem,

@@ -8,8 +8,8 @@ export const capabilities = defineCapabilities({
   icon: 'table',
   isScale: true,
   progress: ({ objectives }: PublicContent, response: Response) => ({
-    done: objectives.filter(({ id }) => response.levels[id] !== undefined).length,
-    of: objectives.length,
+    answered: objectives.filter(({ id }) => response.levels[id] !== undefined).length,
+    total: objectives.length,
   }),
   // A table with a circle to mark for each level.
   printLayout: ({ command, objectives }: PublicContent) => ({

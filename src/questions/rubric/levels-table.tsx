@@ -52,7 +52,7 @@ export function LevelsTable({ objectives, labelledBy, children, brief = false }:
               >
                 <RichText doc={objective.text} inline />
               </th>
-              {all.map((level) => (
+              {levelIndices.map((level) => (
                 <td key={level} role="cell" className={classes.cell}>
                   {children({
                     id: objective.id,
@@ -70,4 +70,4 @@ export function LevelsTable({ objectives, labelledBy, children, brief = false }:
   );
 }
 
-const all = [0, 1, 2, 3] as const satisfies readonly Level[];
+const levelIndices = [0, 1, 2, 3] as const satisfies readonly Level[];

@@ -1,7 +1,7 @@
 import type { PreviewProps } from '../screen-props.ts';
 import type { PublicContent } from './content.ts';
 import { LevelsTable } from './levels-table.tsx';
-import classes from './read.module.css';
+import classes from './review.module.css';
 
 /** The objectives and levels to be read; there is no key to mark. */
 export const RubricPreview = ({ content }: PreviewProps<PublicContent>) => (

@@ -3,7 +3,7 @@ import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import type { Content, Response } from './content.ts';
 import { LevelsTable } from './levels-table.tsx';
-import classes from './read.module.css';
+import classes from './review.module.css';
 
 /** The levels that were chosen; nothing of it is right or wrong. */
 export function RubricReview({ content, response }: ReviewProps<Content, Response>) {

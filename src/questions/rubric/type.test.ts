@@ -86,7 +86,7 @@ describe('a rubric', () => {
   it('can not be marked on an answer sheet', () => expect(rubric.keyLetters(fractions)).toBeNull());
 
   it('is found by every text in it', () =>
-    expect(rubric.text(fractions).split('\n')).toEqual([
+    expect(rubric.searchText(fractions).split('\n')).toEqual([
       '¿Cómo te va con las fracciones?',
       'Sumo fracciones',
       'Las comparo',
@@ -119,7 +119,7 @@ describe('what keeps an author from saving a rubric', () => {
   });
 
   it('is an empty command and no objective', () =>
-    expect(rubric.problems(rubric.empty())).toEqual([
+    expect(rubric.problems(rubric.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'objectives', count: 1 },
     ]));

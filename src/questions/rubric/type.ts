@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineQuestionType } from '../define-question-type.ts';
 import { createEmptyItems } from '../list-editor/list-changes.ts';
 import type { Problem } from '../question-type.ts';
-import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
+import {
+  assetIdsOf,
+  findStemAndSolutionProblems,
+  searchTextOf,
+  stemAndSolutionShape,
+} from '../stem/stem-and-solution.ts';
 import { assetsOf } from '../text/document/assets.ts';
 import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
@@ -15,7 +20,7 @@ import { type Level, WORST_LEVEL } from './levels.ts';
 import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
 
 const id = z.int().min(1);
-const levelOf = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const LevelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 const content: z.ZodType<Content> = z
   .strictObject({
@@ -37,15 +42,15 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
     ...stemAndSolutionShape,
     objectives: z.array(z.strictObject({ id, text: DocSchema })).max(MAX_OBJECTIVES),
   }),
-  response: z.strictObject({ levels: z.record(z.string().regex(/^[1-9]\d?$/), levelOf) }),
+  response: z.strictObject({ levels: z.record(z.string().regex(/^[1-9]\d?$/), LevelSchema) }),
 
-  empty: () => ({
+  createDraft: () => ({
     version: 1,
     command: docFromText(''),
     objectives: createEmptyItems(3),
     feedback: null,
   }),
-  problems: (draft) => findProblems(draft, objectiveProblems(draft)),
+  problems: (draft) => findStemAndSolutionProblems(draft, objectiveProblems(draft)),
 
   complete: ({ command, objectives, feedback }) => ({
     version: 1,
@@ -72,14 +77,14 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
   },
   // Whoever answers says the truth about themselves, which is no error.
   isHit: (score) => score !== null,
-  points: ({ objectives }) => WORST_LEVEL * objectives.length,
+  scaleMaximum: ({ objectives }) => WORST_LEVEL * objectives.length,
 
   keyLetters: () => null,
-  text: (content) => searchTextOf(content, docsOf(content).map(plainText)),
-  assets: (content) => assetIdsOf(content, docsOf(content).flatMap(assetsOf)),
+  searchText: (content) => searchTextOf(content, docsOf(content).map(plainText)),
+  assetIds: (content) => assetIdsOf(content, docsOf(content).flatMap(assetsOf)),
 
-  carry: ({ command, feedback, objectives }) => ({ command, feedback, own: { rubric: { objectives } } }),
-  fromCarried: ({ own }) => ({ ...(own?.rubric as Pick<Content, 'objectives'> | undefined) }),
+  toCarried: ({ command, feedback, objectives }) => ({ command, feedback, byType: { rubric: { objectives } } }),
+  fromCarried: ({ byType }) => ({ ...(byType?.rubric as Pick<Content, 'objectives'> | undefined) }),
   fromSource: ({ stem, solution, objectives }) => ({
     version: 1,
     command: stem,

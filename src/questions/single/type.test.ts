@@ -89,7 +89,7 @@ describe('a question with a single answer', () => {
   });
 
   it('is found by every text in it and names its files once', () => {
-    expect(single.text(capital).split('\n')).toEqual([
+    expect(single.searchText(capital).split('\n')).toEqual([
       '¿Cuál es la capital de Perú?',
       'un gráfico',
       'Cusco',
@@ -99,7 +99,7 @@ describe('a question with a single answer', () => {
       'Lima es la capital desde 1535.',
     ]);
     const doc = { type: 'doc' as const, content: [image('b'), image('a')] };
-    expect(single.assets({ ...capital, feedback: doc })).toEqual([asset('a'), asset('b')]);
+    expect(single.assetIds({ ...capital, feedback: doc })).toEqual([asset('a'), asset('b')]);
   });
 });
 
@@ -146,9 +146,9 @@ describe('what keeps an author from saving', () => {
     ]));
 
   it('is all of an empty draft, which is a draft all the same', () => {
-    expect(single.draft.safeParse(single.empty()).success).toBe(true);
-    expect(single.empty().alternatives).toHaveLength(4);
-    expect(questionTypeOf(0).problems(single.empty())).toEqual([
+    expect(single.draft.safeParse(single.createDraft()).success).toBe(true);
+    expect(single.createDraft().alternatives).toHaveLength(4);
+    expect(questionTypeOf(0).problems(single.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
       { name: 'noKey', where: 'correct' },
@@ -188,7 +188,7 @@ describe('a completed draft', () => {
     ));
 
   it('cannot be made of a draft with problems', () => {
-    expect(() => questionTypeOf(0).complete(single.empty())).toThrow(ZodError);
+    expect(() => questionTypeOf(0).complete(single.createDraft())).toThrow(ZodError);
     expect(() => questionTypeOf(0).complete(emptied(capital, 2))).toThrow(ZodError);
   });
 

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { alternativesFromCarried, answerKeyFromCarried, withEarlierGrades } from '../alternatives/carried.ts';
+import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
-  AlternativeId,
+  AlternativeIdSchema,
   type AlternativesContent,
   alternativeShape,
   assetIds,
   createEmptyAlternatives,
-  draftAlternatives,
+  draftAlternativesSchema,
   type PublicAlternativesContent,
   publicView,
   searchText,
-  storedAlternatives,
+  storedAlternativesSchema,
 } from '../alternatives/content.ts';
+import {
+  alternativesFromCarried,
+  answerKeyFromCarried,
+  withEarlierGrades,
+} from '../alternatives/from-carried-content.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
-import { alternativesFromSource } from '../alternatives/source.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
@@ -27,7 +31,11 @@ export type Response = { alternative: number };
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...stemAndSolutionShape, alternatives: storedAlternatives(alternative), correct: AlternativeId })
+  .strictObject({
+    ...stemAndSolutionShape,
+    alternatives: storedAlternativesSchema(alternative),
+    correct: AlternativeIdSchema,
+  })
   .refine(({ alternatives, correct }) => alternatives.some((one) => one.id === correct), {
     path: ['correct'],
     message: 'The correct alternative is not among them',
@@ -40,12 +48,12 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     content,
     draft: z.strictObject({
       ...stemAndSolutionShape,
-      alternatives: draftAlternatives(alternative),
-      correct: AlternativeId.nullable(),
+      alternatives: draftAlternativesSchema(alternative),
+      correct: AlternativeIdSchema.nullable(),
     }),
-    response: z.strictObject({ alternative: AlternativeId }),
+    response: z.strictObject({ alternative: AlternativeIdSchema }),
 
-    empty: () => ({
+    createDraft: () => ({
       version: 1,
       command: docFromText(''),
       alternatives: createEmptyAlternatives(),
@@ -62,16 +70,16 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
     score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
     isHit: (score) => score === 1,
-    points: () => null,
+    scaleMaximum: () => null,
     keyLetters: (content) =>
       alternativeLetters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
-    text: searchText,
-    assets: assetIds,
+    searchText,
+    assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
     chosenAlternatives: ({ alternative }) => [alternative],
     legacyFields: ['alternatives', 'answerKey'],
 
-    carry: ({ command, feedback, alternatives, correct }, earlier) => ({
+    toCarried: ({ command, feedback, alternatives, correct }, earlier) => ({
       command,
       feedback,
       alternatives: withEarlierGrades(alternatives, earlier),

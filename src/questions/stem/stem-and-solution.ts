@@ -12,7 +12,10 @@ export type StemAndSolution = { version: 1; command: Doc; feedback: Doc | null }
 export const stemAndSolutionShape = { version: z.literal(1), command: DocSchema, feedback: DocSchema.nullable() };
 
 /** What keeps an author from saving, in the order of the screen; `ofType` is what the type finds between the two. */
-export const findProblems = ({ command, feedback }: StemAndSolution, ofType: readonly Problem[] = []): Problem[] => [
+export const findStemAndSolutionProblems = (
+  { command, feedback }: StemAndSolution,
+  ofType: readonly Problem[] = [],
+): Problem[] => [
   ...(isBlank(command) ? [{ name: 'blank', where: 'command' } as const] : []),
   ...ofType,
   ...(feedback && isBlank(feedback) ? [{ name: 'blank', where: 'feedback' } as const] : []),

@@ -71,7 +71,7 @@ export class ExamCache {
     return {
       questions,
       byId: new Map(questions.map((question) => [question.idQuestion, question])),
-      packages: questions.flatMap(({ questionType, content }) => questionType.packages(content)),
+      packages: questions.flatMap(({ questionType, content }) => questionType.packageIds(content)),
       onlyLikert: row.onlyLikert,
       paper: (services, formNumber) =>
         this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {

@@ -12,7 +12,7 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   const { idQuestion, weight, activated, adjustment } = row;
   const keyed = [content, ...(adjustment?.kind === 'secondKey' ? [withSecondKey(content, adjustment.answerKey)] : [])];
   const score = (response: unknown) => best(keyed.map((each) => questionType.score(each, response)));
-  const points = questionType.points(content);
+  const points = questionType.scaleMaximum(content);
   return { idQuestion, weight, activated, adjustment, points, score, isHit: questionType.isHit };
 };
 

@@ -118,9 +118,12 @@ const unique = (values: number[]) => [...new Set(values)];
 
 const searchTextOf = (version: typeof questionVersion.$inferSelect): string =>
   toSearchText(
-    [version.identifier, version.comment, version.guidance, questionTypeOf(version.idType).text(version.content)].join(
-      ' ',
-    ),
+    [
+      version.identifier,
+      version.comment,
+      version.guidance,
+      questionTypeOf(version.idType).searchText(version.content),
+    ].join(' '),
   );
 
 /**

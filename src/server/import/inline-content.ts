@@ -8,7 +8,8 @@ import type {
   InlineImage,
   Mark,
 } from '../../questions/text/document/document.ts';
-import { LinkAddress, limits } from '../../questions/text/document/schema.ts';
+import { documentLimits } from '../../questions/text/document/limits.ts';
+import { LinkAddressSchema } from '../../questions/text/document/schema.ts';
 
 /** A stored file, the size in pixels it is meant to be shown at, and what it shows. */
 export type StoredImage = { asset: string; width: number; height: number; alt: string };
@@ -51,7 +52,7 @@ export const blockImage = ({ asset, alt, width, height }: StoredImage): Image =>
   type: 'image',
   attrs: {
     asset,
-    alt: alt.slice(0, limits.alt),
+    alt: alt.slice(0, documentLimits.alt),
     decorative: false,
     width: Math.min(Math.max(Math.round(width / 6.4), 10), 100),
     size: { width, height },
@@ -60,7 +61,7 @@ export const blockImage = ({ asset, alt, width, height }: StoredImage): Image =>
 
 const inlineImage = ({ image: { asset, alt, width, height }, marks }: Picture): InlineImage => ({
   type: 'inlineImage',
-  attrs: { asset, alt: alt.slice(0, limits.alt), decorative: false, size: { width, height } },
+  attrs: { asset, alt: alt.slice(0, documentLimits.alt), decorative: false, size: { width, height } },
   ...(marks.length > 0 && { marks }),
 });
 
@@ -87,7 +88,7 @@ function pieceOf(node: Nodes, marks: Mark[], source: ImageSource): Piece[] {
     case 'emphasis':
       return piecesOf(node.children, withMark(marks, { type: 'italic' }), source);
     case 'link': {
-      const leads = LinkAddress.safeParse(node.url).success;
+      const leads = LinkAddressSchema.safeParse(node.url).success;
       const inside = leads ? withMark(marks, { type: 'link', attrs: { href: node.url } }) : marks;
       return piecesOf(node.children, inside, source);
     }
@@ -95,7 +96,7 @@ function pieceOf(node: Nodes, marks: Mark[], source: ImageSource): Piece[] {
       return [{ type: 'hardBreak' }];
     case 'inlineMath': {
       const latex = node.value.trim();
-      if (latex.length === 0 || latex.length > limits.latex) return textPiece(latex, marks);
+      if (latex.length === 0 || latex.length > documentLimits.latex) return textPiece(latex, marks);
       if (isDisplay(node, source)) return [{ type: 'blockMath', attrs: { latex } }];
       return [{ type: 'inlineMath', attrs: { latex }, ...(marks.length > 0 && { marks }) }];
     }

@@ -5,7 +5,7 @@ import { mathFromMarkdown } from 'mdast-util-math';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { math } from 'micromark-extension-math';
 import type { Block, Doc, ListItem, TableRow } from '../../questions/text/document/document.ts';
-import { limits } from '../../questions/text/document/schema.ts';
+import { documentLimits } from '../../questions/text/document/limits.ts';
 import { escapeDollarsOutsideFormulas } from './escape-dollars.ts';
 import { blocksFromInlineNodes, type ImageSource } from './inline-content.ts';
 
@@ -70,7 +70,7 @@ const headingOf = (block: Block, depth: number): Block =>
 
 function formulaOf(latex: string): Block[] {
   if (latex === '') return [];
-  if (latex.length <= limits.latex) return [{ type: 'blockMath', attrs: { latex } }];
+  if (latex.length <= documentLimits.latex) return [{ type: 'blockMath', attrs: { latex } }];
   return [{ type: 'paragraph', content: [{ type: 'text', text: latex }] }];
 }
 

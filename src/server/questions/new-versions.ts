@@ -28,7 +28,7 @@ export const addQuestionVersions = async (
     .returning({ id, idType, content });
   if (added.length === 0) return [];
   const ids = added.map((version) => version.id);
-  const uses = added.map(({ id, idType, content }) => ({ id, assets: questionTypeOf(idType).assets(content) }));
+  const uses = added.map(({ id, idType, content }) => ({ id, assets: questionTypeOf(idType).assetIds(content) }));
   await writeAssetUses(db, idSchool, 'questionVersion', uses, now);
   await db
     .update(question)

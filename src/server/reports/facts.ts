@@ -23,7 +23,7 @@ export const loadReportFacts = async (
   schedule: { idSchool: number; idSchedule: number },
 ): Promise<ReportFacts> => {
   const items = (await loadScheduleItems(db, schedule)).map(
-    (item): ReportItem => ({ ...item, points: questionTypeOf(item.idType).points(item.content) }),
+    (item): ReportItem => ({ ...item, points: questionTypeOf(item.idType).scaleMaximum(item.content) }),
   );
   const results = await db
     .select()

@@ -81,7 +81,7 @@ export const addScheduleItems = async (
   const wordings = await loadWordings(db, rows);
   const onlyLikert = rows.every(({ idQuestionVersion }) => {
     const wording = wordings.get(idQuestionVersion);
-    return wording !== undefined && questionTypeOf(wording.idType).points(wording.content) !== null;
+    return wording !== undefined && questionTypeOf(wording.idType).scaleMaximum(wording.content) !== null;
   });
   if (onlyLikert)
     await db

@@ -8,7 +8,7 @@ export function QuestionTypeLabel({ type: { name, icon } }: { type: Pick<TypeScr
   const { t } = useTranslation('bank');
   const Icon = questionTypeIcons[icon];
   return (
-    <span className={classes.kind}>
+    <span className={classes.container}>
       <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
       <span>
         <span className={classes.name}>{t(`type.${name}`)}</span>

@@ -7,7 +7,7 @@ import type { Content, Draft, Response } from '../../../src/questions/h5p/conten
 import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
 import { PackageTokenContext } from '../../../src/questions/package-tokens.ts';
-import { UploadServiceContext } from '../../../src/questions/text/editor/services.ts';
+import { UploadServiceContext } from '../../../src/questions/text/editor/uploads/upload-service.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import '../../../src/ui/tokens/tokens.css';
 import '../../../src/ui/tokens/page.css';

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import type { MediaKind } from '../../../src/questions/text/document/addresses.ts';
 import type { Doc } from '../../../src/questions/text/document/document.ts';
 import { RichTextEditor } from '../../../src/questions/text/editor/rich-text-editor.tsx';
-import { UploadServiceContext } from '../../../src/questions/text/editor/services.ts';
+import { UploadServiceContext } from '../../../src/questions/text/editor/uploads/upload-service.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import { RichText } from '../../../src/questions/text/render/rich-text.tsx';
 import '../../../src/ui/tokens/index.css';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsOnOneLine } from '../plain/fits-on-line.ts';
+import { fitsOnOneLine } from '../plain/fits-on-one-line.ts';
 import { docFromText } from '../plain/from-plain-text.ts';
 import { firstLine, plainText } from '../plain/plain-text.ts';
 import { assetsOf } from './assets.ts';
 import { isBlank } from './blank.ts';
 import type { Block, Doc, Inline } from './document.ts';
-import { DocSchema, GappedDocSchema, limits } from './schema.ts';
+import { documentLimits } from './limits.ts';
+import { DocSchema, GappedDocSchema } from './schema.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;
 const recording = `${'0a'.repeat(16)}.mp3`;
@@ -91,7 +92,7 @@ describe('a document', () => {
       'a list item that begins with an image',
       { type: 'bulletList', content: [{ type: 'listItem', content: [image('x')] }] },
     ],
-    ['a formula longer than the limit', { type: 'blockMath', attrs: { latex: 'x'.repeat(limits.latex + 1) } }],
+    ['a formula longer than the limit', { type: 'blockMath', attrs: { latex: 'x'.repeat(documentLimits.latex + 1) } }],
   ])('is refused with %s', (_, block) => expect(accepts({ type: 'doc', content: [block] })).toBe(false));
 
   it.each([
@@ -118,14 +119,14 @@ describe('a document', () => {
   it('may have gaps where these have their place, numbered up to forty', () => {
     const withGap = (id: number) => doc(paragraph({ type: 'gap', attrs: { id } }));
     expect(GappedDocSchema.safeParse(gapped).success).toBe(true);
-    expect(GappedDocSchema.safeParse(withGap(limits.gaps)).success).toBe(true);
-    expect(GappedDocSchema.safeParse(withGap(limits.gaps + 1)).success).toBe(false);
+    expect(GappedDocSchema.safeParse(withGap(documentLimits.gaps)).success).toBe(true);
+    expect(GappedDocSchema.safeParse(withGap(documentLimits.gaps + 1)).success).toBe(false);
     expect(GappedDocSchema.safeParse(withGap(0)).success).toBe(false);
   });
 
   it('may be twenty levels deep and no more', () => {
-    expect(accepts(doc(nested(limits.depth - 3)))).toBe(true);
-    expect(accepts(doc(nested(limits.depth - 2)))).toBe(false);
+    expect(accepts(doc(nested(documentLimits.depth - 3)))).toBe(true);
+    expect(accepts(doc(nested(documentLimits.depth - 2)))).toBe(false);
   });
 
   it('is refused, not a crash, when it is a hundred thousand levels deep', () => {
@@ -136,12 +137,12 @@ describe('a document', () => {
 
   it('has at most two thousand nodes', () => {
     const paragraphs = (count: number) => doc(...Array.from({ length: count }, (): Block => ({ type: 'paragraph' })));
-    expect(accepts(paragraphs(limits.nodes - 1))).toBe(true);
-    expect(accepts(paragraphs(limits.nodes))).toBe(false);
+    expect(accepts(paragraphs(documentLimits.nodes - 1))).toBe(true);
+    expect(accepts(paragraphs(documentLimits.nodes))).toBe(false);
   });
 
   it('has at most fifty thousand characters', () => {
-    const half = 'x'.repeat(limits.characters / 2);
+    const half = 'x'.repeat(documentLimits.characters / 2);
     expect(accepts(doc(paragraph(text(half)), paragraph(text(half))))).toBe(true);
     expect(accepts(doc(paragraph(text(half)), paragraph(text(`${half}x`))))).toBe(false);
   });

@@ -6,14 +6,14 @@ export type ImageSize = { width: number; height: number };
  * none. What is written of sizes already is not trusted.
  */
 export function withImageSizes<Value>(value: Value, sizes: ReadonlyMap<string, ImageSize>): Value {
-  return sized(value, sizes) as Value;
+  return writeSizes(value, sizes) as Value;
 }
 
-function sized(value: unknown, sizes: ReadonlyMap<string, ImageSize>): unknown {
-  if (Array.isArray(value)) return value.map((item) => sized(item, sizes));
+function writeSizes(value: unknown, sizes: ReadonlyMap<string, ImageSize>): unknown {
+  if (Array.isArray(value)) return value.map((item) => writeSizes(item, sizes));
   if (typeof value !== 'object' || value === null) return value;
   if (!isImage(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sized(inner, sizes)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, writeSizes(inner, sizes)]));
   const { size: _, ...attrs } = value.attrs;
   const size = sizes.get(attrs.asset);
   return { ...value, attrs: size ? { ...attrs, size } : attrs };

@@ -1,5 +1,5 @@
 /** How large a document may be: levels, nodes, characters in all; characters of a formula, a description, a link; pixels of an image. */
-export const limits = {
+export const documentLimits = {
   depth: 20,
   nodes: 2000,
   characters: 50_000,

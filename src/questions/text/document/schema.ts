@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { assetPattern, linkPattern } from './addresses.ts';
 import * as model from './document.ts';
-import { limits } from './limits.ts';
+import { documentLimits } from './limits.ts';
 
-export { limits };
-
-export const AssetId = z.string().regex(assetPattern('image'));
+export const AssetIdSchema = z.string().regex(assetPattern('image'));
 const AudioId = z.string().regex(assetPattern('audio'));
 const VideoId = z.string().regex(assetPattern('video'));
 
-export const LinkAddress = z.string().max(limits.href).regex(linkPattern);
-const Latex = z.strictObject({ latex: z.string().min(1).max(limits.latex) });
+export const LinkAddressSchema = z.string().max(documentLimits.href).regex(linkPattern);
+const Latex = z.strictObject({ latex: z.string().min(1).max(documentLimits.latex) });
 
-const title = z.string().max(limits.alt);
-const pixels = z.int().min(1).max(limits.pixels);
+const title = z.string().max(documentLimits.alt);
+const pixels = z.int().min(1).max(documentLimits.pixels);
 const picture = {
-  asset: AssetId,
-  alt: z.string().max(limits.alt),
+  asset: AssetIdSchema,
+  alt: z.string().max(documentLimits.alt),
   decorative: z.boolean(),
   size: z.strictObject({ width: pixels, height: pixels }).optional(),
 };
 
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript']) }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: LinkAddress }) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: LinkAddressSchema }) }),
 ]);
 const marks = z.array(Mark).max(7).optional();
 
@@ -32,7 +30,11 @@ const Inline: z.ZodType<model.Inline> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hardBreak'), marks }),
   z.strictObject({ type: z.literal('inlineMath'), attrs: Latex, marks }),
   z.strictObject({ type: z.literal('inlineImage'), attrs: z.strictObject(picture), marks }),
-  z.strictObject({ type: z.literal('gap'), attrs: z.strictObject({ id: z.int().min(1).max(limits.gaps) }), marks }),
+  z.strictObject({
+    type: z.literal('gap'),
+    attrs: z.strictObject({ id: z.int().min(1).max(documentLimits.gaps) }),
+    marks,
+  }),
 ]);
 const inline = z.array(Inline).optional();
 
@@ -107,12 +109,12 @@ function limitExceededBy(value: unknown): 'depth' | 'nodes' | 'characters' | und
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > limits.depth) return 'depth';
-    if (++nodes > limits.nodes) return 'nodes';
+    if (depth > documentLimits.depth) return 'depth';
+    if (++nodes > documentLimits.nodes) return 'nodes';
     if ('text' in value && typeof value.text === 'string') characters += value.text.length;
-    if (characters > limits.characters) return 'characters';
+    if (characters > documentLimits.characters) return 'characters';
     if (!('content' in value) || !Array.isArray(value.content)) continue;
-    if (value.content.length > limits.nodes) return 'nodes';
+    if (value.content.length > documentLimits.nodes) return 'nodes';
     for (const child of value.content) waiting.push({ value: child, depth: depth + 1 });
   }
   return undefined;

@@ -12,9 +12,9 @@ import { createMessages } from './messages.ts';
 import content from './nodes/nodes.module.css';
 import { Notices } from './notices.tsx';
 import classes from './rich-text-editor.module.css';
-import { UploadServiceContext } from './services.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { acceptedFiles, insertFiles } from './uploads/insert-files.ts';
+import { UploadServiceContext } from './uploads/upload-service.ts';
 import { useDocumentValue } from './use-document-value.ts';
 
 type Props = {

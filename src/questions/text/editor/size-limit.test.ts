@@ -3,7 +3,7 @@ import { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../document/limits.ts';
+import { documentLimits } from '../document/limits.ts';
 import { EditorController } from './controller.ts';
 import { editorExtensions } from './extensions.ts';
 import { createMessages } from './messages.ts';
@@ -11,10 +11,10 @@ import { sizeLimitPlugin } from './size-limit.ts';
 
 const controller = new EditorController('this', {
   ...createMessages(i18next.getFixedT('en', 'editor')),
-  tooLarge: () => 'full',
+  textTooLarge: () => 'full',
 });
-controller.messages.notPasted = (most) => `not pasted, at most ${most}`;
-controller.messages.notPastedParts = () => 'not pasted, too many parts';
+controller.messages.pasteTooLong = (most) => `not pasted, at most ${most}`;
+controller.messages.pasteTooManyParts = () => 'not pasted, too many parts';
 const schema = getSchema(editorExtensions(controller, { gaps: false }));
 const holding = (words: string) =>
   EditorState.create({
@@ -35,7 +35,7 @@ describe('a text at the end of its room', () => {
   });
 
   it('takes no letter more, says so, and says nothing once there is room again', () => {
-    const full = holding('x'.repeat(limits.characters));
+    const full = holding('x'.repeat(documentLimits.characters));
     const typed = full.apply(full.tr.insertText('y', 1));
     expect(typed.doc.eq(full.doc)).toBe(true);
     expect(said).toBe('full');
@@ -45,14 +45,14 @@ describe('a text at the end of its room', () => {
 
   it('takes nothing of what is pasted and too long, and says how much it holds', () => {
     const state = holding('x');
-    const pasted = state.tr.insertText('y'.repeat(limits.characters), 1).setMeta('uiEvent', 'paste');
+    const pasted = state.tr.insertText('y'.repeat(documentLimits.characters), 1).setMeta('uiEvent', 'paste');
     expect(state.apply(pasted).doc.eq(state.doc)).toBe(true);
-    expect(said).toBe(`not pasted, at most ${limits.characters}`);
+    expect(said).toBe(`not pasted, at most ${documentLimits.characters}`);
   });
 
   it('tells too many paragraphs from too many letters', () => {
     const state = holding('x');
-    const lines = Array.from({ length: limits.nodes }, () => schema.nodes.paragraph?.create());
+    const lines = Array.from({ length: documentLimits.nodes }, () => schema.nodes.paragraph?.create());
     state.apply(
       state.tr
         .insert(

@@ -1,13 +1,18 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import { limits } from '../document/limits.ts';
+import { documentLimits } from '../document/limits.ts';
 import type { EditorController } from './controller.ts';
 
 /** Returns how far a document exceeds the limit it exceeds most (nodes, depth or characters); 0 within all limits. */
 export const sizeExcess = (doc: Node): number => {
   const { nodes, depth, characters } = sizeOf(doc);
-  return Math.max(0, nodes - limits.nodes, depth - limits.depth, characters - limits.characters);
+  return Math.max(
+    0,
+    nodes - documentLimits.nodes,
+    depth - documentLimits.depth,
+    characters - documentLimits.characters,
+  );
 };
 
 function sizeOf(doc: Node) {
@@ -35,15 +40,15 @@ export const sizeLimitPlugin = (controller: EditorController): Plugin =>
       const after = sizeExcess(transaction.doc);
       // A text that is already too large may shrink step by step.
       const isAllowed = after === 0 || after <= sizeExcess(state.doc);
-      controller.showSizeLimit(isAllowed ? null : messageFor(transaction, controller));
+      controller.showSizeLimit(isAllowed ? null : refusalMessage(transaction, controller));
       return isAllowed;
     },
   });
 
 /** Returns the message for a refused change; a refused paste is refused as a whole, so its message says so. */
-function messageFor(transaction: Transaction, { messages }: EditorController): string {
-  if (transaction.getMeta('uiEvent') === undefined) return messages.tooLarge();
-  return sizeOf(transaction.doc).characters > limits.characters
-    ? messages.notPasted(limits.characters)
-    : messages.notPastedParts();
+function refusalMessage(transaction: Transaction, { messages }: EditorController): string {
+  if (transaction.getMeta('uiEvent') === undefined) return messages.textTooLarge();
+  return sizeOf(transaction.doc).characters > documentLimits.characters
+    ? messages.pasteTooLong(documentLimits.characters)
+    : messages.pasteTooManyParts();
 }

@@ -18,21 +18,21 @@ export function toDocument(json: JSONContent): Doc {
   const last = doc.content.at(-1);
   const before = doc.content.at(-2);
   const isSpare = last?.type === 'paragraph' && !last.content && before && before.type !== 'paragraph';
-  return tidy(isSpare ? { ...doc, content: doc.content.slice(0, -1) } : doc);
+  return removeEditorLeftovers(isSpare ? { ...doc, content: doc.content.slice(0, -1) } : doc);
 }
 
-function tidy<Any extends Node>(node: Any): Any {
-  if (node.type === 'image' || node.type === 'inlineImage') return withKnownSize(node) as Any;
+function removeEditorLeftovers<Any extends Node>(node: Any): Any {
+  if (node.type === 'image' || node.type === 'inlineImage') return withoutUnknownSize(node) as Any;
   const children = childrenOf(node);
   if (children.length === 0) return node;
-  const content = children.map(tidy);
+  const content = children.map(removeEditorLeftovers);
   const isSame = content.every((child, index) => child === children[index]);
   const whole = isSame ? node : { ...node, content };
   return whole.type === 'table' ? (withoutEmptyRows(whole) as Any) : whole;
 }
 
 /** Removes `size: null`, which the editor has for an unknown size. */
-function withKnownSize<Picture extends Image | InlineImage>(node: Picture): Picture {
+function withoutUnknownSize<Picture extends Image | InlineImage>(node: Picture): Picture {
   const { size, ...attrs } = node.attrs;
   return size ? node : { ...node, attrs };
 }
@@ -45,14 +45,14 @@ function withoutEmptyRows(table: Table): Table {
     .map((row, index) => ({
       ...row,
       content: (row.content ?? []).map((cell) =>
-        index < empty && index + cell.attrs.rowspan > empty ? shorter(cell) : cell,
+        index < empty && index + cell.attrs.rowspan > empty ? withOneRowLess(cell) : cell,
       ),
     }))
     .filter((_, index) => index !== empty);
   return withoutEmptyRows({ ...table, content });
 }
 
-const shorter = (cell: TableCell): TableCell => ({
+const withOneRowLess = (cell: TableCell): TableCell => ({
   ...cell,
   attrs: { ...cell.attrs, rowspan: cell.attrs.rowspan - 1 },
 });

@@ -1,4 +1,4 @@
-import { limits } from '../document/limits.ts';
+import { documentLimits } from '../document/limits.ts';
 
 /** Why a formula must not reach a renderer: it defines commands, or would take too long to read. */
 export type FormulaProblem = 'definition' | 'size';
@@ -23,7 +23,7 @@ const doubling = /^\\(cancelto|llap|mathllap|equilibrium(Right|Left))$/;
 
 /** Returns what makes a formula unfit for rendering, or null. Takes time proportional to its length. */
 export function formulaProblem(latex: string): FormulaProblem | null {
-  if (latex.length > limits.latex) return 'size';
+  if (latex.length > documentLimits.latex) return 'size';
   // Of each level: whether a command of chemistry opened it.
   const open: boolean[] = [];
   let previous = '';

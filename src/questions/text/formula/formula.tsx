@@ -7,21 +7,21 @@ import { formulaKey } from './formula-key.ts';
 type Props = { latex: string; display?: boolean };
 
 /** The MathML that came with a paper, by `formulaKey`: what is here needs no renderer. */
-export const RenderedFormulas = createContext<Readonly<Record<string, string>>>({});
+export const RenderedFormulasContext = createContext<Readonly<Record<string, string>>>({});
 
 /** A formula as MathML; its LaTeX while the renderer is on its way, and where it can't be read. */
 export function Formula(props: Props) {
   const { latex, display = false } = props;
-  const ready = use(RenderedFormulas)[formulaKey(latex, display)];
+  const ready = use(RenderedFormulasContext)[formulaKey(latex, display)];
   if (ready !== undefined) return <MathMl html={ready} latex={latex} display={display} />;
   return (
     <Suspense fallback={<Source {...props} />}>
-      <Rendered {...props} />
+      <RenderedInBrowser {...props} />
     </Suspense>
   );
 }
 
-function Rendered({ latex, display = false }: Props) {
+function RenderedInBrowser({ latex, display = false }: Props) {
   const html = use(renderer())?.renderFormulaOrNull(latex, display) ?? null;
   return html === null ? <Source latex={latex} /> : <MathMl html={html} latex={latex} display={display} />;
 }
@@ -45,14 +45,14 @@ let loading: Promise<Renderer | null> | undefined;
 
 /** One download for all formulas of the page, and none for a page without. */
 function renderer(): Promise<Renderer | null> {
-  loading ??= load(1000);
+  loading ??= loadRenderer(1000);
   return loading;
 }
 
 /** A paper must stay readable on a bad network: after some tries the LaTeX stays. */
-const load = (wait: number): Promise<Renderer | null> =>
+const loadRenderer = (wait: number): Promise<Renderer | null> =>
   import('./formula-in-browser.ts').catch(async () => {
     if (wait > 16_000) return null;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return load(wait * 2);
+    return loadRenderer(wait * 2);
   });

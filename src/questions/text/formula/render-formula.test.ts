@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latexToText } from '../plain/latex.ts';
+import { latexToText } from '../plain/latex-to-text.ts';
 import { canRenderFormula, findFormulaError, renderFormula } from './render-formula.ts';
 
 const schoolFormulas = new URL('../../../../shared/data/formulas/school-formulas.json', import.meta.url);

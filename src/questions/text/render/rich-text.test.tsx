@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../../web/words/questions/en.json' with { type: 'json' };
 import type { Block, Doc, Inline, TableCell } from '../document/document.ts';
 import { docFromText } from '../plain/from-plain-text.ts';
-import { GapRenderer, RichText } from './rich-text.tsx';
+import { GapRendererContext, RichText } from './rich-text.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -112,9 +112,9 @@ describe('a document on the page', () => {
     const gapped = doc({ type: 'paragraph', content: [text('La '), { type: 'gap', attrs: { id: 2 } }] });
     expect(await show(gapped)).toBe('<div><p>La <span role="img" aria-label="Gap 2"></span></p></div>');
     const asked = (
-      <GapRenderer value={(id) => <input name={`gap-${id}`} />}>
+      <GapRendererContext value={(id) => <input name={`gap-${id}`} />}>
         <RichText doc={gapped} />
-      </GapRenderer>
+      </GapRendererContext>
     );
     expect(await shown(asked)).toContain('<p>La <input name="gap-2"/></p>');
   });

@@ -8,10 +8,10 @@ import { MediaPlayer } from './media-player.tsx';
 import classes from './rich-text.module.css';
 
 /** Renders a gap by its id: an empty line by default, an input where the student answers. */
-export const GapRenderer = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
+export const GapRendererContext = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
 
 /** The `lang` of the texts, where it may differ from the page's. */
-export const TextLanguage = createContext<string | undefined>(undefined);
+export const TextLanguageContext = createContext<string | undefined>(undefined);
 
 type Props = {
   doc: Doc;
@@ -21,35 +21,35 @@ type Props = {
 
 /** Renders a document. */
 export function RichText({ doc, inline = false }: Props) {
-  const lang = useContext(TextLanguage);
+  const lang = useContext(TextLanguageContext);
   const [only, ...others] = doc.content;
   if (inline && only?.type === 'paragraph' && others.length === 0) {
     const isFormula = only.content?.every((node) => node.type === 'inlineMath');
     return (
       <span lang={lang} className={isFormula ? classes.formulaAlone : classes.text}>
-        {all(only.content)}
+        {renderAll(only.content)}
       </span>
     );
   }
   return (
     <div lang={lang} className={classes.text}>
-      {all(doc.content)}
+      {renderAll(doc.content)}
     </div>
   );
 }
 
 /** By place, because a shown document doesn't change its order. */
-const all = (nodes: readonly Node[] = []): ReactNode => inOrder(nodes.map(view));
-const inOrder = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+const renderAll = (nodes: readonly Node[] = []): ReactNode => keyedByPosition(nodes.map(renderNode));
+const keyedByPosition = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
-function view(node: Node): ReactNode {
+function renderNode(node: Node): ReactNode {
   switch (node.type) {
     case 'text':
-      return marked(node.text, node.marks);
+      return withMarks(node.text, node.marks);
     case 'hardBreak':
       return <br />;
     case 'inlineMath':
-      return marked(<Formula latex={node.attrs.latex} />, node.marks);
+      return withMarks(<Formula latex={node.attrs.latex} />, node.marks);
     case 'blockMath':
       return <Formula latex={node.attrs.latex} display />;
     case 'inlineImage':
@@ -59,24 +59,24 @@ function view(node: Node): ReactNode {
     case 'video':
       return <MediaPlayer media={node} />;
     case 'gap':
-      return marked(<PlaceOfGap id={node.attrs.id} />, node.marks);
+      return withMarks(<RenderedGap id={node.attrs.id} />, node.marks);
     case 'paragraph':
-      return <p>{all(node.content)}</p>;
+      return <p>{renderAll(node.content)}</p>;
     case 'heading':
       // Below the page's title and the question's number, and never a step skipped: the level is for the eye.
-      return <h3 data-level={node.attrs.level}>{all(node.content)}</h3>;
+      return <h3 data-level={node.attrs.level}>{renderAll(node.content)}</h3>;
     case 'bulletList':
-      return <ul>{all(node.content)}</ul>;
+      return <ul>{renderAll(node.content)}</ul>;
     case 'orderedList':
-      return <ol start={node.attrs.start}>{all(node.content)}</ol>;
+      return <ol start={node.attrs.start}>{renderAll(node.content)}</ol>;
     case 'listItem':
-      return <li>{all(node.content)}</li>;
+      return <li>{renderAll(node.content)}</li>;
     case 'blockquote':
-      return <blockquote>{all(node.content)}</blockquote>;
+      return <blockquote>{renderAll(node.content)}</blockquote>;
     case 'codeBlock':
       return (
         <pre>
-          <code>{all(node.content)}</code>
+          <code>{renderAll(node.content)}</code>
         </pre>
       );
     case 'horizontalRule':
@@ -88,9 +88,9 @@ function view(node: Node): ReactNode {
   }
 }
 
-const marked = (content: ReactNode, marks: readonly Mark[] = []): ReactNode => marks.reduceRight(wrapped, content);
+const withMarks = (content: ReactNode, marks: readonly Mark[] = []): ReactNode => marks.reduceRight(withMark, content);
 
-function wrapped(inside: ReactNode, mark: Mark): ReactNode {
+function withMark(inside: ReactNode, mark: Mark): ReactNode {
   if (mark.type !== 'link') return createElement(tags[mark.type], null, inside);
   return (
     <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer">
@@ -124,7 +124,7 @@ function Picture({ node }: { node: Image | InlineImage }) {
   );
 }
 
-const PlaceOfGap = ({ id }: { id: number }) => useContext(GapRenderer)(id);
+const RenderedGap = ({ id }: { id: number }) => useContext(GapRendererContext)(id);
 
 function EmptyGap({ id }: { id: number }) {
   const { t } = useTranslation('questions');
@@ -142,21 +142,21 @@ function TableRegion({ table }: { table: Table }) {
     <div className={classes.scroll} role="group" aria-label={t('table')} tabIndex={0}>
       <table>
         {first && headed && <thead>{headRow(first)}</thead>}
-        <tbody>{inOrder((headed ? rest : table.content).map(bodyRow))}</tbody>
+        <tbody>{keyedByPosition((headed ? rest : table.content).map(bodyRow))}</tbody>
       </table>
     </div>
   );
 }
 
-const headRow = (row: TableRow) => <tr>{inOrder(row.content.map((cell) => cellOf(cell, 'col')))}</tr>;
-const bodyRow = (row: TableRow) => <tr>{inOrder(row.content.map((cell) => cellOf(cell, 'row')))}</tr>;
+const headRow = (row: TableRow) => <tr>{keyedByPosition(row.content.map((cell) => cellOf(cell, 'col')))}</tr>;
+const bodyRow = (row: TableRow) => <tr>{keyedByPosition(row.content.map((cell) => cellOf(cell, 'row')))}</tr>;
 
 function cellOf({ type, attrs: { colspan, rowspan }, content }: TableCell, scope: 'col' | 'row') {
   const spans = { colSpan: colspan, rowSpan: rowspan };
-  if (type === 'tableCell' || isBlank({ type: 'doc', content })) return <td {...spans}>{all(content)}</td>;
+  if (type === 'tableCell' || isBlank({ type: 'doc', content })) return <td {...spans}>{renderAll(content)}</td>;
   return (
     <th scope={scope} {...spans}>
-      {all(content)}
+      {renderAll(content)}
     </th>
   );
 }

@@ -27,7 +27,7 @@ export const resolveQuestionValues = async (
   if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
   const complete = questionType.complete(draft);
   const content =
-    (await setImageSizes(db, schoolOf(me), complete, questionType.assets(complete))) ??
+    (await setImageSizes(db, schoolOf(me), complete, questionType.assetIds(complete))) ??
     refuse('questionIncomplete', { problems: [] });
 
   const { version, examYear } = before ?? { version: null, examYear: null };
@@ -59,7 +59,7 @@ const toDraft = (
   const type = questionTypeOf(idType ?? before?.idType ?? defaultQuestionType.idType);
   if (questionContent !== undefined) return { idType: type.idType, draft: questionContent };
   if (before && before.idType !== type.idType) return null;
-  const draft = applyLegacyEdit(type, before?.content ?? type.empty(), {
+  const draft = applyLegacyEdit(type, before?.content ?? type.createDraft(), {
     ...(questionCommand !== undefined && { command: questionCommand }),
     ...(questionAlternatives !== undefined && { alternatives: questionAlternatives }),
     ...(questionCorrectAlternative !== undefined && { correct: questionCorrectAlternative }),

@@ -77,7 +77,7 @@ describe('question types', () => {
   );
 
   it.each(written)('a question of type %i is not kept as its author begins it', async (idType) => {
-    const questionContent = questionTypeOf(idType).empty();
+    const questionContent = questionTypeOf(idType).createDraft();
     await fixture.expectRefused(
       () => fixture.ana.client.questions.addQuestion({ idCataloging: fixture.idCataloging, idType, questionContent }),
       'questionIncomplete',

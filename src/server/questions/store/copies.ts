@@ -32,7 +32,7 @@ export const insertCopies = async (
   const sources = await loadQuestionSources(db, originals);
   const shown = [
     ...texts.flatMap(({ text }) => assetsOf(text)),
-    ...[...sources.values()].flatMap(({ version }) => questionTypeOf(version.idType).assets(version.content)),
+    ...[...sources.values()].flatMap(({ version }) => questionTypeOf(version.idType).assetIds(version.content)),
   ];
   await copyProviderAssets(db, origin.idSchool, shown, now);
   const stimuli = await copyStimuli(db, origin, texts, now);

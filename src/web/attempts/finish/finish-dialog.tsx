@@ -50,8 +50,12 @@ export function FinishDialog(props: Props) {
   const whole = unanswered.length + inPart.length === 0;
   const described = [...(whole ? [`${id}-whole`] : []), ...lists.map(({ name }) => name), `${id}-final`].join(' ');
   const nameOf = (question: PublicQuestion) => {
-    const { state, done, of } = progressOfQuestion(entries, question);
-    return t(state === 'part' ? 'finish.goToPart' : 'finish.goTo', { number: question.number, done, of });
+    const { state, answered, total } = progressOfQuestion(entries, question);
+    return t(state === 'part' ? 'finish.goToPart' : 'finish.goTo', {
+      number: question.number,
+      done: answered,
+      of: total,
+    });
   };
   return (
     <Dialog open title={t('finish.title', { title })} describedBy={described} onClose={onClose}>

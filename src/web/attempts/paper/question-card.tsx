@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { bcp47TagOf } from '../../../core/languages.ts';
-import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
+import { AttachmentServiceContext } from '../../../questions/attachments/attachment-service.ts';
 import { attachmentOf } from '../../../questions/attachments/response-attachment.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
-import { TextLanguage } from '../../../questions/text/render/rich-text.tsx';
+import { TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -56,8 +56,8 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         </button>
       </div>
       {views ? (
-        <TextLanguage value={bcp47TagOf(language)}>
-          <AttachmentContext value={photos}>
+        <TextLanguageContext value={bcp47TagOf(language)}>
+          <AttachmentServiceContext value={photos}>
             <div id={`${heading}-command`} className={classes.command}>
               <views.Stem content={content} />
             </div>
@@ -70,8 +70,8 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
               labelledBy={`${heading} ${heading}-${spoken ? 'spoken' : 'command'}`}
               letterKeys={keys}
             />
-          </AttachmentContext>
-        </TextLanguage>
+          </AttachmentServiceContext>
+        </TextLanguageContext>
       ) : (
         <div className={classes.unknown}>
           <p>{t('paper.unknown')}</p>

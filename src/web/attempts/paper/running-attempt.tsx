@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { PackageTokenContext } from '../../../questions/package-tokens.ts';
-import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
+import { RenderedFormulasContext } from '../../../questions/text/formula/formula.tsx';
 import { packageTokens } from '../../data/package-tokens.ts';
 import { useMe } from '../../data/session.ts';
 import { ClosingScreen } from '../finish/closing-screen.tsx';
@@ -88,7 +88,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
   const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
   return (
     <PackageTokenContext value={tokens}>
-      <RenderedFormulas value={paper.formulas}>
+      <RenderedFormulasContext value={paper.formulas}>
         <Paper
           paper={paper}
           journal={journal}
@@ -116,7 +116,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
             onClose={stay}
           />
         )}
-      </RenderedFormulas>
+      </RenderedFormulasContext>
     </PackageTokenContext>
   );
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bcp47TagOf } from '../../../core/languages.ts';
-import { RichText, TextLanguage } from '../../../questions/text/render/rich-text.tsx';
+import { RichText, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { formatNumberRanges } from './navigation/number-ranges.ts';
 import type { RunningPaper } from './running-paper.ts';
 import classes from './stimulus-text.module.css';
@@ -31,9 +31,9 @@ export function StimulusText({ paper, idContext, beside = false }: Props) {
           {context.title}
         </p>
       )}
-      <TextLanguage value={lang}>
+      <TextLanguageContext value={lang}>
         <RichText doc={context.text} />
-      </TextLanguage>
+      </TextLanguageContext>
     </div>
   );
   if (beside && wide) {

@@ -16,7 +16,7 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
   const only = parseClassificationIds(filter);
   const without = (ids: readonly number[]) =>
     onChange({ only: formatClassificationIds(only.filter((id) => !ids.includes(id))) });
-  const kind = filter.type === 'any' ? undefined : screensOf(Number(filter.type))?.name;
+  const typeName = filter.type === 'any' ? undefined : screensOf(Number(filter.type))?.name;
   const chips = [
     ...roots
       .flatMap(withDescendants)
@@ -26,7 +26,7 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
       .flatMap((sort) => groupByName(further[sort]))
       .filter(({ ids }) => ids.some((id) => only.includes(id)))
       .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
-    ...(kind ? [{ key: 'type', name: t(`type.${kind}`), remove: () => onChange({ type: 'any' }) }] : []),
+    ...(typeName ? [{ key: 'type', name: t(`type.${typeName}`), remove: () => onChange({ type: 'any' }) }] : []),
     ...(filter.year ? [{ key: 'year', name: String(filter.year), remove: () => onChange({ year: 0 }) }] : []),
   ];
   return chips.map(({ key, name, remove }) => (

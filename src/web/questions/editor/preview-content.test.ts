@@ -5,7 +5,7 @@ import { previewContent } from './preview-content.ts';
 
 describe('what a student would see of a draft', () => {
   it.each(questionTypes.map(({ name, idType }) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
-    expect(previewContent(questionTypeOf(idType).empty())).toBeNull(),
+    expect(previewContent(questionTypeOf(idType).createDraft())).toBeNull(),
   );
   it('leaves out the alternatives that are still empty, under the ids they have', () => {
     const draft = {

@@ -14,9 +14,9 @@ type Props = {
 /** What is written as a student will have it: to be answered, checked, and answered again. */
 export function QuestionPreview({ idType, draft, complete }: Props) {
   const { t } = useTranslation('bank');
-  const kind = questionTypeOf(idType);
-  const isWhole = kind.problems(draft)?.length === 0;
-  const content = isWhole ? kind.publicView(kind.complete(draft)) : previewContent(draft);
+  const type = questionTypeOf(idType);
+  const isWhole = type.problems(draft)?.length === 0;
+  const content = isWhole ? type.publicView(type.complete(draft)) : previewContent(draft);
   return (
     <aside aria-labelledby="student" className={classes.pane}>
       <div className={classes.sticky}>

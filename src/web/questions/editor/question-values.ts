@@ -23,7 +23,7 @@ export type QuestionValues = z.infer<typeof QuestionValues>;
 
 export const emptyQuestion = (idType: IdType, idsCataloging: readonly number[] = []): QuestionValues => ({
   idType,
-  draft: questionTypeOf(idType).empty(),
+  draft: questionTypeOf(idType).createDraft(),
   idsCataloging: [...idsCataloging],
   identifier: '',
   source: '',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { type UploadService, UploadServiceContext } from '../../../questions/text/editor/services.ts';
+import { type UploadService, UploadServiceContext } from '../../../questions/text/editor/uploads/upload-service.ts';
 import { useErrorDescription } from '../../../ui/feedback/error-description.ts';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LateDecision, LateResponse, LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { isSameJson } from '../../../core/same-json.ts';
-import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
+import { AttachmentServiceContext } from '../../../questions/attachments/attachment-service.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -46,9 +46,9 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
       <div className={classes.both}>
         <div>
           <h4 className={classes.label}>{t('late.arrivedLate')}</h4>
-          <AttachmentContext value={photosOf(student.idAttempt, response.idQuestion, idLateResponse)}>
+          <AttachmentServiceContext value={photosOf(student.idAttempt, response.idQuestion, idLateResponse)}>
             <Review content={shown} response={response.response} />
-          </AttachmentContext>
+          </AttachmentServiceContext>
         </div>
         {!isSameJson(counts, response.response) && (
           <div>
@@ -56,9 +56,9 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
             {counts === null ? (
               <p className={classes.nothing}>{t('late.nothingCounts')}</p>
             ) : (
-              <AttachmentContext value={photosOf(student.idAttempt, response.idQuestion)}>
+              <AttachmentServiceContext value={photosOf(student.idAttempt, response.idQuestion)}>
                 <Review content={shown} response={counts} />
-              </AttachmentContext>
+              </AttachmentServiceContext>
             )}
           </div>
         )}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { fullName } from '../../../core/people/roles.ts';
-import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
+import { RenderedFormulasContext } from '../../../questions/text/formula/formula.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
@@ -48,7 +48,7 @@ export function LateScreen() {
       {students.length === 0 ? (
         <EmptyState title={t('late.none')}>{t('late.noneText')}</EmptyState>
       ) : (
-        <RenderedFormulas value={formulas}>
+        <RenderedFormulasContext value={formulas}>
           <div className={classes.intro}>
             <p>{t('late.explain')}</p>
             {all.idsLateResponses.length > 0 && (
@@ -65,7 +65,7 @@ export function LateScreen() {
           {students.map((student) => (
             <Student key={student.idAttempt} content={content} student={student} onDecide={setAsked} onSaid={setSaid} />
           ))}
-        </RenderedFormulas>
+        </RenderedFormulasContext>
       )}
       {asked && (
         <DecisionDialog

@@ -3,10 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Image, InlineImage, Media } from '../../document/document.ts';
 
-type Inserted = Image | InlineImage | Media | { type: 'inlineMath' | 'blockMath'; attrs: { latex: string } };
+type InsertedNode = Image | InlineImage | Media | { type: 'inlineMath' | 'blockMath'; attrs: { latex: string } };
 
 /** Replaces the selection, or the node at position `at`, by a node and moves the cursor behind it. */
-export function insertNode(editor: Editor, json: Inserted, at: number | null): void {
+export function insertNode(editor: Editor, json: InsertedNode, at: number | null): void {
   const { state, view } = editor;
   const node = state.schema.nodeFromJSON(json);
   const { from, to } = at === null ? state.selection : rangeOf(state.doc, at);
@@ -15,7 +15,7 @@ export function insertNode(editor: Editor, json: Inserted, at: number | null): v
 }
 
 /** Replaces the node `before`, which may have moved from position `at`, by `after`. Does nothing if it was deleted. */
-export function updateNode(editor: Editor, before: Inserted, after: Inserted, at: number): void {
+export function updateNode(editor: Editor, before: InsertedNode, after: InsertedNode, at: number): void {
   const place = positionOf(editor.state.doc, before, at);
   if (place === null) return;
   if (before.type !== after.type) {
@@ -51,7 +51,7 @@ function endOf(doc: Node, node: Node): number | null {
 const rangeOf = (doc: Node, at: number) => ({ from: at, to: at + (doc.nodeAt(at)?.nodeSize ?? 0) });
 
 /** Returns the position of a node: an upload inserted before it while its dialog is open moves it. Null if it was deleted. */
-function positionOf(doc: Node, { type, attrs }: Inserted, at: number): number | null {
+function positionOf(doc: Node, { type, attrs }: InsertedNode, at: number): number | null {
   const isIt = (node: Node | null) =>
     node?.type.name === type && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value);
   if (at <= doc.content.size && isIt(doc.nodeAt(at))) return at;

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Image, InlineImage } from '../../document/document.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import classes from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -30,7 +30,7 @@ export function ImageDialog({ image, onSave, onClose }: Props) {
         label={t('image.description')}
         description={t('image.why')}
         rows={2}
-        maxLength={limits.alt}
+        maxLength={documentLimits.alt}
         disabled={decorative}
         value={decorative ? '' : alt}
         onChange={(event) => setDraft({ ...draft, alt: event.currentTarget.value })}

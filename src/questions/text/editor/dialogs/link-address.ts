@@ -1,14 +1,14 @@
 import { linkPattern } from '../../document/addresses.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 
 /** Returns the address with its scheme added (`https://` or `mailto:`) if missing, or null when no link may lead there. */
 export function completeLink(typed: string): string | null {
   const words = typed.trim();
-  const address = /^[a-z][a-z+.-]*:/i.test(words) && !/^[^/]*:\d/.test(words) ? words : completed(words);
-  return address.length <= limits.href && linkPattern.test(address) ? address : null;
+  const address = /^[a-z][a-z+.-]*:/i.test(words) && !/^[^/]*:\d/.test(words) ? words : addScheme(words);
+  return address.length <= documentLimits.href && linkPattern.test(address) ? address : null;
 }
 
-function completed(words: string): string {
+function addScheme(words: string): string {
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(words)) return `mailto:${words}`;
   return /^[^\s/@]+\.[^\s/@]+/.test(words) ? `https://${words}` : '';
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../document/document.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 type Props = { media: Media; onSave(media: Media): void; onClose(): void };
@@ -21,7 +21,7 @@ export function MediaDialog({ media, onSave, onClose }: Props) {
       <TextInput
         label={t('media.title')}
         description={t('media.why')}
-        maxLength={limits.alt}
+        maxLength={documentLimits.alt}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useRef, useState 
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import { Formula } from '../../formula/formula.tsx';
 import { findFormulaError } from '../../formula/render-formula.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -86,7 +86,7 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
         label={t('formula.source')}
         classNames={{ input: classes.source }}
         rows={2}
-        maxLength={limits.latex}
+        maxLength={documentLimits.latex}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -70,7 +70,7 @@ export default function MathField({ label, latex, onChange, onSubmit, onClose, o
       <div ref={container} />
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would be shown */}
       <div role="group" aria-label={t('formula.signs')} className={classes.palette}>
-        {formulaPalette.map(({ name, insert: latex, look }) => (
+        {formulaPalette.map(({ name, insert: latex, preview }) => (
           <button
             key={name}
             type="button"
@@ -80,7 +80,7 @@ export default function MathField({ label, latex, onChange, onSubmit, onClose, o
           >
             <span className={classes.visuallyHidden}>{t(`formula.pieces.${name}`)}</span>
             <span aria-hidden>
-              <Formula latex={look} />
+              <Formula latex={preview} />
             </span>
           </button>
         ))}

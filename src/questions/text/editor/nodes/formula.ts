@@ -1,13 +1,13 @@
 import { Node } from '@tiptap/core';
-import { limits } from '../../document/limits.ts';
-import { latexToText } from '../../plain/latex.ts';
+import { documentLimits } from '../../document/limits.ts';
+import { latexToText } from '../../plain/latex-to-text.ts';
 import type { EditorController } from '../controller.ts';
 import { FormulaView } from './formula-view.ts';
 
 const isLatex = (value: unknown): boolean =>
-  typeof value === 'string' && value.length > 0 && value.length <= limits.latex;
+  typeof value === 'string' && value.length > 0 && value.length <= documentLimits.latex;
 
-const latex = {
+const latexAttribute = {
   default: '',
   validate: (value: unknown) => {
     if (!isLatex(value)) throw new RangeError('Not a formula');
@@ -26,7 +26,7 @@ export const formulaNodes = (controller: EditorController) => [
     inline: true,
     atom: true,
     draggable: true,
-    addAttributes: () => ({ latex }),
+    addAttributes: () => ({ latex: latexAttribute }),
     parseHTML: () => [{ tag: 'span[data-latex]', getAttrs }],
     renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, `$${node.attrs.latex}$`],
     renderText: ({ node }) => latexToText(node.attrs.latex),
@@ -37,7 +37,7 @@ export const formulaNodes = (controller: EditorController) => [
     group: 'block',
     atom: true,
     draggable: true,
-    addAttributes: () => ({ latex }),
+    addAttributes: () => ({ latex: latexAttribute }),
     parseHTML: () => [{ tag: 'div[data-latex]', getAttrs }],
     renderHTML: ({ HTMLAttributes, node }) => ['div', HTMLAttributes, `$$${node.attrs.latex}$$`],
     renderText: ({ node }) => latexToText(node.attrs.latex),

@@ -46,7 +46,7 @@ export class GapView implements NodeView {
     const words = gaps?.label(this.id) ?? '';
     // A browser gives up dragging what is written anew.
     if (this.dom.textContent !== words) this.dom.textContent = words;
-    this.dom.setAttribute('aria-label', messages.gap(words));
+    this.dom.setAttribute('aria-label', messages.gapName(words));
     this.dom.toggleAttribute('data-selected', gaps?.selected === this.id);
   };
 }

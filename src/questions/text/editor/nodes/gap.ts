@@ -2,24 +2,24 @@ import { type Editor, Node } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import type { EditorController } from '../controller.ts';
 import { GapView } from './gap-view.ts';
 
 /** A gap whose id is not known yet: pasted from another text, it needs an answer of its own. */
-const unknown = 0;
+const UNASSIGNED_ID = 0;
 
-const id = (controller: EditorController) => ({
-  default: unknown,
+const idAttribute = (controller: EditorController) => ({
+  default: UNASSIGNED_ID,
   validate: (value: unknown) => {
-    if (!Number.isInteger(value) || Number(value) < unknown || Number(value) > limits.gaps) {
+    if (!Number.isInteger(value) || Number(value) < UNASSIGNED_ID || Number(value) > documentLimits.gaps) {
       throw new RangeError('Not a gap');
     }
   },
   parseHTML: (element: HTMLElement) => {
     const id = Number(element.getAttribute('data-gap'));
     const isOurs = element.getAttribute('data-gap-of') === controller.editorId;
-    return isOurs && Number.isInteger(id) && id > 0 && id <= limits.gaps ? id : unknown;
+    return isOurs && Number.isInteger(id) && id > 0 && id <= documentLimits.gaps ? id : UNASSIGNED_ID;
   },
   renderHTML: ({ id }: Record<string, unknown>) => ({ 'data-gap': id, 'data-gap-of': controller.editorId }),
 });
@@ -32,19 +32,19 @@ export const gapNode = (controller: EditorController) =>
     inline: true,
     atom: true,
     draggable: true,
-    addAttributes: () => ({ id: id(controller) }),
+    addAttributes: () => ({ id: idAttribute(controller) }),
     parseHTML: () => [{ tag: 'span[data-gap]' }],
     renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, '____'],
     renderText: () => '____',
     addNodeView: () => (props) => new GapView(controller, props),
-    addProseMirrorPlugins: () => [oneOfEach(controller)],
+    addProseMirrorPlugins: () => [uniqueGapIdsPlugin(controller)],
   });
 
 /**
  * A copied gap becomes one of its own, as long as there is room for it; a moved one, or one that undo brings back,
  * stays what it was.
  */
-const oneOfEach = (controller: EditorController) =>
+const uniqueGapIdsPlugin = (controller: EditorController) =>
   new Plugin({
     appendTransaction(transactions, before, { doc, tr }) {
       const { gaps } = controller;
@@ -52,7 +52,7 @@ const oneOfEach = (controller: EditorController) =>
       const places = new Map<number, number>();
       before.doc.descendants((node, at) => {
         if (node.type.name !== 'gap') return;
-        const now = moved(transactions, at);
+        const now = mapThroughTransactions(transactions, at);
         if (now !== null) places.set(node.attrs.id, now);
       });
       const own = new Set<number>();
@@ -60,20 +60,20 @@ const oneOfEach = (controller: EditorController) =>
       doc.descendants((node, at) => {
         if (node.type.name !== 'gap') return;
         const { id } = node.attrs;
-        const isCopy = id === unknown || own.has(id) || (places.has(id) && places.get(id) !== at);
+        const isCopy = id === UNASSIGNED_ID || own.has(id) || (places.has(id) && places.get(id) !== at);
         if (isCopy) copies.push(at);
         else own.add(id);
       });
-      const room = limits.gaps - own.size;
+      const room = documentLimits.gaps - own.size;
       for (const at of copies.slice(0, room)) tr.setNodeAttribute(at, 'id', gaps.add());
       for (const at of copies.slice(room).reverse()) tr.delete(at, at + 1);
-      if (copies.length > room) controller.showNotice(controller.messages.tooManyGaps(limits.gaps));
+      if (copies.length > room) controller.showNotice(controller.messages.tooManyGaps(documentLimits.gaps));
       return tr.docChanged ? tr : null;
     },
   });
 
 /** Where a node stands after the changes; null when it is gone. */
-function moved(transactions: readonly Transaction[], at: number): number | null {
+function mapThroughTransactions(transactions: readonly Transaction[], at: number): number | null {
   let now = at;
   for (const { mapping } of transactions) {
     const { pos, deletedAfter } = mapping.mapResult(now);
@@ -83,7 +83,7 @@ function moved(transactions: readonly Transaction[], at: number): number | null 
   return now;
 }
 
-const countOf = (doc: ProseMirrorNode): number => {
+const countGaps = (doc: ProseMirrorNode): number => {
   let count = 0;
   doc.descendants((node) => {
     if (node.type.name === 'gap') count++;
@@ -100,8 +100,8 @@ export function insertGap(editor: Editor, controller: EditorController): void {
   const { from, to, $from, $to } = state.selection;
   const isLine = $from.sameParent($to) && $from.parent.inlineContent && !$from.parent.type.spec.code;
   if (!controller.gaps || !isLine) return;
-  if (countOf(state.doc) >= limits.gaps) {
-    controller.showNotice(controller.messages.tooManyGaps(limits.gaps));
+  if (countGaps(state.doc) >= documentLimits.gaps) {
+    controller.showNotice(controller.messages.tooManyGaps(documentLimits.gaps));
     return;
   }
   const chosen = state.doc.textBetween(from, to, ' ');

@@ -1,13 +1,13 @@
 import { Node } from '@tiptap/core';
 import { assetPattern } from '../../document/addresses.ts';
 import type { ImageSize } from '../../document/image-sizes.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import type { EditorController } from '../controller.ts';
 import { ImageView } from './image-view.ts';
 
-const isImage = (value: unknown): boolean => typeof value === 'string' && assetPattern('image').test(value);
+const isImageId = (value: unknown): boolean => typeof value === 'string' && assetPattern('image').test(value);
 const isPixels = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pixels;
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= documentLimits.pixels;
 const isSize = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -16,13 +16,13 @@ const isSize = (value: unknown): boolean =>
   isPixels(value.width) &&
   isPixels(value.height);
 const pixelsIn = (element: HTMLElement, name: 'width' | 'height'): number => Number(element.getAttribute(name));
-const getAttrs = (element: HTMLElement) => (isImage(element.getAttribute('data-asset')) ? null : false);
+const getAttrs = (element: HTMLElement) => (isImageId(element.getAttribute('data-asset')) ? null : false);
 
-const picture = {
+const imageAttributes = {
   asset: {
     default: '',
     validate: (value: unknown) => {
-      if (!isImage(value)) throw new RangeError('Not an image of ours');
+      if (!isImageId(value)) throw new RangeError('Not an image of ours');
     },
     parseHTML: (element: HTMLElement) => element.getAttribute('data-asset'),
     renderHTML: ({ asset }: Record<string, string>) => ({ 'data-asset': asset, src: `/files/${asset}` }),
@@ -30,7 +30,7 @@ const picture = {
   alt: {
     default: '',
     validate: 'string',
-    parseHTML: (element: HTMLElement) => (element.getAttribute('alt') ?? '').slice(0, limits.alt),
+    parseHTML: (element: HTMLElement) => (element.getAttribute('alt') ?? '').slice(0, documentLimits.alt),
   },
   decorative: {
     default: false,
@@ -51,7 +51,7 @@ const picture = {
   },
 };
 
-const width = {
+const widthAttribute = {
   default: 100,
   validate: (value: unknown) => {
     if (typeof value !== 'number' || !(value >= 10 && value <= 100)) throw new RangeError('Not a width');
@@ -70,7 +70,7 @@ export const imageNodes = (controller: EditorController) => [
     group: 'block',
     atom: true,
     draggable: true,
-    addAttributes: () => ({ ...picture, width }),
+    addAttributes: () => ({ ...imageAttributes, width: widthAttribute }),
     parseHTML: () => [{ tag: 'img[data-asset][data-width]', getAttrs }],
     renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
     addNodeView: () => (props) => new ImageView(controller, props),
@@ -81,7 +81,7 @@ export const imageNodes = (controller: EditorController) => [
     inline: true,
     atom: true,
     draggable: true,
-    addAttributes: () => picture,
+    addAttributes: () => imageAttributes,
     parseHTML: () => [{ tag: 'img[data-asset]:not([data-width])', getAttrs }],
     renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
     addNodeView: () => (props) => new ImageView(controller, props),

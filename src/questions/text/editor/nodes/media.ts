@@ -1,13 +1,16 @@
 import { Node } from '@tiptap/core';
 import { assetPattern, type MediaKind } from '../../document/addresses.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import type { EditorController } from '../controller.ts';
 import { MediaView } from './media-view.ts';
 
 /** Recordings and films, by their stored files. */
-export const mediaNodes = (controller: EditorController) => [media(controller, 'audio'), media(controller, 'video')];
+export const mediaNodes = (controller: EditorController) => [
+  mediaNode(controller, 'audio'),
+  mediaNode(controller, 'video'),
+];
 
-function media(controller: EditorController, kind: Exclude<MediaKind, 'image'>) {
+function mediaNode(controller: EditorController, kind: Exclude<MediaKind, 'image'>) {
   const isAsset = (value: unknown) => typeof value === 'string' && assetPattern(kind).test(value);
   return Node.create({
     name: kind,
@@ -26,7 +29,7 @@ function media(controller: EditorController, kind: Exclude<MediaKind, 'image'>) 
       title: {
         default: '',
         validate: 'string',
-        parseHTML: (element: HTMLElement) => (element.getAttribute('title') ?? '').slice(0, limits.alt),
+        parseHTML: (element: HTMLElement) => (element.getAttribute('title') ?? '').slice(0, documentLimits.alt),
       },
     }),
     parseHTML: () => [

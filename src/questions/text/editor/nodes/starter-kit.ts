@@ -1,12 +1,12 @@
 import { type AnyExtension, type NodeConfig, wrappingInputRule } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { linkPattern } from '../../document/addresses.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 
 const isLink = (href: unknown): boolean =>
-  typeof href === 'string' && href.length <= limits.href && linkPattern.test(href);
+  typeof href === 'string' && href.length <= documentLimits.href && linkPattern.test(href);
 
-const isIn = (least: number, most: number) => (value: unknown) => {
+const integerBetween = (least: number, most: number) => (value: unknown) => {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
     throw new RangeError(`Not between ${least} and ${most}`);
   }
@@ -14,12 +14,12 @@ const isIn = (least: number, most: number) => (value: unknown) => {
 
 const levels = [1, 2, 3, 4] as const;
 
-const own: Record<string, Partial<NodeConfig>> = {
+const changesByExtension: Record<string, Partial<NodeConfig>> = {
   // The language of code is never shown.
   codeBlock: { addAttributes: () => ({}) },
   // Below the page's own headings, as the text is shown later: the level is for the eye.
   heading: {
-    addAttributes: () => ({ level: { default: 1, rendered: false, validate: isIn(1, 4) } }),
+    addAttributes: () => ({ level: { default: 1, rendered: false, validate: integerBetween(1, 4) } }),
     parseHTML: () => [
       ...levels.map((level) => ({ tag: `h3[data-level="${level}"]`, attrs: { level } })),
       ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(level, 4) } })),
@@ -30,7 +30,7 @@ const own: Record<string, Partial<NodeConfig>> = {
     addAttributes: () => ({
       start: {
         default: 1,
-        validate: isIn(0, 10_000),
+        validate: integerBetween(0, 10_000),
         parseHTML: (element: HTMLElement) => {
           const start = Number(element.getAttribute('start') ?? 1);
           return Number.isInteger(start) && start >= 0 && start <= 10_000 ? start : 1;
@@ -66,7 +66,7 @@ export const starterKit = StarterKit.extend({
   addExtensions() {
     const usual: AnyExtension[] = this.parent?.() ?? [];
     return usual.map((extension) => {
-      const changes = own[extension.name];
+      const changes = changesByExtension[extension.name];
       return changes ? extension.extend(changes) : extension;
     });
   },

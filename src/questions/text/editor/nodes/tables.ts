@@ -8,7 +8,7 @@ const span = {
       throw new RangeError('Not a span');
   },
 };
-const spanOf = (name: string) => ({
+const spanAttribute = (name: string) => ({
   ...span,
   parseHTML: (element: HTMLElement) => {
     const count = Number(element.getAttribute(name) ?? 1);
@@ -16,10 +16,10 @@ const spanOf = (name: string) => ({
   },
 });
 
-const cell = {
+const cellAttributes = {
   addAttributes: () => ({
-    colspan: spanOf('colspan'),
-    rowspan: spanOf('rowspan'),
+    colspan: spanAttribute('colspan'),
+    rowspan: spanAttribute('rowspan'),
     // The table commands read it; here, columns are as wide as what stands in them.
     colwidth: { default: null, rendered: false, parseHTML: () => null, validate: 'null' },
   }),
@@ -36,6 +36,6 @@ export const tableNodes = [
     },
   }),
   TableRow,
-  TableHeader.extend(cell),
-  TableCell.extend(cell),
+  TableHeader.extend(cellAttributes),
+  TableCell.extend(cellAttributes),
 ];

@@ -83,7 +83,7 @@ describe('pasted markup', () => {
   });
 
   it('brings nothing along that could do harm', () => {
-    const { html, images, leftOut } = paste(
+    const { html, images, omittedImages } = paste(
       el('script', {}, 'alert(1)'),
       el('img', { src: 'javascript:alert(3)', onerror: 'alert(4)' }),
       el('img', { src: 'x', 'data-asset': 'javascript:alert(3)' }),
@@ -97,7 +97,7 @@ describe('pasted markup', () => {
       '<p data-pm-slice="1 1 [&quot;heading&quot;,null]">&lt;img src=x onerror=alert(1)&gt;</p>b<span data-latex="&quot;&gt;&lt;script&gt;"></span>',
     );
     expect(images).toEqual([]);
-    expect(leftOut).toBe(2);
+    expect(omittedImages).toBe(2);
   });
 
   it('is only ever made of the tags and attributes that are known', () => {
@@ -154,15 +154,15 @@ describe('pasted images', () => {
 
   it('are kept aside when they came along, and left out when they lie elsewhere', () => {
     const address = 'data:image/png;base64,AAAA';
-    const { html, images, leftOut } = paste(
+    const { html, images, omittedImages } = paste(
       el('img', { src: address, alt: 'a' }),
       el('img', { src: 'https://example.org/a.png' }),
       el('img', { src: 'file:///c:/a.png' }),
       el('img', { src: 'data:image/svg+xml,<svg/>' }),
     );
-    expect(html).toBe('<img data-coming="0">');
+    expect(html).toBe('<img data-pending-image="0">');
     expect(images).toEqual([{ address, alt: 'a' }]);
-    expect(leftOut).toBe(3);
+    expect(omittedImages).toBe(3);
   });
 });
 

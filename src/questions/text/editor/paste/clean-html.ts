@@ -1,5 +1,5 @@
 import { assetPattern, linkPattern, type MediaKind } from '../../document/addresses.ts';
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import {
   attributeOf,
   escapeHtml,
@@ -16,14 +16,16 @@ import { isWordListMark, nestWordItems, readWordItem, type WordItem } from './wo
 
 /**
  * Pasted markup with its structure and without its style: only tags and attributes that are listed here come
- * through. `images` are the pictures that it brought along, each standing in the markup as `data-coming` with its
+ * through. `images` are the pictures that it brought along, each standing in the markup as `data-pending-image` with its
  * place in this list; `leftOut` counts those that lie elsewhere.
  */
-export type CleanedHtml = { html: string; images: { address: string; alt: string }[]; leftOut: number };
+export type CleanedHtml = { html: string; images: { address: string; alt: string }[]; omittedImages: number };
 
 /** The same structure by other names. */
-const tags = new Map([
-  ...'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tbody tr td th div sub sup u s strong em'.split(' ').map(same),
+const tagNames = new Map([
+  ...'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tbody tr td th div sub sup u s strong em'
+    .split(' ')
+    .map(mapToItself),
   ...'article section main header footer aside nav figure dl dt dd form fieldset center address details summary figcaption'
     .split(' ')
     .map((tag): [string, string] => [tag, 'div']),
@@ -33,44 +35,44 @@ const tags = new Map([
   ['strike', 's'],
   ['del', 's'],
 ]);
-function same(tag: string): [string, string] {
+function mapToItself(tag: string): [string, string] {
   return [tag, tag];
 }
 
-const worthless = new Set(
+const droppedTags = new Set(
   'script style head meta link title template iframe object embed svg noscript input button select textarea canvas'.split(
     ' ',
   ),
 );
-const deepening = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td', 'th']);
+const nestingTags = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td', 'th']);
 /** Less than a document may be deep, because what is pasted may be pasted into a table. */
-const deepest = limits.depth - 8;
+const MAX_DEPTH = documentLimits.depth - 8;
 
 export function cleanHtml(root: HtmlNode): CleanedHtml {
   const cleaner = new Cleaner(findSlice(root));
-  const html = cleaner.inside(root, 0);
-  return { html, images: cleaner.images, leftOut: cleaner.leftOut };
+  const html = cleaner.contentOf(root, 0);
+  return { html, images: cleaner.images, omittedImages: cleaner.omittedImages };
 }
 
 class Cleaner {
   readonly images: { address: string; alt: string }[] = [];
-  leftOut = 0;
+  omittedImages = 0;
   /** Of an editor like this one: its empty paragraphs are meant, and the first element says how it was cut. */
-  private slice: string;
-  private readonly isOwn: boolean;
+  private pendingSlice: string;
+  private readonly isFromEditor: boolean;
 
   constructor(slice: string) {
-    this.slice = slice;
-    this.isOwn = slice !== '';
+    this.pendingSlice = slice;
+    this.isFromEditor = slice !== '';
   }
 
-  inside(node: HtmlNode, depth: number): string {
+  contentOf(clean: HtmlNode, depth: number): string {
     let html = '';
     let items: WordItem[] = [];
-    for (const child of node.childNodes) {
+    for (const child of clean.childNodes) {
       const item = readWordItem(child);
       if (item) {
-        items.push({ ...item, html: this.inside(child, depth + 2) });
+        items.push({ ...item, html: this.contentOf(child, depth + 2) });
         continue;
       }
       // Between the items of a list, Word has line ends and nothing else.
@@ -86,7 +88,7 @@ class Cleaner {
     if (isText(node)) return escapeHtml(node.nodeValue ?? '');
     if (!isElement(node) || isHidden(node) || isWordListMark(node)) return '';
     const tag = tagOf(node);
-    if (worthless.has(tag)) return '';
+    if (droppedTags.has(tag)) return '';
     const formula = pastedFormula(node);
     if (formula !== null) return formula;
     switch (tag) {
@@ -97,33 +99,34 @@ class Cleaner {
       case 'pre':
         return `<pre><code>${escapeHtml(textIn(node))}</code></pre>`;
       case 'img':
-        return this.image(node);
+        return this.cleanImage(node);
       case 'audio':
       case 'video':
-        return media(tag, node);
+        return mediaTag(tag, node);
       case 'span':
-        if (attributeOf(node, 'data-gap')) return gap(node);
+        if (attributeOf(node, 'data-gap')) return gapTag(node);
         break;
       case 'a':
-        return linked(node, styled(node, this.inside(node, depth)));
+        return wrapInLink(node, wrapInStyleMarks(node, this.contentOf(node, depth)));
     }
-    return this.structure(tag, node, depth);
+    return this.cleanElement(tag, node, depth);
   }
 
-  private structure(tag: string, node: HtmlNode, depth: number): string {
-    const kept = tags.get(tag);
-    const isPlain = /^(strong|em|u|s)$/.test(kept ?? '') && isUndone(node);
-    if (!kept || isPlain || (deepening.has(kept) && depth >= deepest)) return styled(node, this.inside(node, depth));
-    if (/^(p|h\d)$/.test(kept) && !this.isOwn && isEmpty(node)) return '';
-    const slice = this.slice;
-    this.slice = '';
+  private cleanElement(tag: string, node: HtmlNode, depth: number): string {
+    const kept = tagNames.get(tag);
+    const isPlain = /^(strong|em|u|s)$/.test(kept ?? '') && isUnstyled(node);
+    if (!kept || isPlain || (nestingTags.has(kept) && depth >= MAX_DEPTH))
+      return wrapInStyleMarks(node, this.contentOf(node, depth));
+    if (/^(p|h\d)$/.test(kept) && !this.isFromEditor && isEmpty(node)) return '';
+    const slice = this.pendingSlice;
+    this.pendingSlice = '';
     const attributes = { ...attributesOf(kept, node), 'data-pm-slice': slice };
-    return `${openTag(kept, attributes)}${this.inside(node, deepening.has(kept) ? depth + 1 : depth)}</${kept}>`;
+    return `${openTag(kept, attributes)}${this.contentOf(node, nestingTags.has(kept) ? depth + 1 : depth)}</${kept}>`;
   }
 
-  private image(node: HtmlNode): string {
+  private cleanImage(node: HtmlNode): string {
     const address = attributeOf(node, 'src');
-    const alt = attributeOf(node, 'alt').slice(0, limits.alt);
+    const alt = attributeOf(node, 'alt').slice(0, documentLimits.alt);
     const asset = assetOf('image', node);
     if (asset) {
       const decorative = node.getAttribute?.('data-decorative') == null ? '' : 'true';
@@ -136,9 +139,9 @@ class Cleaner {
       });
     }
     if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) {
-      return openTag('img', { 'data-coming': String(this.images.push({ address, alt }) - 1) });
+      return openTag('img', { 'data-pending-image': String(this.images.push({ address, alt }) - 1) });
     }
-    if (address) this.leftOut++;
+    if (address) this.omittedImages++;
     return '';
   }
 }
@@ -181,19 +184,19 @@ function sizeOf(node: HtmlNode): Record<string, string> {
   return Object.values(size).every((pixels) => /^[1-9]\d{0,4}$/.test(pixels)) ? size : {};
 }
 
-function media(kind: 'audio' | 'video', node: HtmlNode): string {
+function mediaTag(kind: 'audio' | 'video', node: HtmlNode): string {
   const asset = assetOf(kind, node);
   if (!asset) return '';
   const title = attributeOf(node, 'title') || attributeOf(node, 'aria-label');
   return `${openTag(kind, { 'data-asset': asset, title })}</${kind}>`;
 }
 
-const gap = (node: HtmlNode): string =>
+const gapTag = (node: HtmlNode): string =>
   `${openTag('span', { 'data-gap': attributeOf(node, 'data-gap'), 'data-gap-of': attributeOf(node, 'data-gap-of') })}</span>`;
 
-function linked(node: HtmlNode, html: string): string {
+function wrapInLink(node: HtmlNode, html: string): string {
   const href = attributeOf(node, 'href').trim();
-  return linkPattern.test(href) && href.length <= limits.href ? `${openTag('a', { href })}${html}</a>` : html;
+  return linkPattern.test(href) && href.length <= documentLimits.href ? `${openTag('a', { href })}${html}</a>` : html;
 }
 
 function attributesOf(tag: string, node: HtmlNode): Record<string, string> {
@@ -210,7 +213,7 @@ const isHidden = (node: HtmlNode): boolean =>
   /\bkatex-html\b/.test(attributeOf(node, 'class'));
 
 /** Some editors wrap everything in a bold element that is not bold. */
-const isUndone = (node: HtmlNode): boolean =>
+const isUnstyled = (node: HtmlNode): boolean =>
   /^(normal|400)$/.test(styleOf(node, 'font-weight')) || styleOf(node, 'font-style') === 'normal';
 
 const isEmpty = (node: HtmlNode): boolean => textIn(node).trim() === '' && !hasContent(node);
@@ -218,7 +221,7 @@ const hasContent = (node: HtmlNode): boolean =>
   [...node.childNodes].some((child) => /^(img|math|hr|audio|video|table)$/.test(tagOf(child)) || hasContent(child));
 
 /** Marks that pages write as style. Blocks are not marked: a bold heading is a heading. */
-function styled(node: HtmlNode, html: string): string {
+function wrapInStyleMarks(node: HtmlNode, html: string): string {
   if (html.trim() === '' || !/^(span|font|a|b|i|u|s)$/.test(tagOf(node))) return html;
   const weight = styleOf(node, 'font-weight');
   const line = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;

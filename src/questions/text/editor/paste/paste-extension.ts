@@ -11,10 +11,10 @@ export const pasteExtension = (controller: EditorController) =>
   Extension.create({
     name: 'pasting',
     priority: 800,
-    addProseMirrorPlugins: () => [pastedText(controller)],
+    addProseMirrorPlugins: () => [pastePlugin(controller)],
   });
 
-function pastedText(controller: EditorController): Plugin {
+function pastePlugin(controller: EditorController): Plugin {
   // TipTap cleans the HTML before it says where it is inserted.
   let waiting: CleanedHtml | null = null;
   const taken = () => {
@@ -27,27 +27,27 @@ function pastedText(controller: EditorController): Plugin {
       transformPastedHTML(html) {
         // Parsed in a document of its own, which runs and fetches nothing.
         const pasted = cleanHtml(new DOMParser().parseFromString(html, 'text/html').body);
-        if (pasted.leftOut > 0) controller.showNotice(controller.messages.leftOut(pasted.leftOut));
+        if (pasted.omittedImages > 0) controller.showNotice(controller.messages.omittedImages(pasted.omittedImages));
         waiting = pasted;
         return pasted.html;
       },
       handlePaste(view) {
         const pasted = taken();
-        if (pasted) void pasteStored(view, controller, pasted, view.state.selection.from);
+        if (pasted) void pasteWithImages(view, controller, pasted, view.state.selection.from);
         return pasted !== null;
       },
       handleDrop(view, event, _slice, isMoved) {
         const pasted = taken();
         if (!pasted || isMoved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        void pasteStored(view, controller, pasted, at ?? view.state.selection.from);
+        void pasteWithImages(view, controller, pasted, at ?? view.state.selection.from);
         return true;
       },
     },
   });
 }
 
-async function pasteStored(
+async function pasteWithImages(
   view: EditorView,
   controller: EditorController,
   { html, images }: CleanedHtml,
@@ -57,7 +57,7 @@ async function pasteStored(
   const place = addPlaceholder(
     view,
     Math.min(at, view.state.doc.content.size),
-    controller.messages.comingImages(images.length),
+    controller.messages.uploadingImages(images.length),
   );
   const stored = await Promise.all(
     images.map(async ({ address, alt }, index) => {

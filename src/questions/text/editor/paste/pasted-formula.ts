@@ -1,10 +1,10 @@
-import { limits } from '../../document/limits.ts';
+import { documentLimits } from '../../document/limits.ts';
 import { attributeOf, findElement, type HtmlNode, openTag, tagOf, textIn } from './html-tree.ts';
 
 /** Returns the editor's HTML for an element that is a formula with known LaTeX, or null for any other element. */
 export function pastedFormula(node: HtmlNode): string | null {
   const latex = latexOf(node).trim();
-  if (latex === '' || latex.length > limits.latex) return null;
+  if (latex === '' || latex.length > documentLimits.latex) return null;
   const isDisplayed = tagOf(node) === 'div' || isBlock(node) || findElement(node, isBlock) !== undefined;
   const tag = isDisplayed ? 'div' : 'span';
   return `${openTag(tag, { 'data-latex': latex })}</${tag}>`;

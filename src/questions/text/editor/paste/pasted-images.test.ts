@@ -15,7 +15,7 @@ describe('an image written out in its address', () => {
 
 describe('markup whose images are stored', () => {
   it('shows each in its place and leaves out what could not be stored', () => {
-    const html = '<p>a<img data-coming="0">b<img data-coming="1"></p>';
+    const html = '<p>a<img data-pending-image="0">b<img data-pending-image="1"></p>';
     const stored = [
       { file: null, alt: 'x' },
       { file: { asset, size: { width: 32, height: 20 } }, alt: 'un "mapa"' },

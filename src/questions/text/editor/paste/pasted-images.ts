@@ -13,7 +13,7 @@ export function dataUrlToFile(address: string, name: string): File | null {
 
 /** Returns the HTML with the stored images in place of their placeholders, and without those that failed. */
 export const insertStoredImages = (html: string, stored: readonly { file: StoredFile | null; alt: string }[]): string =>
-  html.replace(/<img data-coming="(\d+)">/g, (_, place) => {
+  html.replace(/<img data-pending-image="(\d+)">/g, (_, place) => {
     const { file = null, alt = '' } = stored[Number(place)] ?? {};
     if (!file) return '';
     const size = file.size ? ` width="${file.size.width}" height="${file.size.height}"` : '';

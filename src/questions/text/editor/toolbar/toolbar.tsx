@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { formatKeys } from '../commands/shortcuts.ts';
 import type { EditorController } from '../controller.ts';
-import { UploadServiceContext } from '../services.ts';
+import { UploadServiceContext } from '../uploads/upload-service.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { StyleMenu } from './style-menu.tsx';
 import { TableMenu } from './table-menu.tsx';

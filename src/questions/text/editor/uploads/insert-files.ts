@@ -36,13 +36,13 @@ export async function insertFiles(
   });
   let here = at;
   for (const { file, kind, stored } of coming) {
-    const place = addPlaceholder(view, here, controller.messages.coming(file.name));
+    const place = addPlaceholder(view, here, controller.messages.uploadingFile(file.name));
     const known = await stored;
     const held = place.remove();
     if (view.isDestroyed) return;
     // When the placeholder was deleted, the file goes to the cursor.
     here = held ?? view.state.selection.from;
-    if (known) here = putFile(view, controller, here, nodeOf(kind, known, file));
+    if (known) here = insertStoredFile(view, controller, here, nodeOf(kind, known, file));
   }
 }
 
@@ -54,7 +54,7 @@ function nodeOf(kind: MediaKind, { asset, size }: StoredFile, file: File): Image
 }
 
 /** Inserts a node, opens its dialog if the cursor is still there, and returns the position for the next file. */
-function putFile(view: View, controller: EditorController, at: number, json: Image | Media): number {
+function insertStoredFile(view: View, controller: EditorController, at: number, json: Image | Media): number {
   const { state } = view;
   const node = state.schema.nodeFromJSON(json);
   const isWaiting = state.selection.empty && state.selection.from === at;

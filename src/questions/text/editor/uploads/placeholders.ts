@@ -27,7 +27,7 @@ const decorationOf = ({ id, at, words }: { id: object; at: number; words: string
     at,
     () => {
       const element = document.createElement('span');
-      element.className = classes.coming ?? '';
+      element.className = classes.uploading ?? '';
       element.textContent = words;
       return element;
     },

@@ -7,7 +7,7 @@ import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
 import { EntryCard } from '../../../questions/bank/entry-card.tsx';
 import { questionPath } from '../../../questions/paths.ts';
 import classes from './bank-entry.module.css';
-import { KindBadge } from './kind-badge.tsx';
+import { QuestionTypeBadge } from './question-type-badge.tsx';
 
 type Props = {
   entry: Entry;
@@ -28,7 +28,7 @@ export function BankEntry({ entry, has, onAdd, onRemove }: Props) {
   return (
     <EntryCard
       entry={entry}
-      mark={alone && <KindBadge idType={alone.idType} />}
+      mark={alone && <QuestionTypeBadge idType={alone.idType} />}
       onKey={(key) => {
         if (key === 'Enter' && missing.length > 0) onAdd(missing);
         else if (key === 'Delete' && taken.length > 0) onRemove(taken);
@@ -37,7 +37,7 @@ export function BankEntry({ entry, has, onAdd, onRemove }: Props) {
       }}
       toolsOf={({ idQuestion, idType }, name) => (
         <>
-          <KindBadge idType={idType} short />
+          <QuestionTypeBadge idType={idType} short />
           {has.has(idQuestion) ? (
             <ActionIcon
               className={classes.toggle}

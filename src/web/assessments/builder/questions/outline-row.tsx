@@ -9,8 +9,8 @@ import { type MoveDirection, moveDirections } from '../../../../ui/reorder/move-
 import { QuestionView } from '../../../questions/bank/question-view.tsx';
 import { questionPath } from '../../../questions/paths.ts';
 import { fitsAnswerCard } from '../answer-card.ts';
-import { KindBadge } from './kind-badge.tsx';
 import classes from './outline.module.css';
+import { QuestionTypeBadge } from './question-type-badge.tsx';
 
 type Props = {
   itemKey: string;
@@ -59,7 +59,7 @@ export function OutlineRow(props: Props) {
           {question && <span className={classes.number}>{question.number}</span>}
           <span>
             <span className={classes.text}>{text}</span>
-            {question && !fitsAnswerCard(question) && <KindBadge idType={question.idType} />}
+            {question && !fitsAnswerCard(question) && <QuestionTypeBadge idType={question.idType} />}
           </span>
         </button>
         <span aria-hidden className={classes.grip} onPointerDown={props.onPointerDown}>

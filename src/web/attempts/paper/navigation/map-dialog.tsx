@@ -32,10 +32,14 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
       <ul className={classes.map} onKeyDown={arrows}>
         {questions.map((question, position) => {
           const { idQuestion, number } = question;
-          const { state, done, of } = progressOfQuestion(entries, question);
+          const { state, answered, total } = progressOfQuestion(entries, question);
           const flagged = later.includes(idQuestion);
           const here = position === index;
-          const said = [t('paper.question', { number }), t(`map.${state}`, { done, of }), flagged && t('map.later')];
+          const said = [
+            t('paper.question', { number }),
+            t(`map.${state}`, { done: answered, of: total }),
+            flagged && t('map.later'),
+          ];
           return (
             <li key={idQuestion}>
               <button

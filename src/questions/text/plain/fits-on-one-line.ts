@@ -1,5 +1,5 @@
 import type { Doc } from '../document/document.ts';
-import { latexToText } from './latex.ts';
+import { latexToText } from './latex-to-text.ts';
 
 /** The width of a letter in a formula, in letters of text. */
 const formulaLetter = 4 / 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseGrade } from './grade-in.ts';
+import { parseGrade } from './parse-grade.ts';
 
 describe('what is typed as a grade', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The longest state that is kept, in characters. */
-const longest = 1_000_000;
+const MAX_STATE_LENGTH = 1_000_000;
 
 const states = new Map<string, string>();
 
@@ -11,5 +11,5 @@ export const storedActivityState = (name: string): string | null => states.get(k
 
 /** Kept in memory: whoever turns to another question comes back to where they were, and signing out ends it. */
 export function storeActivityState(name: string, state: string): void {
-  if (state.length <= longest) states.set(keyOf(name), state);
+  if (state.length <= MAX_STATE_LENGTH) states.set(keyOf(name), state);
 }

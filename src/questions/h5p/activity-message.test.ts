@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseActivityMessage } from './message.ts';
+import { parseActivityMessage } from './activity-message.ts';
 import { h5p } from './type.ts';
 
 const answered = 'http://adlnet.gov/expapi/verbs/answered';
@@ -8,19 +8,19 @@ const completed = 'http://adlnet.gov/expapi/verbs/completed';
 const result = { h5p: 'result', verb: answered, isPart: false, scaled: 0.75, raw: 3, max: 4 };
 
 describe('what the frame of an activity says', () => {
-  it.each(['begun', 'ready', 'failed'])('is that it has %s', (said) =>
-    expect(parseActivityMessage({ h5p: said })).toEqual({ said }),
+  it.each(['begun', 'ready', 'failed'])('is that it has %s', (type) =>
+    expect(parseActivityMessage({ h5p: type })).toEqual({ type }),
   );
 
   it('is how far it has come, in a text of its own', () => {
-    expect(parseActivityMessage({ h5p: 'state', state: '{"page":2}' })).toEqual({ said: 'state', state: '{"page":2}' });
+    expect(parseActivityMessage({ h5p: 'state', state: '{"page":2}' })).toEqual({ type: 'state', state: '{"page":2}' });
     expect(parseActivityMessage({ h5p: 'state', state: { page: 2 } })).toBeNull();
   });
 
   it('is the result of a task, and of a series of them', () => {
     const response = { scaled: 0.75, raw: 3, max: 4 };
-    expect(parseActivityMessage(result)).toEqual({ said: 'result', response });
-    expect(parseActivityMessage({ ...result, verb: completed })).toEqual({ said: 'result', response });
+    expect(parseActivityMessage(result)).toEqual({ type: 'result', response });
+    expect(parseActivityMessage({ ...result, verb: completed })).toEqual({ type: 'result', response });
   });
 
   it.each([
@@ -43,14 +43,14 @@ describe('what the frame of an activity says', () => {
     ['no points', { scaled: null, raw: null, max: null }, { scaled: 1, raw: 0, max: 0 }],
     ['points that are no numbers', { scaled: '1', raw: 'all', max: Number.NaN }, { scaled: 1, raw: 0, max: 0 }],
   ])('has its bounds: %s', (_, change, response) =>
-    expect(parseActivityMessage({ ...result, ...change })).toEqual({ said: 'result', response }),
+    expect(parseActivityMessage({ ...result, ...change })).toEqual({ type: 'result', response }),
   );
 
   it('is always a result that the server takes, whatever a frame makes up', () =>
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (scaled, raw, max) => {
         const message = parseActivityMessage({ ...result, scaled, raw, max });
-        if (message?.said !== 'result') throw new Error('no result');
+        if (message?.type !== 'result') throw new Error('no result');
         expect(h5p.response.safeParse(message.response).success).toBe(true);
       }),
     ));

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { MediaKind } from '../document/addresses.ts';
+import type { MediaKind } from '../../document/addresses.ts';
 
 /** Uploads of the editor, implemented by the screen around it. */
 export type UploadService = {
