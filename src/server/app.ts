@@ -13,6 +13,7 @@ import type { JobHandlers } from './jobs/api.ts';
 import { Sessions } from './session/api.ts';
 import { createSigner } from './signing.ts';
 
+/** The server, as hosts run it. */
 export type App = {
   fetch: Hono['fetch'];
   /** Closes the attempts whose time is over; the host calls it every few seconds. */
@@ -21,7 +22,7 @@ export type App = {
   jobs: JobHandlers;
 };
 
-/** Returns the server as one `fetch` function with its background work. */
+/** Returns the server: a `fetch` function that answers all requests, and its background work. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
   const sessions = new Sessions(host.log);

@@ -29,9 +29,9 @@ export type Me = Omit<
 };
 
 /** The services and the caller that a handler gets. `db` is the call's transaction if it has one. */
-export type Context<Who = Me> = {
+export type Context<Caller = Me> = {
   db: Database;
-  me: Who;
+  me: Caller;
   now: Instant;
   host: Host;
   /** The IP address of the client; 'in-process' where there is no network. */
@@ -49,10 +49,10 @@ export type Context<Who = Me> = {
   recordChange(change: Change): void;
 };
 
-type WhoAsks<C> = C extends { for: 'everyone' } ? Me | null : Me;
+type CallerOf<C> = C extends { for: 'everyone' } ? Me | null : Me;
 
 type Handler<C> = (
-  context: Context<WhoAsks<C>>,
+  context: Context<CallerOf<C>>,
   input: ParsedOf<C>,
   refuse: Refuse<RefusalOf<C>>,
 ) => Promise<OutputOf<C>>;
@@ -70,6 +70,7 @@ export type HandlersOf<Area extends keyof typeof calls, Name extends keyof Handl
 
 /** A handler without its types, as the dispatcher calls it. */
 export type AnyHandler = (context: Context<never>, input: never, refuse: Refuse<never>) => Promise<object>;
+/** A call without its types, as the dispatcher registers it. */
 export type AnyCall = Call<z.ZodType, z.ZodType>;
 
 /** Returns the school whose rows a user reads and writes; the provider for authors and editors. Throws for students, who may have several. */

@@ -26,6 +26,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Sends a request of a method, path, body and headers. */
 export type Send = (
   method: string,
   path: string,
@@ -46,11 +47,11 @@ export const createSender =
           'sec-fetch-site': 'same-origin',
           ...headers,
         },
-        ...(body !== undefined && { body: travelling(body) }),
+        ...(body !== undefined && { body: encodeBody(body) }),
       }),
     );
 
-const travelling = (body: unknown): string | FormData =>
+const encodeBody = (body: unknown): string | FormData =>
   typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 
 const formOf = (input: object): FormData => {

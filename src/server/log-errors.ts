@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What the log keeps of an error: where it happened and of which kind it is, never the values it happened with. */
+/** An error as it is logged: its type and where it was thrown, but none of the values involved. */
 export type LoggedError = {
   type: string;
   message: string;
@@ -18,14 +18,14 @@ const MOST_ERRORS = 5;
 const DEEPEST = 5;
 
 /**
- * Returns an error as the log may hold it. Only named properties are taken: those of database drivers and mail programs
- * hold rows, parameters and addresses. Quoted values, queries of addresses, passwords in them and e-mail addresses are
- * cut out of messages.
+ * Returns an error in a form that is safe to log. Copies named properties only, because those of database drivers and
+ * mail programs contain rows, parameters and addresses. Removes quoted values, query strings, credentials in URLs and
+ * e-mail addresses from messages.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown' };
   const { code, table, constraint, stack, cause } = error as Error & Record<'code' | 'table' | 'constraint', unknown>;
-  const goesOn = depth < DEEPEST;
+  const hasRoom = depth < DEEPEST;
   return {
     type: error.name,
     message: safeMessage(error).slice(0, LONGEST_MESSAGE),
@@ -33,13 +33,13 @@ export function toLoggedError(error: unknown, depth = 0): LoggedError {
     ...(typeof table === 'string' && { table }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(stack && { stack: framesOf(stack, error.message) }),
-    ...(cause !== undefined && goesOn && { cause: toLoggedError(cause, depth + 1) }),
+    ...(cause !== undefined && hasRoom && { cause: toLoggedError(cause, depth + 1) }),
     ...(error instanceof AggregateError &&
-      goesOn && { errors: error.errors.slice(0, MOST_ERRORS).map((each) => toLoggedError(each, depth + 1)) }),
+      hasRoom && { errors: error.errors.slice(0, MOST_ERRORS).map((each) => toLoggedError(each, depth + 1)) }),
   };
 }
 
-/** The classes of SQLSTATE whose messages quote names of the schema and of settings, but no values. */
+/** The SQLSTATE classes whose messages quote names of the schema and of settings, but no values. */
 const QUOTING_NAMES = /^(08|23|25|28|3D|40|42|53|55|57|58)/;
 
 function safeMessage(error: Error): string {
@@ -51,7 +51,10 @@ function safeMessage(error: Error): string {
   return withoutAddresses(error instanceof SyntaxError ? redactQuoted(message) : message);
 }
 
-/** From the first quotation mark to the last: a value may hold such marks itself. */
+/**
+ * Replaces everything from the first quotation mark to the last, because the value itself may contain quotation
+ * marks.
+ */
 export const redactQuoted = (message: string): string => message.replace(/".*"/s, '"…"').replace(/'.*'/s, "'…'");
 
 const withoutAddresses = (message: string): string =>
@@ -60,7 +63,7 @@ const withoutAddresses = (message: string): string =>
     .replace(/(\w:\/\/[^\s?#]*)[?#]\S*/g, '$1?…')
     .replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[^\s<>"'(),:;@]+/g, '…@…');
 
-/** The lines that name places in files; the message, which a stack begins with, may itself have lines like them. */
+/** Returns the lines of a stack that name positions in files. Skips the message, which may contain similar lines. */
 function framesOf(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   return stack

@@ -2,6 +2,7 @@ import { type Language, languages } from '../core/languages.ts';
 import type { Host, Mail } from './host.ts';
 import { whenAborted } from './jobs/api.ts';
 
+/** A language that mails are written in. */
 export type MailLanguage = 'en' | 'es' | 'pt';
 
 /** The recipient of a mail; `language` is null when the user has chosen none. */
@@ -12,7 +13,7 @@ export type MailContent = { subject: string; before: string; address: string; li
 
 const PRODUCT = 'Assessments Assistant';
 
-const hello: Record<MailLanguage, (name: string) => string> = {
+const greetings: Record<MailLanguage, (name: string) => string> = {
   en: (name) => `Hello ${name},`,
   es: (name) => `Hola, ${name}:`,
   pt: (name) => `Olá, ${name},`,
@@ -20,27 +21,24 @@ const hello: Record<MailLanguage, (name: string) => string> = {
 
 /** Returns the language to write to a recipient in: English, Portuguese, or Spanish for every other or none. */
 export const mailLanguageOf = ({ language }: Pick<Recipient, 'language'>): MailLanguage => {
-  const known = languages.find((each): each is Language => each === language);
-  return known === 'en' || known === 'pt' ? known : 'es';
+  const supported = languages.find((each): each is Language => each === language);
+  return supported === 'en' || supported === 'pt' ? supported : 'es';
 };
 
 /** Returns a mail with greeting, link and signature, as plain text and as HTML. */
-export const composeMail = (
-  recipient: Recipient,
-  { subject, before, address, linkText: act, after }: MailContent,
-): Mail => {
+export const composeMail = (recipient: Recipient, { subject, before, address, linkText, after }: MailContent): Mail => {
   const language = mailLanguageOf(recipient);
-  const paragraphs = [hello[language](recipient.firstName), before];
+  const paragraphs = [greetings[language](recipient.firstName), before];
   const closing = after === '' ? [PRODUCT] : [after, PRODUCT];
   const html = [
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
-    `<p><a href="${escaped(address)}">${escaped(act)}</a></p>`,
+    `<p><a href="${escaped(address)}">${escaped(linkText)}</a></p>`,
     ...closing.map((text) => `<p>${escaped(text)}</p>`),
   ].join('\n');
   return {
     to: recipient.to,
     subject: `${subject} – ${PRODUCT}`,
-    text: [...paragraphs, `${act}:\n${address}`, ...closing].join('\n\n'),
+    text: [...paragraphs, `${linkText}:\n${address}`, ...closing].join('\n\n'),
     html: `<!doctype html>\n<html lang="${language}">\n<body>\n${html}\n</body>\n</html>\n`,
   };
 };

@@ -1,4 +1,4 @@
-/** The figures that the server keeps of itself: what each tells, and the labels that divide it. */
+/** The metrics of the server: the help text and the labels of each. */
 export const metricDefinitions = {
   counters: {
     calls_failed_total: { help: 'Calls that ended with 500, by call.', labels: ['call'] },
@@ -25,6 +25,7 @@ type Labels<Name extends string> = Readonly<Record<Name, string>>;
 type Counters = typeof metricDefinitions.counters;
 type Histograms = typeof metricDefinitions.histograms;
 
+/** Records metrics; hosts implement it. */
 export type Metrics = {
   /** Adds one to a counter. */
   count<Name extends keyof Counters>(name: Name, labels: Labels<Counters[Name]['labels'][number]>): void;
@@ -34,9 +35,9 @@ export type Metrics = {
     seconds: number,
     labels: Labels<Histograms[Name]['labels'][number]>,
   ): void;
-  /** Has a gauge read whenever the figures are asked for. */
+  /** Registers a function that reads a gauge each time the metrics are scraped. */
   watch(name: keyof typeof metricDefinitions.gauges, read: () => number): void;
 };
 
-/** For hosts whose figures nobody asks for. */
+/** For hosts without metrics. */
 export const noMetrics: Metrics = { count() {}, observe() {}, watch() {} };

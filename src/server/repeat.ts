@@ -1,6 +1,6 @@
 /**
- * Repeats the work with a pause in milliseconds before each time. A failure is handed to `onError` and does not end it.
- * Returns what ends it, which waits for the work in progress.
+ * Repeats the work with a pause (in milliseconds) before each run. Failures are passed to `onError` and do not stop
+ * it. Returns a function that stops it and waits for the run in progress.
  */
 export function repeat(pause: number, work: () => Promise<unknown>, onError: (error: unknown) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

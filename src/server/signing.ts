@@ -7,15 +7,21 @@ const NAME = 'signingKey';
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** Signs texts that leave the server and come back: cookies, addresses. Every process of an installation has the same key. */
+/**
+ * Signs texts that leave the server and come back, such as cookies and addresses. All processes of an installation
+ * have the same key.
+ */
 export type Signer = {
-  /** Returns the signature of a text for one purpose, in letters that fit a cookie and an address. */
+  /** Returns the signature of a text for one purpose, in base64url. */
   sign(purpose: string, text: string): Promise<string>;
-  /** Returns whether a signature is the one of this text for this purpose; takes the same time whatever it is. */
+  /** Returns whether a signature is valid for this text and purpose, in constant time. */
   isSigned(purpose: string, text: string, signature: string): Promise<boolean>;
 };
 
-/** Returns the installation's signer. Its key (256 random bits) is made once, and read from the database when it is first needed. */
+/**
+ * Returns the installation's signer. Its key (256 random bits) is created once and read from the database when first
+ * needed.
+ */
 export const createSigner = (db: Database): Signer => {
   let key: Promise<Key> | undefined;
   const keyOnce = () => {
@@ -37,7 +43,7 @@ export const createSigner = (db: Database): Signer => {
   };
 };
 
-/** Two processes that start at the same time end with the key of the first. */
+/** Returns the stored key, or stores a new one. Two processes that start at the same time get the same key. */
 const readKey = async (db: Database): Promise<Key> => {
   const made = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const [row] = await db

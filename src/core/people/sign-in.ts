@@ -18,15 +18,15 @@ export const isSessionExpired = (session: SessionTimes, now: Instant): boolean =
 const MOST_FAILURES = 5;
 const LOCK_MS = 5 * 60 * 1000;
 const LONGEST_LOCK_MS = 30 * 60 * 1000;
-/** How long after the last try the tries and locks of an account are forgotten. */
+/** How long after the last login the failures and locks of an account are forgotten. */
 export const LOGIN_FAILURES_EXPIRE_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The tries to sign in to one account from one source since the last right password. */
+/** The failed logins of one account from one source since its last successful login. */
 export type LoginFailureCount = {
-  /** Those that were wrong or are being looked at, since the last lock. */
+  /** Failed logins since the last lock, including those whose password is being verified. */
   failures: number;
   last: Instant;
-  /** How many times in a row it was locked. */
+  /** How many times in a row the login was locked. */
   locks: number;
   lockedUntil: Instant | null;
 };
@@ -46,9 +46,7 @@ export const lockDurationMs = (locksBefore: number): number => Math.min(LOCK_MS 
 export const isLoginLocked = ({ lockedUntil }: LoginFailureCount, now: Instant): boolean =>
   lockedUntil !== null && now < lockedUntil;
 
-/**
- * Returns the tries with one more, counted before its password is checked. After a lock five tries are allowed again.
- */
+/** Returns the count with one more login, before its password is verified. After a lock five more are allowed. */
 export const countLoginInAdvance = (before: LoginFailureCount | null, now: Instant): LoginFailureCount => {
   if (before === null || now - before.last >= LOGIN_FAILURES_EXPIRE_AFTER_MS)
     return { failures: 1, last: now, locks: 0, lockedUntil: null };
@@ -56,10 +54,10 @@ export const countLoginInAdvance = (before: LoginFailureCount | null, now: Insta
   return { failures, last: now, locks: before.locks, lockedUntil: null };
 };
 
-/** Returns whether a counted try is one of the five whose password is checked. */
+/** Returns whether a counted login is one of the five whose password is verified. */
 export const isPasswordChecked = ({ failures }: LoginFailureCount): boolean => failures <= MOST_FAILURES;
 
-/** Returns the tries after the last of them failed: the fifth failure locks the account. */
+/** Returns the count after its last login failed: locked when that was the fifth failure. */
 export const lockAfterTooManyFailures = (tries: LoginFailureCount, now: Instant): LoginFailureCount =>
   tries.failures < MOST_FAILURES
     ? tries

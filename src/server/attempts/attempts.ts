@@ -26,23 +26,23 @@ import {
 import { loadStudentSchedules } from './store/list.ts';
 import { studentAssessmentToDto } from './student-list.ts';
 
-/** Two batches that write results of one schedule would wait for each other; one larger one is sooner done. */
-const oneAtATime = { concurrency: 1 };
+/** Concurrent batches that write results of one schedule would wait for each other; one larger batch is faster. */
+const oneBatch = { concurrency: 1 };
 
-/** The student's side of a schedule: the list, the start, the responses, the end. */
+/**
+ * Returns the handlers of the calls by which students start, answer and finish attempts and teachers decide on late
+ * responses, and the function that closes overdue attempts.
+ */
 export const attemptsArea = (host: Host, signer: Signer) => {
   const exams = new ExamCache();
   const attempts = new AttemptCache();
   const now = () => host.clock.now();
   const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()));
   const save = createBatcher((responses: ResponseToSave[]) => saveResponses(host.database, exams, responses, now()));
-  const finish = createBatcher(
-    (refs: FinishRequest[]) => finishAttempts(host.database, exams, refs, now()),
-    oneAtATime,
-  );
+  const finish = createBatcher((refs: FinishRequest[]) => finishAttempts(host.database, exams, refs, now()), oneBatch);
   const close = createBatcher(
     (refs: AttemptRef[]) => finishAttempts(host.database, exams, refs, now(), 'clock'),
-    oneAtATime,
+    oneBatch,
   );
 
   const handlers: Handlers<typeof calls.attempts> = {
@@ -107,9 +107,9 @@ export const attemptsArea = (host: Host, signer: Signer) => {
         idQuestion: input.idQuestion,
         response,
         firstSince: questionType.isAnsweredOnce ? started : undefined,
-        // Devices count in milliseconds too, so that what comes from two of them keeps its order.
+        // Devices use milliseconds, too, so that responses from two devices are ordered by time.
         sequence: limitSequence(input.sequence ?? now, now),
-        // What has arrived was given: a device whose clock runs ahead loses nothing.
+        // A device whose clock runs ahead must not lose its responses.
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
         device: input.device,
       });

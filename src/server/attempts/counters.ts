@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result | null };
 
-/** What is to be added to the counters of a schedule. */
+/** Amounts to add to the counters of a schedule. */
 export type CounterChange = {
   idSchool: number;
   idSchedule: number;
@@ -34,7 +34,7 @@ const counted = (result: Result | null) => ({
   pointsPossible: result?.pointsPossible ?? 0,
 });
 
-/** Returns by how much results change the counters of their schedules. */
+/** Returns the counter changes for recomputed results, one for each schedule. */
 export const counterChangesOf = (recomputed: readonly Recomputed[]): CounterChange[] => {
   const changes = new Map<number, CounterChange>();
   for (const { idSchool, idSchedule, before, after } of recomputed) {
@@ -53,7 +53,7 @@ export const counterChangesOf = (recomputed: readonly Recomputed[]): CounterChan
   return [...changes.values()];
 };
 
-/** Returns by how much started attempts change the counters of their schedules. */
+/** Returns the counter changes for started attempts, one for each schedule. */
 export const startedCounterChanges = (attempts: readonly { idSchool: number; idSchedule: number }[]): CounterChange[] =>
   [...Map.groupBy(attempts, ({ idSchedule }) => idSchedule).values()].flatMap(([first, ...more]) =>
     first === undefined
@@ -61,12 +61,14 @@ export const startedCounterChanges = (attempts: readonly { idSchool: number; idS
       : { ...none, idSchool: first.idSchool, idSchedule: first.idSchedule, started: 1 + more.length },
   );
 
-/** Returns by how much late responses that wait change the counters of their schedules: more, or fewer where one is decided. */
+/** Returns the counter changes for late responses that wait (positive) or were decided (negative). */
 export const lateCounterChanges = (
   changes: readonly { idSchool: number; idSchedule: number; late: number }[],
 ): CounterChange[] => changes.map(({ idSchool, idSchedule, late }) => ({ ...none, idSchool, idSchedule, late }));
 
-/** Adds to the counters of schedules, whose rows the transaction has locked in the order of their ids. */
+/**
+ * Adds amounts to the counters of schedules. The transaction must have locked their rows in the order of their ids.
+ */
 export const addToCounters = async (db: Database, changes: readonly CounterChange[]): Promise<void> => {
   const real = changes.filter(({ idSchool, idSchedule, ...counts }) =>
     Object.values(counts).some((count) => count !== 0),

@@ -14,6 +14,7 @@ type Services = Pick<Context, 'db' | 'host'>;
 const MAX_EXAMS = 500;
 const MAX_PAPERS = 600;
 
+/** A question of an exam, in the version that was scheduled. */
 export type ExamQuestion = { idQuestion: number; content: unknown; questionType: AnyQuestionType };
 
 /** The unchanging part of a schedule: its questions, in the versions that were scheduled, and its papers. */

@@ -8,12 +8,13 @@ import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockAttemptsExclusively, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
-/** The audit tells of an end where it is somebody's `call`. */
+/** An attempt to end. With `call`, the end is written to the audit. */
 export type FinishRequest = AttemptRef & { call?: AuditedCall };
 
 /**
- * Ends attempts and writes what they come to, in one transaction; null for one that is not there. An attempt that had
- * ended keeps its end, and its result is written again from what is stored, so that a repeat changes nothing.
+ * Ends attempts and writes their results in one transaction. Returns the results in the order of `refs`, null for an
+ * attempt that does not exist. An attempt that had already ended keeps its end and gets the same result, so a repeat
+ * changes nothing.
  */
 export const finishAttempts = (
   database: Database,
@@ -24,7 +25,7 @@ export const finishAttempts = (
 ): Promise<(Result | null)[]> =>
   database.transaction(async (db) => {
     await lockAttemptsExclusively(db, refs);
-    // Before the attempts' rows, as whoever moves or cancels a schedule locks them.
+    // Schedules before attempts, the order in which moving and cancelling a schedule lock, too.
     await lockSchedules(db, refs);
     const ended = await endAttempts(db, refs, now, kind);
     const byAttempt = new Map(refs.map((ref) => [ref.idAttempt, ref]));
@@ -38,9 +39,9 @@ export const finishAttempts = (
   });
 
 /**
- * Who is closed by the clock ended at the deadline, however late the clock came round; one that has been given more time since it
- * was found overdue goes on. That an attempt has not ended is no condition of the statement: the database would read the index
- * of all attempts in progress. Returns those that had not ended.
+ * Writes the ends of attempts and returns the ids of those that had not ended. The clock closes an attempt at its
+ * deadline, however late it runs, and skips one whose deadline was moved meanwhile. The statement has no condition on
+ * `finished`: the database would read the index of all attempts in progress.
  */
 const endAttempts = async (
   db: Database,

@@ -1,13 +1,13 @@
 import type { Instant } from '../../core/schedules/time.ts';
 
-/** A response to a question whose first result counts; null = taken back. */
+/** A response with the device's order of saves; null = taken back. */
 export type SequencedResponse = { response: unknown; sequence: number };
 
 /**
- * Returns whether a response replaces the one that stands, where the first result counts: a result goes before one that
- * was taken back, one given since the attempt's start before one with an earlier sequence, and then the lower sequence
- * first. This is one order of all responses, so it does not matter when and in which batches they arrive.
- * `saving.ts` says the same in SQL.
+ * Returns whether a response replaces the stored one to a question whose first result counts. A response goes before
+ * one that was taken back, one given since the attempt's start before one with an earlier sequence, and then the
+ * lower sequence before the higher. This is a total order, so it does not matter when and in which batches responses
+ * arrive. `saving.ts` has the same rule in SQL.
  */
 export const isEarlierResult = (given: SequencedResponse, standing: SequencedResponse, started: Instant): boolean => {
   const [a, b] = [rankOf(given, started), rankOf(standing, started)];
@@ -21,7 +21,10 @@ const rankOf = ({ response, sequence }: SequencedResponse, started: Instant): nu
   sequence,
 ];
 
-/** Returns whether a response is kept in place of another one to its question: the newer, or the first result where that counts. */
+/**
+ * Returns whether a response replaces another one to the same question: the newer one does, or the first result where
+ * that counts.
+ */
 export const replacesResponse = (
   given: SequencedResponse & { firstSince?: Instant | undefined },
   other: SequencedResponse,

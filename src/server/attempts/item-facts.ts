@@ -16,6 +16,6 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   return { idQuestion, weight, activated, adjustment, points, score, isHit: questionType.isHit };
 };
 
-/** A question that waits for a grade with one key does so with every key. */
+/** Returns the highest score; null (waits for a grade) when any of the scores is null. */
 const best = (scores: readonly QuestionScore[]): QuestionScore =>
   scores.reduce((a, b) => (a === null || b === null ? null : Math.max(a, b)));

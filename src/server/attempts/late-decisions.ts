@@ -23,7 +23,7 @@ import {
 } from './store/late.ts';
 import { countWaiting, loadAttemptStudents, loadDeciderNames } from './store/late-lists.ts';
 
-/** The teacher's side of late responses: the list, and the decision. */
+/** Returns the handlers of the calls by which teachers list late responses and decide on them. */
 export const lateDecisionHandlers = (
   exams: ExamCache,
 ): HandlersOf<'attempts', 'getLateResponses' | 'decideLateResponses'> => ({
@@ -34,12 +34,12 @@ export const lateDecisionHandlers = (
     const students = await loadAttemptStudents(db, schedule, late);
     const decidedBy = await loadDeciderNames(db, late);
     const { questions } = await exams.get(db, schedule);
-    const asked = questions.flatMap(({ idQuestion, questionType, content }, index) =>
+    const withLate = questions.flatMap(({ idQuestion, questionType, content }, index) =>
       late.some((one) => one.idQuestion === idQuestion)
         ? [{ idQuestion, number: index + 1, idType: questionType.idType, content }]
         : [],
     );
-    const numbers = new Map(asked.map(({ idQuestion, number }) => [idQuestion, number]));
+    const numbers = new Map(withLate.map(({ idQuestion, number }) => [idQuestion, number]));
     const numberOf = ({ idQuestion }: LateResponse) => numbers.get(idQuestion) ?? 0;
     const at = (instant: number) => toIsoWithOffset(instant, me.timezone);
     const toDto = (one: LateResponse): LateResponseDto => ({
@@ -56,8 +56,8 @@ export const lateDecisionHandlers = (
     const { assessmentTitle: title, courseName } = schedule;
     return {
       content: {
-        ...{ idSchedule, title, courseName, waiting: schedule.late, questions: asked },
-        formulas: await renderPaperFormulas(host, asked),
+        ...{ idSchedule, title, courseName, waiting: schedule.late, questions: withLate },
+        formulas: await renderPaperFormulas(host, withLate),
         students: students.map(({ idAttempt, idUser, firstName, lastName, finished }) => ({
           ...{ idUser, idAttempt, firstname: firstName, lastname: lastName },
           finishedAt: finished === null ? null : at(finished),
@@ -80,7 +80,7 @@ export const lateDecisionHandlers = (
       idSchool,
       idAttempt,
     }));
-    // Before the schedule, as whoever saves does: nothing is saved to these attempts meanwhile.
+    // Attempts before schedules, the order in which responses are saved, too, so that the two cannot deadlock.
     await lockAttemptsExclusively(db, attempts);
     await lockSchedules(db, attempts);
     const locked = new Set(attempts.map(({ idAttempt }) => idAttempt));
@@ -110,14 +110,17 @@ export const lateDecisionHandlers = (
   },
 });
 
-/** Of each question's late responses the one that a teacher is shown: the one that waits, or the one decided last. */
+/** Returns one late response of each question: the one that waits, or the one decided last. */
 const shownOf = (late: readonly LateResponse[]): LateResponse[] =>
   [...Map.groupBy(late, questionKeyOf).values()].flatMap((ofQuestion) => {
     const waiting = ofQuestion.find(({ decision }) => decision === null);
     return waiting ?? ofQuestion.toSorted((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0)).slice(0, 1);
   });
 
-/** Of each question's late responses the one that stands: the newest, or the first result where that counts. */
+/**
+ * Returns the late response of each question that counts once accepted: the newest, or the first result where that
+ * counts.
+ */
 const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
   const standing = new Map<string, LateResponse & { firstSince?: number }>();
   for (const one of late) {
@@ -129,7 +132,7 @@ const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
   return [...standing.values()];
 };
 
-/** What they had been decided, by their ids: the responses themselves never stand in the audit. */
+/** Returns the ids of late responses by their decisions. The audit must not contain the responses themselves. */
 const decisionsOf = (late: readonly LateResponse[]): object =>
   Object.fromEntries(
     [...Map.groupBy(late, ({ decision }) => decision ?? 'waiting')].map(([name, list]) => [

@@ -26,6 +26,6 @@ const words: Record<MailLanguage, (facts: Facts) => Omit<MailContent, 'address'>
   }),
 };
 
-/** Returns the mail that tells a teacher that late responses still wait. */
+/** Returns the mail that reminds a teacher of late responses without a decision. */
 export const lateReminderMail = (to: Recipient, address: string, facts: Facts): Mail =>
   composeMail(to, { ...words[mailLanguageOf(to)](facts), address });

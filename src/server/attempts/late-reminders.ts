@@ -58,7 +58,10 @@ const rejectOld = (database: Database, schedule: Waiting, now: Instant): Promise
     return late.length;
   });
 
-/** Returns whether a mail was sent. A mail may arrive twice when its server ends before that is noted. */
+/**
+ * Mails the owner of a schedule and returns whether a mail was sent. The mail may be sent twice when the server stops
+ * before `reminded` is written.
+ */
 const remind = async (
   { database, mail, baseUrl }: Pick<Host, 'database' | 'mail' | 'baseUrl'>,
   schedule: Waiting,

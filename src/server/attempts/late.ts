@@ -14,10 +14,10 @@ import {
 type Given = NewLateResponse & { firstSince?: Instant | undefined };
 
 /**
- * Stores responses that were given in time and arrived too late to count, for the teacher's decision, and returns those that
- * wait for it or have had it. One that the response that counts replaces, or that is the same, needs no decision and is not
- * among them. Of several to a question the newest stands: it waits in place of the others, or none does where it needs no
- * decision. Runs in a transaction that has locked the schedules.
+ * Stores responses that were given in time and arrived too late to count, for the teacher's decision. Returns those
+ * for which a decision is needed or was made: not those that the counting response replaces or equals. Of several
+ * responses to a question only the newest (or first result) waits, and none when that one needs no decision. Runs in
+ * a transaction that has locked the schedules.
  */
 export const storeLateResponses = async <One extends Given>(
   db: Database,

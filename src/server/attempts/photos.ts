@@ -21,12 +21,12 @@ import {
   listAttemptFiles,
 } from './store/files.ts';
 
-const LARGEST = 12_000_000;
-/** Uploaded for one question in one attempt; each photograph that replaces another counts. */
+const LARGEST_BYTES = 12_000_000;
+/** Per question of an attempt, including photographs that were replaced. */
 const MOST_PHOTOS = 20;
 
 const PREFIX = 'answer-';
-/** The name a photograph is stored under, which `/files` does not know: whoever sees a school's pictures does not see it. */
+/** Returns the name under which a photograph is stored. `/files` does not serve this name: the school's staff may not see it. */
 const storedAs = (photo: string): string => `${PREFIX}${photo}`;
 
 const photoIn = ({ questionType, content }: ExamQuestion, response: unknown): string | null => {
@@ -35,8 +35,8 @@ const photoIn = ({ questionType, content }: ExamQuestion, response: unknown): st
 };
 
 /**
- * Whether the photograph of a response may be saved with it: none, one named by its hash, which may still be on its way, or a
- * stored file that this attempt has uploaded for the question.
+ * Returns whether the photograph in a response may be saved: the response has none, names one by its hash (it may be
+ * uploaded later), or names a file that this attempt has uploaded for the question.
  */
 export const isPhotoAvailable = async (
   db: Database,
@@ -52,17 +52,17 @@ export const isPhotoAvailable = async (
 
 type End = { finished: Instant | null; deadline: Instant };
 
-/** Returns why a photograph may not arrive any more, or null when it may. */
+/** Returns why a photograph may no longer be uploaded, or null when it may. */
 const refusalAt = ({ finished, deadline }: End, isNamed: boolean, now: Instant) => {
   if (isNamed) return canPhotosStillArrive(deadline, now) ? null : 'timeIsOver';
   if (finished !== null && finished < deadline) return 'attemptFinished';
-  // When it was taken is not told: what may still be answered with may still arrive.
+  // It is not known when the photograph was taken, so it may arrive as long as a response may.
   return classifyArrival({ deadline, finishedAt: finished, answeredAt: 0, now }) === 'counts' ? null : 'timeIsOver';
 };
 
 /**
- * Writes that an attempt shows a file; false when it has too many. One upload at a time: each counts, and writes all files of the
- * attempt as its uses.
+ * Stores that an attempt has uploaded a file; returns false when it has too many. Locks the attempt, because each
+ * upload counts the files and writes all of them as the attempt's uses.
  */
 const addFile = (
   database: Database,
@@ -79,7 +79,7 @@ const addFile = (
     return true;
   });
 
-/** Photographed answers: uploaded after the responses that name them, and seen by their student and those who see the results. */
+/** Returns the handlers of the calls that upload and show photographed answers. */
 export const photoHandlers = (
   exams: ExamCache,
   attempts: AttemptCache,
@@ -97,7 +97,7 @@ export const photoHandlers = (
     const isNamed = await isPhotoNamed(db, attemptRef, idQuestion, sha256);
     const refusal = refusalAt(end, isNamed, now);
     if (refusal) return refuse(refusal);
-    if (file.size > LARGEST) return refuse('fileTooLarge');
+    if (file.size > LARGEST_BYTES) return refuse('fileTooLarge');
     if ((await countPhotos(db, attemptRef, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
     const image = await storeImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });
     if (image === 'notAnImage') {

@@ -17,12 +17,11 @@ import {
 import { logResultChanges, type ResultChange, type ResultChangeCause, writeResults } from './store/results.ts';
 
 /**
- * Writes what attempts come to, from what is stored of them: responses, manual grades, and the weights and adjustments of
- * their schedules. Returns the results by attempt; attempts in progress have none. Runs in the transaction that wrote the
- * facts, after writing them.
- *
- * The schedules are locked before anything is read, so that of two transactions that change facts of one schedule the
- * second sees what the first has written. Whoever also needs the attempts' own locks takes them before.
+ * Computes the results of ended attempts from what is stored (responses, manual grades, weights and adjustments) and
+ * writes those that changed. Returns the results by attempt id; attempts in progress have none. Must run in the
+ * transaction that wrote the facts, after writing them. Locks the schedules before reading, so that of two
+ * transactions that change facts of one schedule the second reads what the first has written. Callers that also lock
+ * attempts must do so before.
  */
 export const recompute = async (
   db: Database,
@@ -34,7 +33,7 @@ export const recompute = async (
   return recomputeLocked(db, exams, attempts, cause);
 };
 
-/** As `recompute`, in a transaction that has locked the schedules (`lockSchedules`). */
+/** Does the same as `recompute` in a transaction that has already locked the schedules with `lockSchedules`. */
 export const recomputeLocked = async (
   db: Database,
   exams: ExamCache,
@@ -69,7 +68,7 @@ const itemsOfSchedules = async (
   const weights = Map.groupBy(await loadItemWeights(db, schedules), ({ idSchedule }) => idSchedule);
   const items = new Map<number, ItemFacts[]>();
   for (const ref of schedules) {
-    // On this connection: one that waits for another while it is held could wait for itself.
+    // With this connection: waiting for another one while holding this one could exhaust the pool.
     const { byId } = await exams.get(db, ref);
     const rows: readonly ItemWeight[] = weights.get(ref.idSchedule) ?? [];
     items.set(

@@ -9,9 +9,9 @@ import { findLateResponses, isOfAttempts, isWaiting, replaceResponses, writeLate
 import { deleteResults } from './store/results.ts';
 
 /**
- * Lets attempts of a schedule whose time was over go on: those that the clock has closed have no result any more, and late
- * responses that wait are responses like others. Returns how many the clock had closed. Runs in a transaction that has locked
- * the schedule and moved the deadlines.
+ * Reopens attempts of a schedule whose time was over: deletes the ends and results of those that the clock had
+ * closed, and accepts their waiting late responses. Returns how many the clock had closed. Runs in a transaction that
+ * has locked the schedule and moved the deadlines.
  */
 export const reopenAttempts = async (
   db: Database,

@@ -8,9 +8,10 @@ import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockAttemptsShared, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
+/** A response that a device sends, with its attempt and question. */
 export type ResponseToSave = AttemptRef & {
   idQuestion: number;
-  /** Null takes the response back. */
+  /** Null when the student took the response back. */
   response: unknown;
   sequence: number;
   answered: Instant;
@@ -20,10 +21,11 @@ export type ResponseToSave = AttemptRef & {
   device?: string | undefined;
 };
 
+/** What became of a response that was sent. */
 export type SaveResult = {
-  /** `saved`, also where another response is kept; `late` where it waits for the teacher; else why it was not taken. */
+  /** `saved`, also when a newer response is stored already; `late` when it waits for the teacher; else why it was refused. */
   outcome: 'saved' | Exclude<ResponseArrival, 'counts'>;
-  /** Whether the student works on another device now. */
+  /** Whether the student has activated another device. */
   elsewhere: boolean;
 };
 
@@ -31,20 +33,24 @@ const iso = (instant: Instant) => new Date(instant).toISOString();
 
 const replacesStored = sql`response.sequence < excluded.sequence`;
 
-/** As `replacesResponse` of `first-result.ts`. Left out where no response asks for it, which is nearly always: it costs some hundredths of the statement. */
+/**
+ * The SQL of `replacesResponse` in `first-result.ts`. Left out of the statement when no question needs it, because it
+ * makes the statement slower by some percent.
+ */
 const replacesStoredOrIsFirst = sql`coalesce((
   select (excluded.response is null, excluded.sequence < f, excluded.sequence)
     < (response.response is null, response.sequence < f, response.sequence)
   from given where a = excluded.id_attempt and q = excluded.id_question and f is not null limit 1), ${replacesStored})`;
 
-/** Of one question's responses in a batch the one that stands first: the newest, or the first result. */
+/** The order by which one response to each question of a batch is picked: the newest, or the first result. */
 const standingFirst = sql`f is not null and r is null, f is not null and n < f, case when f is null then -n else n end`;
 
 /**
- * Writes responses of many students in one statement and tells each what became of its own; returns once committed.
- * The shared lock keeps an attempt from being scored while a response to it is on its way; it costs no row write.
- * An attempt that the clock has closed already gets its result again in the same transaction. Responses that are too late to
- * count are looked at again under the lock of their schedules, because their teacher may have given more time meanwhile.
+ * Writes responses of many students in one statement and returns the result of each, in their order, once committed.
+ * A shared lock, which costs no row write, prevents that an attempt is scored while a response to it is being
+ * written. An attempt that the clock has already closed is scored again in the same transaction. Responses that are
+ * too late are classified again under the lock of their schedules, because the teacher may have extended the time
+ * meanwhile.
  */
 export const saveResponses = (
   database: Database,
@@ -56,7 +62,7 @@ export const saveResponses = (
     await lockAttemptsShared(db, responses);
     const arrived = await writeTimely(db, responses, now);
     const touching = arrived.filter((one) => one.arrival === 'late' || changesResult(one));
-    // All at once: schedules that are locked in two steps are not locked in the order of their ids.
+    // In one statement: locking in two steps would not follow the order of ids and could deadlock.
     if (touching.length > 0)
       await lockSchedules(
         db,
@@ -92,9 +98,9 @@ type Arrived = { given: ResponseToSave; arrival: ResponseArrival; isClosed: bool
 const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === 'counts' && isClosed;
 
 /**
- * Writes those of the responses that count, and says of each what becomes of it. The statement says `arrivalOf` once more,
- * because only it can say it of what it locks. It writes in the order of keys, so that two batches with the same rows never
- * wait for each other.
+ * Writes the responses that count and returns how each was classified. The statement repeats the rule of
+ * `classifyArrival`, because only the statement sees the rows that it locks. It writes in the order of keys, so that
+ * two batches with the same rows cannot deadlock.
  */
 const writeTimely = async (db: Database, responses: readonly ResponseToSave[], now: Instant): Promise<Arrived[]> => {
   const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];

@@ -7,9 +7,10 @@ import { attempt, schedule, scheduleStudent, school } from '../database/schema.t
 import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, startedCounterChanges } from './counters.ts';
 
-/** `schools` are the student's: the schedule is one of theirs. The audit tells of it where it is somebody's `call`. */
+/** A student's request to start a schedule of one of `schools`. With `call`, the start is written to the audit. */
 export type StartRequest = { idSchedule: number; idUser: number; schools: readonly number[]; call?: AuditedCall };
 
+/** The attempt that was started or was already in progress, or why there is none. */
 export type StartResult =
   | { outcome: 'started'; idSchool: number; idAttempt: number; deadline: Instant; timezone: string }
   | { outcome: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'timeIsOver' | 'attemptFinished' };
@@ -18,8 +19,8 @@ type Sitting = { idSchedule: number; idUser: number };
 const key = ({ idSchedule, idUser }: Sitting) => `${idSchedule}/${idUser}`;
 
 /**
- * Starts attempts of many students at once. Starting twice gives the attempt that is there: a reload, a second
- * device or a retried request goes on with it.
+ * Starts attempts of many students in one transaction and returns the results in the order of the requests. A repeat
+ * returns the attempt in progress: after a reload, on a second device or when a request is retried.
  */
 export const startAttempts = (
   database: Database,
@@ -36,14 +37,14 @@ export const startAttempts = (
     const attempts = new Map([...started, ...(await attemptsOf(db, missing))].map((row) => [key(row), row]));
     return requests.map((request): StartResult => {
       const member = audience.get(key(request));
-      const mine = attempts.get(key(request));
+      const found = attempts.get(key(request));
       if (!member) return { outcome: 'scheduleNotValid' };
-      // Cancelling ends what is running at its own moment.
-      if (mine?.finished != null && mine.finished !== member.cancelled) return { outcome: 'attemptFinished' };
+      // Cancelling a schedule ends its attempts in progress at the same instant.
+      if (found?.finished != null && found.finished !== member.cancelled) return { outcome: 'attemptFinished' };
       if (member.cancelled !== null) return { outcome: 'scheduleCancelled' };
       if (now < member.times.opens) return { outcome: 'notOpenYet' };
-      if (!mine || now >= mine.deadline) return { outcome: 'timeIsOver' };
-      const { idSchool, id: idAttempt, deadline } = mine;
+      if (!found || now >= found.deadline) return { outcome: 'timeIsOver' };
+      const { idSchool, id: idAttempt, deadline } = found;
       return { outcome: 'started', idSchool, idAttempt, deadline, timezone: member.timezone };
     });
   });
@@ -59,7 +60,10 @@ const auditRowsOf = (started: readonly Started[], requests: readonly StartReques
   }));
 };
 
-/** Returns who of the requests is in the audience of its schedule, with what holds for that student. */
+/**
+ * Returns the requests whose student is in the audience of the schedule, by `key`, with the student's own times and
+ * form.
+ */
 const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {
   const schedules = await findSchedulesForUpdate(db, requests);
   const rows = await studentsIn(db, schedules, requests);
@@ -75,8 +79,8 @@ const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {
 };
 
 /**
- * Returns the schedules in the order of their ids, each locked. One that is being moved or cancelled is waited for: its
- * new times hold for who starts after it.
+ * Returns the schedules locked, in the order of their ids. Waits for a transaction that moves or cancels one of them,
+ * so that its new times apply to later starts.
  */
 const findSchedulesForUpdate = (db: Database, requests: readonly StartRequest[]) =>
   db
@@ -95,7 +99,7 @@ const findSchedulesForUpdate = (db: Database, requests: readonly StartRequest[])
 
 type Locked = Awaited<ReturnType<typeof findSchedulesForUpdate>>;
 
-/** Returns who of the requests is in the audience of a schedule of their own schools. */
+/** Returns the audience rows of the requests' students, in schedules of their own schools. */
 const studentsIn = async (db: Database, schedules: Locked, requests: readonly StartRequest[]) => {
   const bySchedule = Map.groupBy(requests, ({ idSchedule }) => idSchedule);
   const wanted = schedules.flatMap(({ schedule: { idSchool, id } }) => {

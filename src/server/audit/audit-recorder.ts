@@ -31,13 +31,14 @@ export class AuditRecorder {
     this.#change = {};
   }
 
+  /** Adds changed fields to the row. */
   readonly recordChange = (change: Change): void => {
     this.#change = { ...this.#change, ...change };
   };
 
   /**
-   * Writes the row of a call that was made, with the ids and files that its reply names. A call without user that concerns no user,
-   * such as a logout without session, is not written.
+   * Writes the row of a successful call, with the ids and files that its reply names. Does not write a call without a
+   * user that concerns no user, such as a logout without session.
    */
   async writeDone(db: Database, output: object): Promise<void> {
     if (this.call.me === null && this.#change.idUser === undefined) return;

@@ -22,13 +22,10 @@ export type AuditedCall = {
   requestId: string;
 };
 
-/** A row of the audit: `refused` = the user has not the right, or could not prove who they are. */
+/** A row of the audit; `refused` = the user lacks the right, or could not prove their identity. */
 export type AuditRow = Change & { call: AuditedCall; subject: object; outcome?: 'done' | 'refused' };
 
-/**
- * Writes audit rows into the school of the change, or else of the caller's session, or the provider's when nobody is signed
- * in.
- */
+/** Writes audit rows into the school of the change, or else of the caller's session, or else of the provider. */
 export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await db.insert(audit).values(

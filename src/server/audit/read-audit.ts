@@ -3,6 +3,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { audit, school, user } from '../database/schema.ts';
 
+/** Which rows of the audit to read. */
 export type AuditFilter = {
   /** A login, an e-mail address or an id. */
   user?: string | undefined;
@@ -16,9 +17,10 @@ export type AuditFilter = {
   limit: number;
 };
 
+/** A row of the audit with the login and school name. */
 export type AuditEntry = Omit<typeof audit.$inferSelect, 'id'> & { login: string | null; schoolName: string | null };
 
-/** Reads the audit of the installation for its administrator, newest first; null where there is no such user. */
+/** Returns rows of the audit of all schools, newest first; null when the filter names an unknown user. */
 export const readAudit = async (db: Database, filter: AuditFilter): Promise<AuditEntry[] | null> => {
   const people = filter.user === undefined ? undefined : await idsOf(db, filter.user);
   if (people?.length === 0) return null;

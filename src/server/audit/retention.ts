@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 5_000;
 
 /**
- * Deletes the rows of the audit that are older than their school keeps them, school by school and in batches with a
- * transaction each. Returns how many; throws the signal's reason between two batches once it is aborted.
+ * Deletes audit rows that are older than their school's retention, school by school and in batches with a transaction
+ * each. Returns how many; throws the signal's reason between two batches once it is aborted.
  */
 export const deleteOldAudit = async (
   { database: db, log }: Pick<Host, 'database' | 'log'>,

@@ -23,11 +23,14 @@ import { Unavailable, unavailableReply } from './unavailable.ts';
 
 const COOKIE = 'assessments_session';
 const COOKIE_SECONDS = SESSION_MAXIMUM_MS / 1000;
-/** Says who has signed in here before, so that wrong passwords from elsewhere lock nobody out. */
+/**
+ * Contains the accounts that have signed in with this browser, so that wrong passwords from elsewhere do not lock
+ * them out.
+ */
 const BROWSER_COOKIE = 'assessments_browser';
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime that browsers allow. */
 const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
-/** A page says so of what it asks by itself while nobody touches it. */
+/** Header of requests that a page makes by itself while its user is idle. */
 const IDLE = 'x-idle';
 
 class HttpError extends Error {
@@ -39,7 +42,10 @@ class HttpError extends Error {
   }
 }
 
-/** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
+/**
+ * Registers a call of the contract on its path. A request is authenticated, authorized, rate-limited and parsed, its
+ * handler is run in a transaction when it changes something, and the audit and the reply are written.
+ */
 export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (c) => {
     const files = call.body === 'form' ? createStaging(host) : undefined;
@@ -50,12 +56,12 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       ...{ address: callerOf(c).address, requestId: requestId(c) },
     }));
     try {
-      const asking = await whoAsks(c, host, sessions, call, now);
-      me = asking.me;
-      if (!allowed(call, me)) throw new HttpError(403, 'Not allowed');
+      const { me: user, token } = await authenticate(c, host, sessions, call, now);
+      me = user;
+      if (!isAllowed(call, me)) throw new HttpError(403, 'Not allowed');
       await enforceCallRate(c, host, call, me);
       const key = call.repeats === 'key' && me ? parseIdempotencyKey(c.req.header('idempotency-key')) : null;
-      const sent = await given(c, call, { isKnown: me !== null, stage: files?.stage });
+      const sent = await readInput(c, call, { isKnown: me !== null, stage: files?.stage });
       const input = parseInput(call.input, sent);
       const run = async (db: Context['db']) => {
         const context = {
@@ -66,7 +72,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           get address() {
             return callerOf(c).address;
           },
-          token: asking.token,
+          token,
           get call() {
             return auditing.call;
           },
@@ -95,24 +101,25 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
               return runOnce(db, request, () => runAndRecord(db));
             })
           : await run(host.database);
-      // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
+      // Processing a file takes too long for a transaction, so an upload is audited when it is done.
       if (call.body === 'form') await auditing.writeDone(host.database, output);
       if (call.answers === 'file') return fileAnswer(c, output as z.output<typeof FileReply>);
       return c.json({ success: true, ...output });
     } catch (error) {
       if (isAboutRights(error)) await recordRefusal(auditing, host);
-      return failure(c, host, call, error);
+      return replyToError(c, host, call, error);
     } finally {
       await files?.discard();
     }
   });
 };
 
-const whoAsks = async (c: HttpContext, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
+/** Returns the user and token of a request. Throws for a cross-site request and for a missing session. */
+const authenticate = async (c: HttpContext, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
   const { bearer, token } = tokenOf(c, host);
-  if (!bearer && call.effect !== 'reading' && isFromABrowser(c, host) && !sameOrigin(c, host))
+  if (!bearer && call.effect !== 'reading' && isFromBrowser(c, host) && !isSameOrigin(c, host))
     throw new HttpError(403, 'This request did not come from the product itself');
-  // Whoever changes something is there, whatever the page says.
+  // A change is always made by a user, even when the page claims to be idle.
   const changes = call.effect !== 'reading' && call.method !== 'GET';
   const isUse = changes || c.req.header(IDLE) === undefined;
   const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
@@ -138,42 +145,44 @@ const tokenOf = (c: HttpContext, host: Host) => {
   return { bearer, token: bearer ?? readCookie(c, host, COOKIE) ?? null };
 };
 
-/** Returns who has sent a request that is no call of the contract; null without a session. */
+/** Returns the signed-in user of a request that is not a call of the contract; null without a session. */
 export const findSender = async (c: HttpContext, host: Host, sessions: Sessions): Promise<Me | null> => {
   const { token } = tokenOf(c, host);
   return token === null ? null : sessions.find(host.database, token, host.clock.now());
 };
 
-const allowed = (call: AnyCall, me: Me | null): boolean =>
+const isAllowed = (call: AnyCall, me: Me | null): boolean =>
   (typeof call.for === 'string' || (me !== null && call.for.includes(me.role))) &&
   (call.permission === undefined || (me !== null && hasPermission(me.permissions, call.permission)));
 
-/** The user is answered also where the audit cannot be written. */
+/** Writes a refused call to the audit. A failure is logged, so that the user still gets the reply. */
 const recordRefusal = (auditing: AuditRecorder, { database, log }: Host): Promise<void> =>
   auditing.writeRefused(database).catch((err) => {
     const { call, requestId } = auditing.call;
     log.error({ requestId, call, err }, 'a refused call could not be written to the audit');
   });
 
-/** Whether somebody tried what they have not the right to do. */
+/** Returns whether an error means that the user lacks a right. */
 const isAboutRights = (error: unknown): boolean =>
   (error instanceof HttpError && error.status === 403) ||
   (error instanceof Refusal && refusals[error.refusal as RefusalName][0] === 403);
 
-/** Other clients than browsers carry no cookie, and no page can make them ask. */
-const isFromABrowser = (c: HttpContext, host: Host): boolean =>
+/** Returns whether a request may come from a browser. Other clients send no cookies, so no page can forge their requests. */
+const isFromBrowser = (c: HttpContext, host: Host): boolean =>
   [readCookie(c, host, COOKIE), c.req.header('origin'), c.req.header('sec-fetch-site')].some(Boolean);
 
-/** Whoever has signed in may take long to send a body; `stage` receives the files of a form. */
+/** A signed-in user may take long to send a body; `stage` receives the files of a form. */
 type Sender = { isKnown: boolean; stage: StageFile | undefined };
 
-const given = (c: HttpContext, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
+const readInput = (c: HttpContext, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
   if (method === 'GET') return queryOf(c);
   const request = c.req.raw;
   return stage ? readMultipart(request, bodyLimit, stage) : readBody(request, bodyLimit, { isTimeLimited: !isKnown });
 };
 
-/** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
+/**
+ * Replies with a file. Uploaded content must never run as a page of ours; only PNG and JPEG images are shown inline.
+ */
 const fileAnswer = (c: HttpContext, { bytes, type, name }: z.output<typeof FileReply>) =>
   c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': type,
@@ -188,54 +197,54 @@ const queryOf = (c: HttpContext): Record<string, unknown> => {
 };
 
 /**
- * A cookie comes along from any page; these headers only from ours. Browsers leave the first out over plain HTTP in a
- * school's network and the second out of a GET; the third, being none of the usual ones, no other site may send.
+ * Returns whether a request comes from our own pages. Browsers omit Sec-Fetch-Site over plain HTTP and Origin in a GET; the
+ * third header is a custom one, which other sites cannot send.
  */
-const sameOrigin = (c: HttpContext, host: Host): boolean => {
+const isSameOrigin = (c: HttpContext, host: Host): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = c.req.header('origin');
-  if (origin) return isOwn(origin, c, host);
+  if (origin) return isOwnOrigin(origin, c, host);
   return c.req.header('x-requested-with') === 'assessments-assistant';
 };
 
-/** A page over http is anybody's on the way: over https it is none of ours, though it has our name. */
-const isOwn = (origin: string, c: HttpContext, host: Host): boolean => {
+/** Returns whether an origin is ours. Over https, an http page of our name is not: anybody on the network may have changed it. */
+const isOwnOrigin = (origin: string, c: HttpContext, host: Host): boolean => {
   const caller = callerOf(c);
   if (origin.startsWith('http:') && isHttps(caller, host.baseUrl)) return false;
   return isHostOf(origin, caller.host ?? c.req.header('host'));
 };
 
-/** Whether a host is the one of an origin, written with the scheme's own port or without it. */
+/** Returns whether a host is the one of an origin, with or without the default port. */
 const isHostOf = (origin: string, host: string | undefined): boolean => {
   const from = URL.parse(origin);
   return from !== null && host !== undefined && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
 };
 
-/** The server ends what is idle; a cookie with that limit would count from the login on. */
+/** Sets the session cookie with the maximum lifetime: the server ends idle sessions itself. */
 const setSessionToken = (c: HttpContext, host: Host, token: string | null): void =>
   writeCookie(c, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
 
 const requestId = (c: HttpContext): string => c.res.headers.get('x-request-id') ?? '';
 
-const failure = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
-  const say = (
+const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
+  const reply = (
     status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500,
     errCode: number,
     text: string,
     fields = {},
   ) => {
-    // The rest of the body may still come.
+    // Closes the connection, because the rest of the body may still arrive.
     if (status === 408) c.header('connection', 'close');
     return c.json({ success: false, errCode, error: text, status, ...fields }, status);
   };
   if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
     const [status, errCode, text] = refusals[error.refusal as RefusalName];
-    return say(status, errCode, text, error.fields);
+    return reply(status, errCode, text, error.fields);
   }
-  if (error instanceof BadInput) return say(error.status, error.status, error.message);
-  if (error instanceof IdempotencyKeyReused) return say(409, 409, error.message);
-  if (error instanceof HttpError) return say(error.status, error.status, error.message);
+  if (error instanceof BadInput) return reply(error.status, error.status, error.message);
+  if (error instanceof IdempotencyKeyReused) return reply(409, 409, error.message);
+  if (error instanceof HttpError) return reply(error.status, error.status, error.message);
   if (error instanceof RateLimitExceeded) {
     host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.limitName });
     return c.json(...error.reply);
@@ -249,5 +258,5 @@ const failure = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
   }
   host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');
-  return say(500, 500, 'Something went wrong', { requestId: requestId(c) });
+  return reply(500, 500, 'Something went wrong', { requestId: requestId(c) });
 };

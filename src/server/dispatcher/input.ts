@@ -13,7 +13,7 @@ export class BadInput extends Error {
   }
 }
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
@@ -28,7 +28,7 @@ export const parseInput = <Shape extends z.ZodType>(shape: Shape, value: unknown
   const path = issue?.path ?? [];
   const firstIndex = path.findIndex((key) => typeof key === 'number');
   const named = firstIndex < 0 ? path : path.slice(0, firstIndex);
-  if (named.length === 0 || at(value, named) === undefined) throw new BadInput('Missing parameters');
+  if (named.length === 0 || valueAt(value, named) === undefined) throw new BadInput('Missing parameters');
   const parameter = path.filter((key) => typeof key === 'string').join('.');
   const limit = limitOf(issue);
   throw new BadInput(limit === null ? `Invalid ${parameter} parameter` : `${parameter}: ${limit}`);
@@ -57,6 +57,7 @@ const limitOf = (issue: Issue | undefined): string | null => {
 
 const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');
 
+/** Returns the error for a body beyond the limit. */
 export const bodyTooLarge = () => new BadInput('The request is too large', 413);
 
 /** Returns the error for a body that ended before its announced length. */

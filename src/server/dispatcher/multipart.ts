@@ -141,18 +141,21 @@ async function* startingWith(text: string, chunks: AsyncIterable<Uint8Array>) {
 
 const DASH = 45;
 
-/** Yields the bytes in chunks that never end within a row of dashes: the library recognizes the form's end only in one chunk. */
+/**
+ * Yields the bytes in chunks that never end within a row of dashes: the library recognizes the end of a form only
+ * within one chunk.
+ */
 async function* wholeDashes(chunks: AsyncIterable<Uint8Array>) {
-  let kept = new Uint8Array();
+  let held = new Uint8Array();
   for await (const chunk of chunks) {
-    const bytes = kept.length > 0 ? joined(kept, chunk) : chunk;
+    const bytes = held.length > 0 ? joined(held, chunk) : chunk;
     const end = bytes.findLastIndex((byte) => byte !== DASH) + 1;
     // A longer row of dashes cannot be the end of a form.
-    kept = bytes.slice(bytes.length - end > LONGEST_END ? bytes.length : end);
-    const whole = bytes.subarray(0, bytes.length - kept.length);
+    held = bytes.slice(bytes.length - end > LONGEST_END ? bytes.length : end);
+    const whole = bytes.subarray(0, bytes.length - held.length);
     if (whole.length > 0) yield whole;
   }
-  if (kept.length > 0) yield kept;
+  if (held.length > 0) yield held;
 }
 
 /** A boundary has at most 70 characters, between its own dashes and those of the end. */

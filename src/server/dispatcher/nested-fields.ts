@@ -19,18 +19,18 @@ export const nestFields = (entries: readonly (readonly [name: string, value: unk
 const put = (fields: Fields, name: string, value: unknown, isList: boolean): void => {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const isAgain = before !== undefined || isList;
-  own(fields, name, isAgain ? [before ?? [], value].flat() : value);
+  define(fields, name, isAgain ? [before ?? [], value].flat() : value);
 };
 
 const objectIn = (fields: Fields, name: string): Fields => {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (typeof before === 'object' && before !== null && !Array.isArray(before)) return before as Fields;
-  const fresh: Fields = {};
-  own(fields, name, fresh);
-  return fresh;
+  const created: Fields = {};
+  define(fields, name, created);
+  return created;
 };
 
 /** Sets a field of any name, `__proto__` included. */
-const own = (fields: Fields, name: string, value: unknown): void => {
+const define = (fields: Fields, name: string, value: unknown): void => {
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 };

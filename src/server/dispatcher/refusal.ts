@@ -15,6 +15,7 @@ export class Refusal extends Error {
 /** Throws a refusal that the call declares; `fields` are added to the reply. */
 export type Refuse<Name extends RefusalName> = (refusal: Name, fields?: Readonly<Record<string, unknown>>) => never;
 
+/** Throws the refusal, which the dispatcher turns into its reply. */
 export const refuse: Refuse<RefusalName> = (refusal, fields) => {
   throw new Refusal(refusal, fields);
 };

@@ -1,6 +1,7 @@
 import type { assetExtensions } from '../../questions/text/document/addresses.ts';
 import type { Source } from './source.ts';
 
+/** The type of a recording or film, with the extension and content type it is stored with. */
 export type Media =
   | { kind: 'audio'; extension: (typeof assetExtensions.audio)[number]; mime: string }
   | { kind: 'video'; extension: (typeof assetExtensions.video)[number]; mime: string };
@@ -12,10 +13,10 @@ const wav: Media = { kind: 'audio', extension: 'wav', mime: 'audio/wav' };
 const mp4: Media = { kind: 'video', extension: 'mp4', mime: 'video/mp4' };
 const webm: Media = { kind: 'video', extension: 'webm', mime: 'video/webm' };
 
-/** How the first page of a recording begins; a film's names a codec of pictures. */
+/** The codec names at the beginning of a sound recording in Ogg; a film begins with the name of a video codec. */
 const inOgg = ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   '];
 
-/** Returns what a recording or a film is, by its content and not by its name; null for anything that browsers do not play. */
+/** Returns the type of a recording or film by its content, or null for files that browsers do not play. */
 export async function detectMedia(file: Source): Promise<Media | null> {
   const start = await file.read({ from: 0, to: 63 });
   const head = textAt(start, 0, 64);
@@ -23,12 +24,12 @@ export async function detectMedia(file: Source): Promise<Media | null> {
   if (head.startsWith('RIFF') && head.startsWith('WAVE', 8)) return wav;
   if (head.startsWith('OggS')) return inOgg.some((codec) => head.includes(codec)) ? ogg : null;
   if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('webm') ? webm : null;
-  // "qt" is QuickTime's own film, which is alike and which not every browser plays.
+  // QuickTime films (`qt`) have the same boxes, but not every browser plays them.
   if (head.startsWith('ftyp', 4) && !head.startsWith('qt', 8)) return inMp4(await movieOf(file));
   return null;
 }
 
-/** The head of an MPEG frame: eleven ones, layer III, and none of the values that stand for nothing. */
+/** Returns whether bytes begin with the header of an MPEG layer III frame: eleven ones and no reserved values. */
 function isLayer3([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const version = (second >> 3) & 3;
   const layer = (second >> 1) & 3;
@@ -37,26 +38,26 @@ function isLayer3([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   );
 }
 
-/** A film has a track to see; without one it is a recording, whatever its name. */
+/** Returns whether an MP4 is a film (has a video track) or a recording; null without any track. */
 function inMp4(movie: Uint8Array | undefined): Media | null {
-  let isHeard = false;
+  let hasSound = false;
   for (const track of boxesIn(movie, 'trak')) {
     const [media] = boxesIn(track, 'mdia');
     const [handler] = boxesIn(media, 'hdlr');
     const kind = handler && textAt(handler, 8, 4);
     if (kind === 'vide') return mp4;
-    isHeard ||= kind === 'soun';
+    hasSound ||= kind === 'soun';
   }
-  return isHeard ? m4a : null;
+  return hasSound ? m4a : null;
 }
 
-/** More boxes side by side than any recorder writes before those that say what it is. */
+/** More boxes than any recorder writes next to each other. */
 const MOST_BOXES = 200;
 
-/** More than the description of the longest film that may be uploaded. */
+/** More than the `moov` box of the longest film that may be uploaded. */
 const LARGEST_MOVIE_BYTES = 10_000_000;
 
-/** Returns the content of the box that describes the film: of all the others only the heads are read. */
+/** Returns the content of the `moov` box; of other boxes only the headers are read. */
 async function movieOf(file: Source): Promise<Uint8Array | undefined> {
   let at = 0;
   for (let count = 0; count < MOST_BOXES && at + 8 <= file.size; count++) {
@@ -69,7 +70,7 @@ async function movieOf(file: Source): Promise<Uint8Array | undefined> {
   return undefined;
 }
 
-/** The contents of the boxes of one type among the first that lie side by side in the bytes. */
+/** Yields the contents of the boxes of one type among the first boxes of the bytes. */
 function* boxesIn(bytes: Uint8Array | undefined, type: string): Generator<Uint8Array, undefined> {
   if (!bytes) return;
   let at = 0;
@@ -81,7 +82,7 @@ function* boxesIn(bytes: Uint8Array | undefined, type: string): Generator<Uint8A
   }
 }
 
-/** Reads the head of a box. Undefined where its size, with its head, is none that the bytes left have room for. */
+/** Returns the header of a box, or undefined when its size does not fit into the `left` bytes. */
 function boxAt(start: Uint8Array, left: number): { type: string; head: number; size: number } | undefined {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   const short = view.getUint32(0);

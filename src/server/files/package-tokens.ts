@@ -7,19 +7,20 @@ import type { FileRights } from './rights.ts';
 const PURPOSE = 'package';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a token comes to: it opens the package, did so once, or never did. */
+/** Whether a token opens the package, has expired, or was never valid for it. */
 export type TokenState = 'valid' | 'expired' | 'wrong';
 
 /**
- * Returns what opens a package until a moment, for whoever has it. The frame that plays a package has no origin and so no cookie;
- * the same package and moment give the same token, so that what a browser has kept of it is found again.
+ * Returns a token that opens a package for anyone who has it, until `expires`. The frame that plays a package has no
+ * origin and so sends no cookie. The same package and expiry give the same token, so that the browser's cache is used
+ * again.
  */
 export const createPackageToken = async (signer: Signer, id: string, expires: Instant): Promise<string> => {
   const until = expires.toString(36);
   return `${until}.${await signer.sign(PURPOSE, `${id} ${until}`)}`;
 };
 
-/** Returns whether a token opens this package. */
+/** Returns whether a token opens this package at `now`. */
 export const verifyPackageToken = async (
   signer: Signer,
   id: string,
@@ -31,7 +32,7 @@ export const verifyPackageToken = async (
   return now < Number.parseInt(until, 36) ? 'valid' : 'expired';
 };
 
-/** Returns the tokens of a paper's packages, by package: they open them for an hour beyond the student's deadline. */
+/** Returns the tokens of a paper's packages by package id; they expire an hour after the student's deadline. */
 export const createPackageTokens = async (
   signer: Signer,
   ids: readonly string[],
@@ -41,7 +42,10 @@ export const createPackageTokens = async (
     await Promise.all(ids.map(async (id) => [id, await createPackageToken(signer, id, deadline + HOUR_MS)] as const)),
   );
 
-/** Opens a package to who may see what shows it: to those who write for as long as their session lasts, to students for an hour. */
+/**
+ * Returns the handler that gives a package token to users who may read the package: to staff until their session
+ * ends, to students for an hour.
+ */
 export const openPackageHandlers = (rights: FileRights, signer: Signer): HandlersOf<'questions', 'openPackage'> => ({
   async openPackage({ db, me, now }, { package: id }, refuse) {
     if (!(await rights.mayRead(db, me, `${id}.h5p`, now))) return refuse('activityNotValid');

@@ -4,13 +4,13 @@ import { readAll, type Source } from './source.ts';
 import { contentTypeOf, isHidden } from './types.ts';
 import type { Zip } from './zip.ts';
 
-/** What a package may be: a zip of at most 2,000 files, 200 MB unpacked, that is no bomb. */
+/** The limits of a package: number of files, unpacked size in bytes, and unpacked size relative to the packed one. */
 export const packageLimits = { entries: 2000, size: 200_000_000, ratio: 100 };
 
 /** Refuses larger JSON files: no real package has one. */
 const LARGEST_JSON = 10_000_000;
 
-/** Far more libraries than any activity is made of. */
+/** More libraries than any real activity needs. */
 const MOST_NEEDED = 500;
 
 const Version = z.union([z.int().min(0), z.string().regex(/^\d{1,6}$/)]);
@@ -37,8 +37,8 @@ const Library = z.object({
 });
 
 /**
- * What an H5P package says of itself, once it is certain that it can be played: whole, with its content, and with every
- * library that it needs. Or why it is refused.
+ * Returns the title and main library of an H5P package that is complete and can be played, or the problem it is
+ * refused for.
  */
 export async function readPackage(source: Source): Promise<{ title: string; library: string } | PackageProblem> {
   const { openZip } = await import('./zip.ts');
@@ -58,16 +58,19 @@ export async function readPackage(source: Source): Promise<{ title: string; libr
 }
 
 /**
- * The activity itself is made of files of known kinds. Beside those of a library there may be others, and anywhere what
- * a machine has hidden in the zip: nobody is sent them.
+ * Returns whether all files of the activity itself have a known type. Library folders may contain other files, and
+ * any folder may contain hidden ones; they are never served.
  */
 const onlyKnownContent = ({ entries }: Zip): boolean =>
   [...entries.keys()].every((name) => !name.startsWith('content/') || isHidden(name) || contentTypeOf(name) !== null);
 
-/** Whether all libraries are there, down to the last, with the files that each of them begins with. */
+/**
+ * Returns whether all libraries, including those that libraries need, are in the package with the files that they
+ * load.
+ */
 async function hasLibraries(zip: Zip, first: readonly Dependency[]): Promise<boolean> {
   const isSent = (name: string) => zip.entries.has(name) && contentTypeOf(name) !== null;
-  // The player decides by the first one whether folders are named with the version.
+  // Like the player: the first dependency decides whether folder names include the version.
   const versioned = first[0] !== undefined && zip.entries.has(`${folderOf(first[0], true)}/library.json`);
   const needed = new Set(first.map((dependency) => folderOf(dependency, versioned)));
   for (const folder of needed) {
@@ -83,7 +86,7 @@ async function hasLibraries(zip: Zip, first: readonly Dependency[]): Promise<boo
 const folderOf = ({ machineName, majorVersion, minorVersion }: Dependency, versioned: boolean): string =>
   versioned ? `${machineName}-${majorVersion}.${minorVersion}` : machineName;
 
-/** Undefined where there is no such file, or it is no JSON. */
+/** Returns the parsed JSON file, or undefined when there is none or it is not valid JSON. */
 async function jsonIn(zip: Zip, name: string): Promise<unknown> {
   const entry = zip.entries.get(name);
   if (!entry || entry.size > LARGEST_JSON) return undefined;
@@ -94,7 +97,7 @@ async function jsonIn(zip: Zip, name: string): Promise<unknown> {
   }
 }
 
-/** Unpacks everything once and keeps nothing: what is broken is told to its author and not to the class. */
+/** Returns whether every file can be unpacked, so that its author learns of a damaged package and not the class. */
 async function isWhole(zip: Zip): Promise<boolean> {
   try {
     for (const entry of zip.entries.values()) await zip.verify(entry);

@@ -9,15 +9,15 @@ import { openStoredFile } from './source.ts';
 import { contentTypeOf } from './types.ts';
 import type { Zip, ZipEntry } from './zip.ts';
 
-/** How many files' places are cached, those of ten large packages; contents are read from the package each time. */
+/** How many zip entries are cached, those of ten large packages; contents are read from the package each time. */
 const CACHED_ENTRIES = 10 * packageLimits.entries;
 
-/** What a page asks for that plays a package; anything else would show a file of it by itself. */
-const asked = new Set(['empty', 'script', 'style', 'image', 'font', 'audio', 'video', 'track']);
+/** What the player requests; any other destination, such as a page of its own, is refused. */
+const allowedDestinations = new Set(['empty', 'script', 'style', 'image', 'font', 'audio', 'video', 'track']);
 
 /**
- * Serves the files of uploaded H5P packages out of their zip, to those who have a token for it. They are played in a frame of no
- * origin, to which all of them come from elsewhere, and which no cookie follows, so the token is a part of the address.
+ * Serves the files of uploaded H5P packages out of their zip to clients with a token. Packages are played in a frame
+ * without an origin, to which every request is cross-site and without cookies, so the token is part of the address.
  */
 export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 'clock'>, signer: Signer): void => {
   const cache = new LRUCache<string, Zip>({
@@ -28,13 +28,13 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
   });
 
   app.get('/h5p/t/:token/:id{[0-9a-f]{32}}/:path{.+}', async (c) => {
-    // What runs in the frame must not run in our own pages, which only trust scripts of this address.
+    // Scripts of packages must never run in our own pages, which trust scripts of this origin.
     const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = c.req.header();
-    if (site === 'same-origin' || (destination && !asked.has(destination))) return c.notFound();
+    if (site === 'same-origin' || (destination && !allowedDestinations.has(destination))) return c.notFound();
     const { token, id, path } = c.req.param();
     const state = await verifyPackageToken(signer, id, token, clock.now());
     if (state === 'wrong') return c.notFound();
-    for (const [name, value] of Object.entries(toAnyFrame)) c.header(name, value);
+    for (const [name, value] of Object.entries(crossOriginHeaders)) c.header(name, value);
     if (state === 'expired') return c.json({ success: false, errCode: 403, error: 'Expired' }, 403);
     const zip = await cache.fetch(id);
     const entry = zip?.entries.get(path);
@@ -58,12 +58,12 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
   });
 };
 
-/** A frame without an origin may read them; the token in the address is all that opens them. */
-const toAnyFrame = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** Allows frames without an origin to read the files; only the token in the address protects them. */
+const crossOriginHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const open = async (files: Host['files'], id: string): Promise<Zip | undefined> => {
   const source = await openStoredFile(files, `${id}.h5p`);
-  // Loaded for the first package that is played: many servers never see one.
+  // Loaded with the first package that is played; many servers never serve one.
   const { openZip } = await import('./zip.ts');
   const zip = source && (await openZip(source, packageLimits));
   return zip && typeof zip === 'object' ? zip : undefined;
@@ -72,7 +72,10 @@ const open = async (files: Host['files'], id: string): Promise<Zip | undefined> 
 const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 const GZIP_TAIL_SIZE = 8;
 
-/** Gzip packs as zips do: it only needs a head and a tail of its own, and nothing is unpacked here. */
+/**
+ * Returns the entry as gzip. Gzip and zip both use deflate, so the compressed bytes are sent unchanged between a gzip
+ * header and trailer.
+ */
 const gzipOf = (zip: Zip, entry: ZipEntry): ReadableStream<Uint8Array> => {
   const tail = new DataView(new ArrayBuffer(GZIP_TAIL_SIZE));
   tail.setUint32(0, entry.crc, true);

@@ -10,8 +10,8 @@ const defaultQuota: Quota = { uploads: 1_000, bytes: 2_000_000_000 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns whether a file of this size is more than its sender may upload within 24 hours. What the audit says of their uploads is
- * counted, also what was there already; those that arrive at the same moment do not see each other.
+ * Returns whether a file of this size exceeds what its sender may upload within 24 hours. Counts the uploads in the
+ * audit, including files that were already stored; concurrent uploads do not see each other.
  */
 export const isOverQuota = async ({ db, me, now, host }: Context, size: number): Promise<boolean> => {
   const { uploads, bytes } = host.quota ?? defaultQuota;

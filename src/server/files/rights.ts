@@ -15,9 +15,9 @@ export class FileRights {
   readonly #until = new LRUCache<string, Instant>({ max: MOST_TRUSTED });
 
   /**
-   * Returns whether a user may read a file. Those who work at a school see what is kept for it, uploads that nothing shows
-   * yet included, and of the provider's what is published or stands in something of the school; those who work for the
-   * provider see all of the provider's. Students see what is in the papers of schedules that have begun for them.
+   * Returns whether a user may read a file. Staff may read the files of their school, including unused uploads, and
+   * those of the provider that are published or used in the school's assessments and schedules; the provider's staff
+   * may read all of the provider's. Students may read those in papers of schedules that have begun for them.
    */
   async mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
     const isStudent = me.role === 'student';
@@ -57,7 +57,10 @@ const ofSchool = (db: Database) =>
     .where(sql`${asset.idSchool} = ${placeholder('idSchool')} and ${asset.id} = ${placeholder('name')}`)
     .prepare('file_of_school');
 
-/** What a school has taken into an assessment or a schedule stays readable to it when the provider withdraws it. */
+/**
+ * The provider's files in a school's assessments and schedules stay readable there after the provider has withdrawn
+ * them.
+ */
 const provided = (db: Database) => {
   const school = placeholder('idSchool');
   return db
@@ -132,7 +135,7 @@ const prepare = (db: Database) => ({ ofSchool: ofSchool(db), provided: provided(
 const statements = new WeakMap<Database, ReturnType<typeof prepare>>();
 
 const prepared = (db: Database) => {
-  const known = statements.get(db) ?? prepare(db);
-  statements.set(db, known);
-  return known;
+  const cached = statements.get(db) ?? prepare(db);
+  statements.set(db, cached);
+  return cached;
 };

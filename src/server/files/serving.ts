@@ -20,8 +20,8 @@ const privateCache = { 'cache-control': 'private, max-age=31536000, immutable', 
 const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);
 
 /**
- * Serves the uploaded images, recordings and films, whole or in the parts that players ask for, to those who may see what
- * shows them. To all others there is no such file.
+ * Serves uploaded images, recordings and films, whole or in ranges, to users who may read them; replies 404 to all
+ * others.
  */
 export const serveFiles = (
   app: Hono,
@@ -56,8 +56,8 @@ type Content = {
 };
 
 /**
- * Replies with the requested range of a content; with 416 for a range outside of it and 304 when the client has it. Opens the
- * content only when bytes are sent.
+ * Replies with the requested range of a content; with 416 for a range outside of it and 304 when the client has it
+ * already. Opens the content only when bytes are sent.
  */
 export const sendRange = async (
   c: HttpContext,
@@ -72,7 +72,7 @@ export const sendRange = async (
   if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${size}` });
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range;
   const hasBody = size > 0 && c.req.method !== 'HEAD';
-  const answered = {
+  const replyHeaders = {
     ...headers,
     etag,
     'accept-ranges': 'bytes',
@@ -80,5 +80,5 @@ export const sendRange = async (
     ...(range !== 'whole' && { 'content-range': `bytes ${from}-${to}/${size}` }),
   };
   const status = range === 'whole' ? 200 : 206;
-  return hasBody ? c.body(await part({ from, to }), status, answered) : c.body(null, status, answered);
+  return hasBody ? c.body(await part({ from, to }), status, replyHeaders) : c.body(null, status, replyHeaders);
 };

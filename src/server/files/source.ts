@@ -3,20 +3,22 @@ import type { ByteRange, Files } from '../file-store.ts';
 /** Bytes that can be read in ranges; `size` in bytes. A range beyond the end returns fewer bytes. */
 export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array> };
 
-/** Bytes read at once, and so the memory of one download. */
+/** Bytes read at once, which is the memory of one download. */
 const PIECE_BYTES = 512 * 1024;
 
+/** Returns a source over bytes in memory. */
 export const memorySource = (bytes: Uint8Array): Source => ({
   size: bytes.length,
   read: async ({ from, to }) => bytes.subarray(from, to + 1),
 });
 
+/** Returns a source over a Blob. */
 export const blobSource = (blob: Blob): Source => ({
   size: blob.size,
   read: async ({ from, to }) => new Uint8Array(await blob.slice(from, to + 1).arrayBuffer()),
 });
 
-/** Returns a stored file, or null when there is none of that name. */
+/** Returns a stored file as a source, or null when it does not exist. */
 export async function openStoredFile(files: Files, name: string): Promise<Source | null> {
   const size = await files.size(name);
   if (size === null) return null;
@@ -30,11 +32,13 @@ export async function openRange(files: Files, name: string, range: ByteRange): P
   return content;
 }
 
-/** Returns all bytes of a stream: only for what is known to be small. */
+/** Returns all bytes of a stream; only for streams that are known to be small. */
 export const readAll = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
-/** Returns all bytes, or those of the range, each piece read when the one before it was taken. */
+/**
+ * Returns the bytes, or those of the range, as a stream that reads the next piece when the previous one was consumed.
+ */
 export function sourceToStream(source: Source, { from, to }: ByteRange = { from: 0, to: source.size - 1 }) {
   const last = Math.min(to, source.size - 1);
   let at = from;

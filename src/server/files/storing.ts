@@ -20,7 +20,7 @@ const ONE_DAY = sql`interval '1 day'`;
 /** Stores a received file unchanged; the same content is stored once. */
 export async function storeFile(services: Stores, about: About, file: UploadedFile): Promise<void> {
   await writeAssetRow(services, { ...about, size: file.size });
-  await storeUnlessThere(services.host.files, about.asset, file.size, () => file.storeAs(about.asset));
+  await storeIfMissing(services.host.files, about.asset, file.size, () => file.storeAs(about.asset));
 }
 
 /** `drawings` allows SVG; `storedAs` returns another name to store an image under. */
@@ -43,20 +43,20 @@ export async function storeImage(
   return { asset: about.asset, width: about.width, height: about.height };
 }
 
-/** Stores bytes with their row. */
+/** Stores bytes and the row of their file. */
 export async function storeFileBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
   await writeAssetRow(services, { ...about, size: bytes.length });
   await putIfMissing(services, about.asset, bytes);
 }
 
-/** Stores bytes unless the store has them. The file's row must be written before (`writeAssetRow`). */
+/** Stores bytes unless they are stored already. The file's row must be written before (`writeAssetRow`). */
 export const putIfMissing = ({ host }: Pick<Stores, 'host'>, id: string, bytes: Uint8Array): Promise<void> =>
-  storeUnlessThere(host.files, id, bytes.length, () => host.files.put(id, sourceToStream(memorySource(bytes))));
+  storeIfMissing(host.files, id, bytes.length, () => host.files.put(id, sourceToStream(memorySource(bytes))));
 
 /**
- * Writes the row of a file whose bytes are stored next. The row comes first: from then on `sweepFiles` leaves the bytes alone, and
- * no connection is held while they are stored. Nobody has been told the id of a row whose bytes could not be stored; the
- * next upload of the same bytes completes it.
+ * Writes the row of a file whose bytes are stored next. Once the row exists, `sweepFiles` does not delete the bytes,
+ * and no connection is held while they are stored. When storing fails, nobody knows the id yet, and the next upload
+ * of the same bytes completes it.
  */
 export const writeAssetRow = (
   { db, now, idSchool }: Stores,
@@ -69,12 +69,12 @@ export const writeAssetRow = (
       .values({ idSchool, id, ...about, bytes, added: now })
       .onConflictDoUpdate({
         target: [asset.idSchool, asset.id],
-        // What has just come again is not swept; to the day, so that a row is not written whenever it comes.
+        // A repeated upload delays the sweep; written at most once a day, to save writes.
         set: { added: now },
         setWhere: sql`${asset.idSchool} = ${idSchool} and ${asset.added} < excluded.added - ${ONE_DAY}`,
       });
   });
 
-async function storeUnlessThere(files: Host['files'], id: string, size: number, store: () => Promise<void>) {
+async function storeIfMissing(files: Host['files'], id: string, size: number, store: () => Promise<void>) {
   if ((await files.size(id)) !== size) await store();
 }

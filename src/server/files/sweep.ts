@@ -6,16 +6,16 @@ import { locks, takeLock } from '../database/locks.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 
-/** As long as a draft on a device may name an upload that no row names yet. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const AT_ONCE = 100;
+/** A draft on a device may name an upload for this long before any row does. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+const BATCH = 100;
 
-/** Rows are counted school by school; files are those whose bytes are to be deleted. */
+/** `rows` counts the deleted rows of all schools, `files` those whose bytes are deleted. */
 export type SweepCounts = { rows: number; files: number };
 
 /**
- * Deletes the files that nothing has shown and nobody has uploaded for 30 days, school by school; the bytes go with the last
- * school's row, in the job `deleteFiles`. Stops between two batches when the signal is aborted.
+ * Deletes the rows of files that were neither used nor uploaded for 30 days, school by school, and enqueues
+ * `deleteFiles` for those whose last row is gone. Throws the signal's reason between two batches once it is aborted.
  */
 export async function sweepFiles(
   { database, jobs }: Pick<Host, 'database' | 'jobs'>,
@@ -27,7 +27,7 @@ export async function sweepFiles(
     let after: string | undefined = '';
     while (after !== undefined) {
       signal.throwIfAborted();
-      after = await sweepBatch({ database, jobs }, { idSchool, after, before: now - KEPT_MS }, swept);
+      after = await sweepBatch({ database, jobs }, { idSchool, after, before: now - RETENTION_MS }, swept);
     }
   }
   return swept;
@@ -36,9 +36,9 @@ export async function sweepFiles(
 type Batch = { idSchool: number; after: string; before: Instant };
 
 /**
- * Sweeps the next unused files of a school and returns the last of their ids. Their rows are locked before it is asked again
- * whether they are unused, so that a use cannot come in between; a row that somebody is using just now is left for the next
- * night. The job is part of the transaction: bytes are deleted once no row can come back.
+ * Deletes the next unused files of a school and returns the last id, or undefined at the end. Locks the rows and then
+ * checks again that they are unused, so that no use is added in between; rows locked by others are left for the next
+ * night. The job is enqueued in the same transaction, so bytes are deleted only after the rows.
  */
 const sweepBatch = (
   { database, jobs }: Pick<Host, 'database' | 'jobs'>,
@@ -52,27 +52,28 @@ const sweepBatch = (
       .from(asset)
       .where(and(old, ...unused(db, idSchool)))
       .orderBy(asc(asset.id))
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .for('update', { skipLocked: true });
     if (found.length === 0) return undefined;
     const ids = found.map(({ id }) => id);
-    const gone = await db
+    const deleted = await db
       .delete(asset)
       .where(and(eq(asset.idSchool, idSchool), inArray(asset.id, ids), ...unused(db, idSchool)))
       .returning({ id: asset.id });
     const names = await withoutRows(
       db,
-      gone.map(({ id }) => id),
+      deleted.map(({ id }) => id),
     );
     if (names.length > 0) await jobs.enqueue(db, 'deleteFiles', { names });
-    swept.rows += gone.length;
+    swept.rows += deleted.length;
     swept.files += names.length;
     return ids.at(-1);
   });
 
 /**
- * Deletes the bytes of files that no school has a row for. An upload of the same bytes waits meanwhile, or has written its row
- * before. No row is locked while the store deletes, and an interrupted run is repeated: there is nothing left to undo.
+ * Deletes the bytes of files that no school has a row for, and returns how many. A concurrent upload of the same
+ * bytes waits, or has written its row before. No row is locked while bytes are deleted; an interrupted run can be
+ * repeated.
  */
 export async function deleteFiles(
   { database, files }: Pick<Host, 'database' | 'files'>,
@@ -107,13 +108,13 @@ const unused = (db: Database, idSchool: number): SQL[] => [
   ),
 ];
 
-/** Those of the files that no school has. */
+/** Returns the files that no school has a row for. */
 const withoutRows = async (db: Database, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: asset.id })
     .from(asset)
     .where(and(inArray(asset.id, [...ids]), acrossSchools('nightly work')));
-  const kept = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !kept.has(id));
+  const withRow = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !withRow.has(id));
 };

@@ -10,7 +10,7 @@ import { storeFile, storeImage } from './storing.ts';
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
 
-/** The calls of the questions area that take a file. */
+/** The handlers of the calls that upload files for questions. */
 export const uploadHandlers: HandlersOf<'questions', 'uploadFile' | 'uploadPackage'> = {
   async uploadFile(context, { kind, file }, refuse) {
     if (file.size > largest[kind]) refuse('fileTooLarge');
@@ -29,7 +29,7 @@ export const uploadHandlers: HandlersOf<'questions', 'uploadFile' | 'uploadPacka
   async uploadPackage(context, { file }, refuse) {
     if (file.size > largest.package) refuse('fileTooLarge');
     if (await isOverQuota(context, file.size)) return refuse('uploadQuotaReached');
-    const about = await inspected(context.host, file);
+    const about = await inspectInWorker(context.host, file);
     if (typeof about === 'string')
       return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });
     const asset = assetIdOf(file.sha256, 'h5p');
@@ -40,8 +40,8 @@ export const uploadHandlers: HandlersOf<'questions', 'uploadFile' | 'uploadPacka
 
 const inSchool = (context: Context) => ({ ...context, idSchool: schoolOf(context.me) });
 
-/** Inspects a package apart from this process. One that takes more than any real one does is refused as too large. */
-async function inspected({ workers, log }: Host, { location, size }: UploadedFile) {
+/** Inspects a package in a worker process. One that exceeds the worker's limits is refused as too large. */
+async function inspectInWorker({ workers, log }: Host, { location, size }: UploadedFile) {
   try {
     return await workers.run('inspectPackage', { location, size });
   } catch (error) {

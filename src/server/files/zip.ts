@@ -10,18 +10,20 @@ import { type Source, sourceToStream } from './source.ts';
 
 /** A file in a zip; sizes are in bytes. */
 export type ZipEntry = { name: string; size: number; compressedSize: number; crc: number; isDeflated: boolean };
+/** Limits of a zip: number of entries, unpacked size in bytes, and unpacked size relative to the packed one. */
 export type ZipLimits = { entries: number; size: number; ratio: number };
+/** Why a zip cannot be opened. */
 export type ZipProblem = 'notValid' | 'tooLarge';
 
-/** The files of a zip by their names, and their contents. Streams fail where they are not what the directory says. */
+/** The files of a zip by their names. Streams fail when the content does not match the directory. */
 export type Zip = {
   entries: ReadonlyMap<string, ZipEntry>;
   openContent(entry: ZipEntry): ReadableStream<Uint8Array>;
-  /** Returns the content as it is packed. */
+  /** Returns the compressed content. */
   openCompressed(entry: ZipEntry): ReadableStream<Uint8Array>;
-  /** Returns a part of the content. Of what is packed, all that comes before is unpacked as well. */
+  /** Returns a range of the content. A compressed file is unpacked from its beginning. */
   openRange(entry: ZipEntry, range: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Unpacks a file and throws when it is not whole, or lies where another one does that was verified before. */
+  /** Unpacks a file; throws when it is damaged or overlaps with another file. */
   verify(entry: ZipEntry): Promise<void>;
 };
 
@@ -29,15 +31,15 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Opens a zip by its directory alone: nothing is unpacked before all of it is known to be within the limits and to lie
- * below the zip's own folder. A zip is not valid when it is encrypted or split, has a link, two files of one name, or
- * anything else that two programs could read differently.
+ * Opens a zip by reading its directory only: nothing is unpacked before all entries are known to be within the limits
+ * and to have safe paths. 'notValid' when it is encrypted or split, or has links, duplicate names or anything else
+ * that two programs could read differently.
  */
 export async function openZip(source: Source, limits: ZipLimits): Promise<Zip | ZipProblem> {
   const reader = new SourceReader(source);
   const zip = new ZipReader(reader, {
     strictness: 'strict',
-    // Some programs write UTF-8 and do not say so.
+    // Some programs write UTF-8 names without setting the flag.
     filenameEncoding: 'utf-8',
     checkCrc32: true,
     useWebWorkers: false,
@@ -60,12 +62,12 @@ export async function openZip(source: Source, limits: ZipLimits): Promise<Zip | 
   return size > source.size * limits.ratio ? 'notValid' : zipOf(source, files);
 }
 
-/** Directories of thousands of files take some hundred kilobytes; a larger one is made to fill the memory. */
+/** The directory of thousands of files takes some hundred kilobytes; a larger one is an attack on the memory. */
 const LARGEST_READ = 2_000_000;
 
 class SourceReader extends Reader<Source> {
   readonly #source: Source;
-  /** Why the source could not be read, which says nothing about the zip. */
+  /** Why the source could not be read; the zip itself may be valid. */
   failure: unknown;
 
   constructor(source: Source) {
@@ -87,7 +89,7 @@ class SourceReader extends Reader<Source> {
   }
 }
 
-/** Whether an entry is an ordinary file or folder, packed in one of the usual ways, with a name that is safe anywhere. */
+/** Returns whether an entry is an ordinary file or folder, compressed in a usual way, with a safe name. */
 function isFit(file: EntryMetaData, zipSize: number): boolean {
   const { compressionMethod: method, compressedSize: packed, uncompressedSize: size } = file;
   return (
@@ -99,10 +101,13 @@ function isFit(file: EntryMetaData, zipSize: number): boolean {
   );
 }
 
-/** A file or a folder: no link, no device. Zips that were not made under Unix say nothing of it. */
+/**
+ * Returns whether a Unix mode is that of a file or folder, not of a link or device. Zips made on other systems have
+ * mode 0.
+ */
 const isRegularFileOrFolder = (mode: number): boolean => [0, 0x8000, 0x4000].includes(mode & 0xf000);
 
-/** Whether the name leads to a place below the folder that a zip is unpacked into, on any system. */
+/** Returns whether a name leads to a path below the folder that a zip is unpacked into, on any system. */
 const isSafePath = (name: string): boolean =>
   /^[^\\:\p{Cc}\ufffd]+$/u.test(name) &&
   name
@@ -118,7 +123,7 @@ function zipOf(source: Source, files: ReadonlyMap<string, FileEntry>): Zip {
   };
   const open = (entry: ZipEntry, options: { passThrough?: boolean } = {}): ReadableStream<Uint8Array> => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    // Whoever reads the stream is told; where nobody does any more, the stream is aborted already.
+    // Passes the error to the reader of the stream; fails when the reader has already cancelled it.
     fileOf(entry)
       .getData(writable, options)
       .catch((error) => writable.abort(error).catch(() => {}));
@@ -149,14 +154,14 @@ const entryOf = (file: FileEntry): ZipEntry => ({
 
 const LOCAL_HEAD_SIZE = 30;
 
-/** Returns where the content of a file begins: behind a head of its own, which the directory does not tell the length of. */
+/** Returns the offset of a file's content, after the local header, whose length the directory does not contain. */
 async function startOf(source: Source, { offset }: FileEntry): Promise<number> {
   const head = await source.read({ from: offset, to: offset + LOCAL_HEAD_SIZE - 1 });
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   return offset + LOCAL_HEAD_SIZE + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
-/** Passes a range of a stream on, and ends with it. */
+/** Returns a transform stream that passes on a range and ends after it. */
 function cut({ from, to }: ByteRange) {
   let at = 0;
   return new TransformStream<Uint8Array, Uint8Array>({

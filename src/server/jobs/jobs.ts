@@ -3,41 +3,46 @@ import type { Database } from '../database/database.ts';
 import { toLoggedError } from '../log-errors.ts';
 import type { Recurrence } from './recurrence.ts';
 
-/** What each job is given. It is stored for some days: ids only, never a token, a password or an answer. */
+/** The data of each job. They are stored for some days: ids only, never a token, a password or an answer. */
 export type JobData = {
-  /** Makes a link to choose a new password and mails it. */
+  /** Creates a link to choose a new password and mails it. */
   sendPasswordLink: { idUser: number };
   /** Mails that a password was changed, and when. */
   sendPasswordChanged: { idUser: number; at: Instant };
-  /** Removes sessions, links, failed logins and kept replies that are over. */
+  /** Deletes expired sessions, links, failed logins and stored replies. */
   sweep: Record<string, never>;
-  /** Deletes what is older in the audit than its school keeps it. */
+  /** Deletes audit rows that are older than their school's retention. */
   deleteOldAudit: Record<string, never>;
-  /** Deletes the files that nothing has shown for 30 days. */
+  /** Deletes files that were not used for 30 days. */
   sweepFiles: Record<string, never>;
-  /** Lets the audiences of open schedules follow enrolments that have begun or ended by themselves. */
+  /** Updates the audiences of open schedules after enrolments that began or ended by their validity. */
   followRosters: Record<string, never>;
-  /** Tells teachers again of late responses that wait, and rejects those on which nobody has decided for 30 days. */
+  /** Reminds teachers of late responses that wait, and rejects those without a decision for 30 days. */
   followLateResponses: Record<string, never>;
-  /** Deletes the bytes of files that no school has any more. */
+  /** Deletes the bytes of files that no school has a row for. */
   deleteFiles: { names: string[] };
 };
 
+/** How a job is retried, limited and repeated. */
 export type JobPolicy = {
-  /** A failed run is repeated this often. A job that is to survive the end of its server needs one at least. */
+  /** How often a failed run is repeated. A job must have at least one retry to survive the end of its server. */
   retries: number;
-  /** Before the first repetition; before each further one it is twice as long. */
+  /** Before the first retry; doubled before each further one. */
   retryDelaySeconds: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeoutSeconds: number;
-  /** More than this many waiting jobs of the name are refused with `Unavailable`. */
+  /** Further jobs of the name throw `Unavailable`. */
   maxWaiting: number;
-  /** Runs it again and again, once over all servers; what was due while none ran is caught up once. */
+  /**
+   * Runs the job at these times, once over all servers. A run that was missed while no server was up is made up for
+   * once.
+   */
   recurs?: Recurrence;
 };
 
 export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
 
+/** The policies of the product's jobs. The names are stored in the queue and must not change. */
 export const jobPolicies: JobPolicies<JobData> = {
   sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sendPasswordChanged: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
@@ -80,17 +85,18 @@ export type JobRun = {
   id: string;
   /** Aborted when the job is cancelled, takes too long, or its server ends. */
   signal: AbortSignal;
-  /** Stores how much is done, for those who wait for it; frequent calls are stored now and then. */
+  /** Stores how much is done; frequent calls are stored only now and then. */
   progress(done: number, total: number): Promise<void>;
 };
 
-/** Does a job; what it returns is kept as its result. It may run again after a failure or the end of its server. */
+/** Runs a job; what it returns is stored as its result. It may run again after a failure or the end of its server. */
 export type JobHandler<Input> = (data: Input, run: JobRun) => Promise<object | null>;
 export type JobHandlers<Data = JobData> = { [Name in keyof Data]: JobHandler<Data[Name]> };
 
+/** The state of a job. */
 export type JobStatus = {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** Of a running job that has told. */
+  /** Of a running job that has reported it. */
   progress: { done: number; total: number } | null;
   /** Why the last run failed. */
   error: string | null;
@@ -100,7 +106,7 @@ export type JobStatus = {
 export type EnqueueOptions = {
   /** Not before this moment. */
   startAfter?: Instant;
-  /** While a job of the same name and key waits or runs, no second one is made. */
+  /** While a job of the same name and key waits or runs, no second one is added. */
   key?: string;
 };
 
@@ -129,7 +135,7 @@ export type JobRunner<Data = JobData> = Jobs<Data> & {
   stop(): Promise<void>;
 };
 
-/** Never resolves; rejects with the reason as soon as the signal is aborted. */
+/** Returns a promise that never resolves and rejects with the reason once the signal is aborted. */
 export const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -6,11 +6,11 @@ export type Recurrence = { minute: number; hour?: number };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns a recurrence in the words of cron, to be read in UTC. */
+/** Returns the cron expression of a recurrence, in UTC. */
 export const cronExpressionOf = ({ minute, hour = '*' }: { minute: number; hour?: number | '*' }): string =>
   `${minute} ${hour} * * *`;
 
-/** Returns the first moment after this one at which it recurs. */
+/** Returns the first time after `now` at which it recurs. */
 export const nextRecurrence = (now: Instant, { minute, hour }: Recurrence): Instant => {
   const period = hour === undefined ? HOUR_MS : DAY_MS;
   const offset = (hour ?? 0) * HOUR_MS + minute * 60_000;

@@ -6,7 +6,7 @@ import type { ReportHead } from './head.ts';
 
 type ScheduleOf = Pick<ReportHead, 'idSchool' | 'idSchedule'>;
 
-/** Returns every attempt with its student. */
+/** Returns all attempts at a schedule with their students. */
 export const loadAttempts = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>
   db
     .select({
@@ -24,7 +24,7 @@ export const loadAttempts = (db: Database, { idSchool, idSchedule }: ScheduleOf)
 
 export type AttemptRow = Awaited<ReturnType<typeof loadAttempts>>[number];
 
-/** Returns to which questions responses were given, by attempt; those in progress are among them. */
+/** Returns the ids of the answered questions of each attempt, including attempts in progress. */
 export const loadAnsweredQuestions = (
   db: Database,
   { idSchool, idSchedule }: ScheduleOf,

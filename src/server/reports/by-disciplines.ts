@@ -21,6 +21,7 @@ import { loadReportFacts, type ReportFacts } from './facts.ts';
 import { findReportHead, headToDto } from './head.ts';
 import { questionRows } from './question-rows.ts';
 
+/** The handler of the report of a schedule by discipline, content and question. */
 export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
     const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
@@ -66,7 +67,10 @@ const shareOf = (node: Classification, cells: readonly ItemResult[]) => {
   return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
 };
 
-/** What the attempts are graded by, those aside in which a response waits for a grade. */
+/**
+ * Returns the grades of attempts without ungraded responses; on a schedule with Likert questions only, the relative
+ * scores of all attempts.
+ */
 const finalFiguresOf = ({ results, itemResults: cells, onlyLikert }: ReportFacts): (number | null)[] =>
   onlyLikert
     ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => attemptLikertScore(list).relative)

@@ -18,6 +18,7 @@ import { findReportHead, headToDto } from './head.ts';
 import { loadHistories } from './history.ts';
 import { countMissingPhotos } from './photos.ts';
 
+/** The handler of the report of a schedule by student. */
 export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = {
   async getScheduleByStudent({ db, me, now }, { idSchedule }, refuse) {
     const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
@@ -78,7 +79,7 @@ const personToDto = (row: AttemptRow, zone: string) => ({
   finishedAt: row.finished === null ? null : toIsoWithOffset(row.finished, zone),
 });
 
-/** The figures of one attempt; none of one in progress. */
+/** Returns the figures of one attempt; those of an attempt in progress are null. */
 const figuresOf = (
   { hasLikert }: ReportFacts,
   disciplines: readonly Classification[],

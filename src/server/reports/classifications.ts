@@ -5,19 +5,20 @@ import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
 
+/** The columns of a catalogue entry that reports show. */
 export type CatalogueEntry = Pick<
   typeof catalogue.$inferSelect,
   'id' | 'idParent' | 'kind' | 'name' | 'abbreviation' | 'icon' | 'position'
 >;
 
-/** A catalogue entry with the questions that were classified by it, or by one below it, when they were scheduled. */
+/** A catalogue entry with the questions that were classified by it or an entry below it when they were scheduled. */
 export type Classification = {
   id: number;
   kind: CatalogueKind;
   name: string;
   abbreviation: string;
   icon: CatalogueIcon;
-  /** The discipline that stands beside it in its questions' classifications. */
+  /** The discipline that all of its questions are classified by, too; null without one. */
   idDiscipline: number | null;
   questions: ReadonlySet<number>;
 };
@@ -46,8 +47,8 @@ const inCatalogueOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
   a.position - b.position || byName.compare(a.name, b.name) || a.id - b.id;
 
 /**
- * Returns the nodes of a report in the catalogue's order. Which questions count in which, and below which discipline,
- * is as it was when they were scheduled: only names, icons and order are the catalogue's of today.
+ * Returns the classifications of a report in the catalogue's order. Which questions belong to which entry, and to
+ * which discipline, is as it was when they were scheduled; names, icons and order are the current ones.
  */
 export const classificationsOf = (
   items: readonly Pick<ReportItem, 'idQuestion' | 'classifications'>[],
@@ -57,7 +58,7 @@ export const classificationsOf = (
   const disciplines = new Set(entries.filter(({ kind }) => kind === 'discipline').map(({ id }) => id));
   return entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation, icon }) => {
     const below = items.filter(({ classifications }) => classifications.includes(id));
-    // Its own discipline stands in all of its questions, others only in those that are also classified by them.
+    // All of its questions are classified by its own discipline, but not all by another one.
     const candidates = [...disciplines].filter((one) =>
       below.every(({ classifications }) => classifications.includes(one)),
     );
@@ -67,7 +68,7 @@ export const classificationsOf = (
   });
 };
 
-/** Returns the candidate at or above an entry; where it was moved since, the first one. */
+/** Returns the candidate that is the entry or above it; the first candidate when the entry was moved since. */
 const disciplineAmong = (
   candidates: readonly number[],
   id: number,
@@ -79,10 +80,12 @@ const disciplineAmong = (
   return parent ? disciplineAmong(candidates, parent.id, parent.idParent, byId) : (candidates[0] ?? null);
 };
 
+/** Returns the item results of a classification's questions. */
 export const itemResultsIn = (
   { questions }: Pick<Classification, 'questions'>,
   cells: readonly ItemResult[],
 ): ItemResult[] => cells.filter(({ idQuestion }) => questions.has(idQuestion));
 
+/** Returns the average score of a classification's questions. */
 export const averageScoreIn = (node: Pick<Classification, 'questions'>, cells: readonly ItemResult[]): ScoreAverage =>
   averageScore(itemResultsIn(node, cells));

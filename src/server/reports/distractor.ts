@@ -37,7 +37,10 @@ export const countResponses = (
 /** A wrong alternative, with how many students have chosen it. */
 type Distractor = { letter: string; text: string; students: number };
 
-/** Returns the wrong alternative chosen most often, the first of equals; null where none was, or none can be wrong. */
+/**
+ * Returns the wrong alternative that most students chose, the first one on a tie; null when nobody chose a wrong one
+ * or none can be wrong (void and bonus items).
+ */
 export const mostChosenDistractor = (item: ReportItem, responses: readonly ResponseCount[]): Distractor | null => {
   const keyed =
     item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : keyedAlternativesOf(item);

@@ -5,10 +5,14 @@ import type { Database } from '../database/database.ts';
 import { result } from '../database/schema.ts';
 import { loadScheduleItems, type ScheduleItem } from '../schedules/api.ts';
 
+/** An item of a schedule with its points. */
 export type ReportItem = ScheduleItem & ScoredItem;
+/** A stored result of an attempt. */
 export type ReportResult = typeof result.$inferSelect;
 
-/** What all figures of a schedule are computed from: its items in the order of form 1, and the results. */
+/**
+ * The items of a schedule in the order of form 1 and its results: what all figures of its reports are computed from.
+ */
 export type ReportFacts = {
   items: readonly ReportItem[];
   results: readonly ReportResult[];
@@ -17,7 +21,7 @@ export type ReportFacts = {
   onlyLikert: boolean;
 };
 
-/** Returns the items and the results of a schedule. */
+/** Returns the items and results of a schedule. */
 export const loadReportFacts = async (
   db: Database,
   schedule: { idSchool: number; idSchedule: number },

@@ -52,7 +52,7 @@ export const findReportHead = async (db: Database, me: Me, idSchedule: number): 
   return { ...head, assessmentTitle: titles.get(idAssessment)?.title ?? '' };
 };
 
-/** Returns the fields that every report of a schedule begins with. */
+/** Returns the fields that all reports of a schedule begin with. */
 export const headToDto = ({ idSchool: _, opens, closes, ...head }: ReportHead, facts: ReportFacts, zone: string) => ({
   ...head,
   opens: toIsoWithOffset(opens, zone),

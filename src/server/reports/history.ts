@@ -9,13 +9,10 @@ import { scheduleScope } from '../schedules/api.ts';
 
 type History = Attempt['studentAssessmentsHistory'];
 
-/** The latest that are shown of each student. */
-const MOST = 20;
+/** Shown of each student. */
+const MOST_SHOWN = 20;
 
-/**
- * Returns by student what their attempts of schedules came to that `me` may see the results of, the last ended last. Those in
- * progress are not among them.
- */
+/** Returns by student id the grades of their latest ended attempts at schedules that `me` may read, oldest first. */
 export const loadHistories = async (
   db: Database,
   me: Me,
@@ -29,10 +26,9 @@ export const loadHistories = async (
       grade: result.grade,
       assessmentSchool: schedule.assessmentSchool,
       idAssessment: schedule.idAssessment,
-      place:
-        sql<number>`row_number() over (partition by ${attempt.idUser} order by ${attempt.finished} desc, ${attempt.id} desc)`.as(
-          'place',
-        ),
+      rank: sql<number>`row_number() over (partition by ${attempt.idUser} order by ${attempt.finished} desc, ${attempt.id} desc)`.as(
+        'rank',
+      ),
     })
     .from(attempt)
     .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
@@ -46,7 +42,7 @@ export const loadHistories = async (
       ),
     )
     .as('ranked');
-  const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${MOST}`).orderBy(desc(ranked.place));
+  const rows = await db.select().from(ranked).where(sql`${ranked.rank} <= ${MOST_SHOWN}`).orderBy(desc(ranked.rank));
   const titles = await loadTitles(db, rows);
   const histories = new Map<number, History>();
   for (const { idUser, ended, grade, idAssessment } of rows) {

@@ -10,9 +10,10 @@ import { attempt, response, responseFile, unreadablePhoto } from '../database/sc
 import type { ReportItem } from './facts.ts';
 import type { ReportHead } from './head.ts';
 
+/** How many photographs of an attempt are still expected, were never uploaded, or were not images. */
 export type MissingPhotoCounts = Attempt['photos'];
 
-/** Returns the photographs that responses name and that are not here, by attempt; those in progress are among them. */
+/** Returns by attempt id how many photographs named by responses are missing, including attempts in progress. */
 export const countMissingPhotos = async (
   db: Database,
   { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,

@@ -5,9 +5,10 @@ import { questionTypeOf } from '../../questions/registry.ts';
 import { mostChosenDistractor, type ResponseCount } from './distractor.ts';
 import type { ReportFacts } from './facts.ts';
 
+/** A question of the report by disciplines. */
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
-/** Returns how each question went in the attempts that have ended, in the order of form 1. */
+/** Returns the figures of each question over all ended attempts, in the order of form 1. */
 export const questionRows = (
   { items, results, itemResults: cells }: ReportFacts,
   responses: readonly ResponseCount[],

@@ -3,5 +3,7 @@ import type { Handlers } from '../area.ts';
 import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
 
-/** What a schedule came to. Everything is read from results as they were written, nothing is scored again. */
+/**
+ * The handlers of the calls that report the results of a schedule. They read stored results and score nothing again.
+ */
 export const reportsArea: Handlers<typeof calls.reports> = { ...byDisciplinesHandlers, ...byStudentHandlers };

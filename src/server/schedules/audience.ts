@@ -5,31 +5,31 @@ import type { Database } from '../database/database.ts';
 import { isValidEnrolment } from '../database/enrolments.ts';
 import { schedule } from '../database/schema.ts';
 
-/** Whose audience follows the roster: all schedules of some courses, or some schedules. */
-type Which = { idsCourses: readonly number[] } | { idsSchedules: readonly number[] };
+/** The schedules to update: all of some courses, or some schedules. */
+type Target = { idsCourses: readonly number[] } | { idsSchedules: readonly number[] };
 
 /**
- * Writes the audience of schedules whose window has not closed from the rosters of their courses: who joins is added,
- * who leaves without having started is dropped, who has an attempt stays. Call it in the transaction that schedules,
- * changes times or changes a roster.
+ * Writes the audiences of schedules whose window has not closed from the rosters of their courses: adds students who
+ * joined, removes those who left without an attempt, leaves those with an attempt. Must run in the transaction that
+ * schedules, changes times or changes a roster.
  */
-export const syncAudience = async (db: Database, idSchool: number, which: Which, now: Instant): Promise<void> => {
+export const syncAudience = async (db: Database, idSchool: number, target: Target, now: Instant): Promise<void> => {
   const rows = await db
     .select({ id: schedule.id })
     .from(schedule)
     .where(
       and(
         eq(schedule.idSchool, idSchool),
-        'idsCourses' in which
-          ? inArray(schedule.idCourse, [...which.idsCourses])
-          : inArray(schedule.id, [...which.idsSchedules]),
+        'idsCourses' in target
+          ? inArray(schedule.idCourse, [...target.idsCourses])
+          : inArray(schedule.id, [...target.idsSchedules]),
         eq(schedule.deleted, false),
         isNull(schedule.cancelled),
         gt(schedule.closes, now),
       ),
     )
     .orderBy(schedule.id)
-    // Nobody starts meanwhile: who is dropped has no attempt.
+    // Prevents starts meanwhile, so that no removed student has an attempt.
     .for('update');
   if (rows.length === 0) return;
   const ids = idArray(rows.map(({ id }) => id));
@@ -46,7 +46,7 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
         select from attempt
         where attempt.id_school = ${idSchool} and attempt.id_schedule = member.id_schedule
           and attempt.id_user = member.id_user)`);
-  // Neighbours in the list, and often in the room, get different forms.
+  // Students next to each other in the list often sit next to each other, so they get different forms.
   await db.execute(sql`
     insert into schedule_student (id_school, id_schedule, id_user, form_number)
     select distinct on (planned.id, enrolment.id_user)

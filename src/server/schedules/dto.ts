@@ -11,7 +11,7 @@ import type { ScheduleDetails } from './store/details.ts';
 
 type Row = typeof schedule.$inferSelect;
 
-/** Returns what decides the badge of a schedule. */
+/** Returns the state of a schedule that `scheduleBadge` and `isScheduleOver` decide by. */
 export const badgeStateOf = (row: BadgeColumns): ScheduleState => ({
   cancelled: row.cancelled !== null,
   window: { opens: row.opens, closes: row.closes },
@@ -26,7 +26,7 @@ type BadgeColumns = Pick<Row, 'cancelled' | 'opens' | 'closes' | 'ends' | 'start
 
 const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, me.language ?? 'es');
 
-/** Returns a schedule as lists show it. */
+/** Returns a schedule as the contract declares it, with local times and the rights of `me`. */
 export const scheduleToDto = (
   { schedule, title, subtitle, courseName, owner }: ScheduleDetails,
   me: Me,
@@ -61,12 +61,13 @@ export const scheduleToDto = (
   can: rightsOf(me, schedule),
 });
 
-/** Returns what the user may do with a schedule. The counter spares a look at its attempts. */
+/** Returns what the user may do with a schedule. Uses the counter of started attempts instead of reading them. */
 const rightsOf = (me: Me, { cancelled, started, ...row }: Row): Schedule['can'] => {
   const state = { ...row, isCancelled: cancelled !== null, hasAttempts: started > 0 };
   return { edit: can(me, 'edit', state), cancel: can(me, 'cancel', state), delete: can(me, 'delete', state) };
 };
 
+/** Returns a clash as the contract declares it. */
 export const clashToDto = (clash: Clash, me: Me): Conflict => ({
   kind: clash.sameCourse ? 'course' : clash.students ? 'students' : 'teacher',
   busy: clash.busy,

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
 import { loadWordings, questionSchoolOf } from '../questions/api.ts';
 
+/** A schedule, with the school of its row. */
 export type ScheduleRef = { idSchool: number; idSchedule: number };
 
 /** A question of a schedule, as it was when it was scheduled. */
@@ -42,8 +43,8 @@ export const loadScheduleItems = async (
 };
 
 /**
- * Writes the questions of a finished assessment as the items of its new schedules: in the versions of its snapshot, and
- * with the classifications that they have now. Later changes of questions and of the catalogue leave them as they are.
+ * Stores the questions of a finished assessment as the items of new schedules, in the versions of the snapshot and
+ * with their current classifications. Later changes of questions and of the catalogue do not change the items.
  */
 export const addScheduleItems = async (
   db: Database,

@@ -17,6 +17,7 @@ import { loadSearchNames, matchesSearchWord } from './store/search.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
+/** The handlers of the calls that read schedules. */
 export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedules'> = {
   async getSchedule({ db, me, now }, { idSchedule }, refuse) {
     const condition = and(scheduleScope(me), eq(schedule.id, idSchedule));

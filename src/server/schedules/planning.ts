@@ -31,6 +31,7 @@ type Planning = Pick<
   'addSchedule' | 'editSchedule' | 'cancelSchedule' | 'deleteSchedule'
 >;
 
+/** The handlers of the calls that add, edit, cancel and delete schedules. */
 export const planningHandlers: Planning = {
   async addSchedule({ db, me, now, recordChange }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
@@ -94,7 +95,7 @@ export const planningHandlers: Planning = {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'cancel', stateOf(row))) return refuse('scheduleCancelled');
     await updateSchedule(db, row, { cancelled: now });
-    // What was answered is kept: attempts in progress end now, and the clock writes their results.
+    // Attempts in progress end now with the responses saved so far; the clock writes their results.
     const running = await findRunningAttempts(db, row, now);
     await moveDeadlines(
       db,
@@ -115,7 +116,7 @@ export const planningHandlers: Planning = {
   },
 };
 
-/** Returns the parameters that were sent; null takes away what may be absent. */
+/** Returns the parameters that were sent; null clears an optional one. */
 const pickGiven = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Given]?: Exclude<Given[Name], undefined>;
@@ -144,7 +145,7 @@ const giveTime = async (
   return reopenAttempts(db, { idSchool, idSchedule: before.id }, over, { by, at: now });
 };
 
-/** Returns what decides what the owner may still do with a schedule. */
+/** Returns the state of a schedule that its policies decide by. */
 const stateOf = (row: ScheduleRow, hasAttempts = row.started > 0): ScheduleState => ({
   ...row,
   isCancelled: row.cancelled !== null,
@@ -161,7 +162,10 @@ const timesOf = ({ startDate, startTime, endDate, endTime, duration }: Times): T
   duration,
 });
 
-/** Returns what was just written, with what it clashes with; a refusal here takes it back. */
+/**
+ * Returns the reply with the schedules just written and their clashes. Refuses, and so rolls back, when students are
+ * busy and `force` is not set.
+ */
 const planned = async (
   db: Database,
   me: Me,

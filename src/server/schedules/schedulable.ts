@@ -8,6 +8,7 @@ type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
 
 const byName = new Intl.Collator('es', { numeric: true });
 
+/** The handlers of the calls that list the assessments and courses a user may schedule. */
 export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
   async getAssessments({ db, me, now }, { search }) {
     const words = toSearchWords(search);

@@ -4,7 +4,7 @@ import { listingHandlers } from './listing.ts';
 import { planningHandlers } from './planning.ts';
 import { schedulableHandlers } from './schedulable.ts';
 
-/** The teacher's side of a schedule: what to schedule, for whom and when, and the list of what is. */
+/** The handlers of the calls by which teachers schedule assessments and list schedules. */
 export const schedulesArea: Handlers<typeof calls.schedules> = {
   ...schedulableHandlers,
   ...planningHandlers,

@@ -8,7 +8,10 @@ import {
 } from '../../core/schedules/windows.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 
-/** Returns the window of a schedule. Refuses times that are invalid, with the problem of each field, and a window that is over. */
+/**
+ * Returns the window of a schedule. Refuses invalid times, naming the problem of each field, and a window in the
+ * past.
+ */
 export const validateWindow = (
   times: ScheduleTimes,
   zone: string,
@@ -19,7 +22,7 @@ export const validateWindow = (
   if (problems.length > 0) return refuse('scheduleTimesNotValid', { problems });
   const window = toTimeWindow(times, zone);
   if (window.opens === window.closes) {
-    // The whole of it falls into the hour that daylight saving skips.
+    // The whole window lies in the hour that daylight saving skips.
     const skipped: ScheduleTimesProblem[] = [{ field: 'endTime', problem: 'endNotAfterStart' }];
     return refuse('scheduleTimesNotValid', { problems: skipped });
   }

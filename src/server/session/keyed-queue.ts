@@ -22,6 +22,10 @@ export class KeyedQueue {
     this.#queue = new PQueue({ concurrency });
   }
 
+  /**
+   * Runs `work` after all earlier work with the same key and returns its result. Throws `Unavailable` when too many
+   * wait.
+   */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= this.#waitingLimit) throw new Unavailable(this.#name);
     this.#waiting++;

@@ -3,7 +3,7 @@ import type { Signer } from '../signing.ts';
 import { createToken } from './sessions.ts';
 
 const PURPOSE = 'browser';
-/** Accounts remembered per browser, for shared computers; the least recent login is dropped first. */
+/** Accounts in the cookie of a browser, for shared computers; the least recent login is dropped first. */
 const MOST_ACCOUNTS = 30;
 
 /** A browser and the accounts that have signed in with it. */

@@ -54,7 +54,7 @@ export const recordLoginFailure = async (
 const setTries = (db: Database, counted: LoginSource, { failures, last, locks, lockedUntil }: LoginFailureCount) =>
   db.update(loginFailure).set({ failures, last, locks, lockedUntil }).where(isOf(counted));
 
-/** Undoes the count of a login whose password could not be verified. */
+/** Removes a counted login whose password could not be verified. */
 export const uncountLoginAttempt = (db: Database, counted: LoginSource, { failures }: LoginFailureCount) =>
   db
     .update(loginFailure)

@@ -5,12 +5,12 @@ import { composeMail, type MailLanguage, mailLanguageOf, type Recipient } from '
 type Words = {
   linkSubject: string;
   linkText: string;
-  linkAct: string;
+  linkLabel: string;
   linkIgnore: string;
   changedSubject: string;
   changedText: (when: string) => string;
   changedNotYou: string;
-  changedAct: string;
+  changedLabel: string;
 };
 
 const words: Record<MailLanguage, Words> = {
@@ -18,37 +18,37 @@ const words: Record<MailLanguage, Words> = {
     linkSubject: 'Choose a new password',
     linkText:
       'somebody asked for a new password for your account. With this link you can choose one. It works once, for one hour.',
-    linkAct: 'Choose a new password',
+    linkLabel: 'Choose a new password',
     linkIgnore: 'If it was not you, you need not do anything: your password stays as it is.',
     changedSubject: 'Your password was changed',
     changedText: (when) =>
       `the password of your account was changed on ${when}. Everybody who was signed in with the old one is signed out.`,
     changedNotYou: 'If it was not you, choose a new password at once, and tell your school:',
-    changedAct: 'Go to the sign-in and choose “I forgot my password”',
+    changedLabel: 'Go to the sign-in and choose “I forgot my password”',
   },
   es: {
     linkSubject: 'Elige una contraseña nueva',
     linkText:
       'alguien ha pedido una contraseña nueva para tu cuenta. Con este enlace puedes elegirla. Sirve una sola vez, durante una hora.',
-    linkAct: 'Elegir una contraseña nueva',
+    linkLabel: 'Elegir una contraseña nueva',
     linkIgnore: 'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
     changedSubject: 'Tu contraseña ha cambiado',
     changedText: (when) =>
       `la contraseña de tu cuenta se cambió el ${when}. Se han cerrado las sesiones abiertas con la anterior.`,
     changedNotYou: 'Si no has sido tú, elige enseguida una contraseña nueva y avisa a tu centro:',
-    changedAct: 'Ve a la entrada y elige «He olvidado la contraseña»',
+    changedLabel: 'Ve a la entrada y elige «He olvidado la contraseña»',
   },
   pt: {
     linkSubject: 'Escolha uma nova senha',
     linkText:
       'alguém pediu uma nova senha para a sua conta. Com este link você pode escolhê-la. Ele funciona uma única vez, durante uma hora.',
-    linkAct: 'Escolher uma nova senha',
+    linkLabel: 'Escolher uma nova senha',
     linkIgnore: 'Se não foi você, não é preciso fazer nada: sua senha continua a mesma.',
     changedSubject: 'Sua senha foi alterada',
     changedText: (when) =>
       `a senha da sua conta foi alterada em ${when}. As sessões abertas com a anterior foram encerradas.`,
     changedNotYou: 'Se não foi você, escolha já uma nova senha e avise a sua escola:',
-    changedAct: 'Vá para a entrada e escolha “Esqueci minha senha”',
+    changedLabel: 'Vá para a entrada e escolha “Esqueci minha senha”',
   },
 };
 
@@ -57,10 +57,10 @@ export type AccountRecipient = Recipient & { timezone: string };
 
 /** Returns the mail with the link to choose a new password. */
 export const passwordLinkMail = (reader: AccountRecipient, address: string): Mail => {
-  const say = words[mailLanguageOf(reader)];
+  const text = words[mailLanguageOf(reader)];
   return composeMail(reader, {
-    ...{ subject: say.linkSubject, before: say.linkText },
-    ...{ address, linkText: say.linkAct, after: say.linkIgnore },
+    ...{ subject: text.linkSubject, before: text.linkText },
+    ...{ address, linkText: text.linkLabel, after: text.linkIgnore },
   });
 };
 
@@ -70,10 +70,10 @@ export const passwordChangedMail = (
   { at, address }: { at: Instant; address: string },
 ): Mail => {
   const language = mailLanguageOf(reader);
-  const say = words[language];
+  const text = words[language];
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: reader.timezone });
   return composeMail(reader, {
-    ...{ subject: say.changedSubject, before: `${say.changedText(when.format(at))} ${say.changedNotYou}` },
-    ...{ address, linkText: say.changedAct, after: '' },
+    ...{ subject: text.changedSubject, before: `${text.changedText(when.format(at))} ${text.changedNotYou}` },
+    ...{ address, linkText: text.changedLabel, after: '' },
   });
 };

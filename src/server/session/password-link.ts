@@ -6,6 +6,7 @@ import { passwordChangedMail, passwordLinkMail } from './mails.ts';
 import { createToken } from './sessions.ts';
 import { deletePasswordLink, findMailRecipient, insertPasswordLink } from './store.ts';
 
+/** How long a mailed link to choose a new password is valid. */
 export const PASSWORD_LINK_MS = 60 * 60 * 1000;
 
 /**
@@ -32,7 +33,10 @@ export const sendPasswordLink = async (host: Host, idUser: number, signal: Abort
   }
 };
 
-/** Mails that the password was changed at a moment. Does nothing when the account is inactive or has no address. */
+/**
+ * Mails an account that its password was changed, and when. Does nothing when the account is inactive or has no
+ * address.
+ */
 export const sendPasswordChanged = async (
   host: Host,
   { idUser, at }: { idUser: number; at: Instant },

@@ -35,6 +35,7 @@ const countdown = {
   4011: 'loginLocked',
 } as const;
 
+/** Returns the handlers of the calls that sign users in and out and replace forgotten passwords. */
 export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof calls.session> => {
   const signIn = createLogin(sessions, signer);
   const exchangeToken = createTokenExchange(sessions);

@@ -179,6 +179,7 @@ export class Sessions {
     return rowsOf(changed).length > 0;
   }
 
+  /** Ends a session. */
   async end(db: Database, token: string): Promise<void> {
     this.#cache.delete(token);
     await db.delete(session).where(eq(session.tokenHash, await sha256Of(token)));

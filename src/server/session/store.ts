@@ -18,6 +18,7 @@ export const findAccount = async (db: Database, name: string) => {
   return found.find(({ login }) => login === name) ?? found[0];
 };
 
+/** Returns the active account with this e-mail address, in lower case. */
 export const findActiveByEmail = (db: Database, email: string) =>
   firstRow(
     db
@@ -59,9 +60,11 @@ export const findPasswordOwner = async (db: Database, idUser: number) => {
   };
 };
 
+/** Stores the hash of a link to choose a new password. */
 export const insertPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
   db.insert(passwordLink).values({ linkHash, idUser, expires });
 
+/** Deletes one link by its hash. */
 export const deletePasswordLink = (db: Database, linkHash: string) =>
   db.delete(passwordLink).where(eq(passwordLink.linkHash, linkHash));
 
@@ -84,6 +87,7 @@ export const hasRecentLink = async (db: Database, idUser: number, beyond: Instan
       .limit(1),
   )) !== undefined;
 
+/** Deletes all links of a user. */
 export const deletePasswordLinks = (db: Database, idUser: number) =>
   db.delete(passwordLink).where(eq(passwordLink.idUser, idUser));
 

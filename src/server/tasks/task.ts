@@ -14,15 +14,20 @@ export type Task<Input, Output> = {
   waitingLimit: number;
 };
 
+/** Tasks by name. */
 // biome-ignore lint/suspicious/noExplicitAny: a table holds tasks of any input and output
 export type TaskTable = Record<string, Task<any, any>>;
 
+/** Runs a task of the table by its name and returns its output. */
 export type RunTask<Table extends TaskTable> = <Name extends keyof Table & string>(
   task: Name,
   input: Parameters<Awaited<ReturnType<Table[Name]['load']>>>[0],
 ) => Promise<Awaited<ReturnType<Awaited<ReturnType<Table[Name]['load']>>>>>;
 
-/** A task went beyond its limits, or its process ended: only this task failed. A task's own error is a plain `Error`. */
+/**
+ * Thrown when a task exceeded its limits or its process ended; other tasks are not affected. A task's own error is a
+ * plain `Error`.
+ */
 export class TaskStopped extends Error {
   readonly reason: 'time' | 'memory' | 'crash';
 
@@ -32,5 +37,5 @@ export class TaskStopped extends Error {
   }
 }
 
-/** Describes a task, keeping the types of its input and output. */
+/** Returns the task, with the types of its input and output inferred. */
 export const defineTask = <Input, Output>(task: Task<Input, Output>): Task<Input, Output> => task;

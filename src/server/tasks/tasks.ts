@@ -1,6 +1,6 @@
 import { defineTask, type RunTask } from './task.ts';
 
-/** What the areas hand to `Host.workers`; a host may add tasks of its own. */
+/** The tasks that areas run through `Host.workers`; a host may add tasks of its own. */
 export const tasks = {
   renderFormulas: defineTask({
     load: async () => (await import('../../questions/text/formula/formulas-of-paper.ts')).renderFormulas,
@@ -27,4 +27,5 @@ export const tasks = {
   }),
 };
 
+/** Runs tasks; hosts implement it. */
 export type Workers = { run: RunTask<typeof tasks> };

@@ -7,7 +7,7 @@ import { isValidEnrolment } from '../database/enrolments.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { courseTeacher, enrolment, loginFailure, membership, user } from '../database/schema.ts';
 
-/** A class at once; of more than that, an attack is told by the first. */
+/** More than a whole class; a longer list is an attack, which the first rows already show. */
 const MOST_LISTED = 50;
 
 /** Returns the condition of `canUnlock` in `core/policies/user.ts` on `membership` and `user`; a property test proves that both agree. */
@@ -33,7 +33,7 @@ export const isUnlockable = (db: Database, me: Actor, now: Instant): SQL | undef
   return and(isHere, eq(membership.role, 'student'), exists(taught));
 };
 
-/** Returns those whose login is locked somewhere and whom the caller may let in again, with the end of the last lock. */
+/** Returns the users with a locked login whom the caller may unlock, with the end of the latest lock. */
 export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
   const rows = await db
     .select({
@@ -50,7 +50,10 @@ export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
   return rows.map(({ until, ...row }) => ({ ...row, lockedUntil: new Date(until ?? now).toISOString() }));
 };
 
-/** Forgets all tries to get into an account and returns them; null, and nothing changed, where the caller may not. */
+/**
+ * Deletes all failed logins of an account and returns them. Returns null and changes nothing when the caller may not
+ * unlock it.
+ */
 export const unlockLogin = async (db: Database, me: Me, { idUser, now }: { idUser: number; now: Instant }) => {
   const account = await firstRow(
     db

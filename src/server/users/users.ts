@@ -8,6 +8,7 @@ import { user } from '../database/schema.ts';
 import { type Sessions, sessionToDto } from '../session/api.ts';
 import { listLockedLogins, unlockLogin } from './locked-logins.ts';
 
+/** Returns the handlers of the calls that change a user's settings and school and unlock logins. */
 export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({
   async updateUserLanguage({ db, me, recordChange }, { newLanguage: language }) {
     const before = await findForUpdate(db, me.idUser);
@@ -48,7 +49,7 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
   },
 });
 
-/** Returns what a user has set, as it is now: that of the session may be some seconds old. */
+/** Returns the stored settings of a user, locked; those in the session may be some seconds old. */
 const findForUpdate = async (db: Database, idUser: number) => {
   const { language, shareMyAssessments, shareMyQuestions } = user;
   const columns = { language, shareMyAssessments, shareMyQuestions };

@@ -23,7 +23,7 @@ export const isOwnAttempt = ({ idUser, schools }: Actor): SQL | undefined =>
 export const isReadableAttempt = (me: Actor): SQL | undefined =>
   me.role === 'student' ? isOwnAttempt(me) : scheduleScope(me);
 
-/** Returns a student's own attempt; nobody else's is there. */
+/** Returns an attempt of the student, or undefined when it does not exist or is somebody else's. */
 export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
   firstRow(
     db
@@ -42,7 +42,10 @@ export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) 
       .where(and(isOwnAttempt(me), eq(attempt.idSchedule, idSchedule))),
   );
 
-/** Returns the attempt in progress that asks a question, of a student whose client does not name it. */
+/**
+ * Returns the student's latest attempt in progress that contains a question, for older clients that send no attempt
+ * id.
+ */
 export const findRunningAttemptWithQuestion = async (db: Database, me: Me, idQuestion: number) =>
   (
     await firstRow(
@@ -86,13 +89,14 @@ export const isInAudience = async (db: Database, { idUser, schools }: Me, idSche
 const ofAttempt = ({ idSchool, idAttempt }: AttemptRef) =>
   and(eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt));
 
-/** Returns the responses that were given and not taken back. */
+/** Returns the responses of an attempt, without those that were taken back. */
 export const loadResponses = (db: Database, ref: AttemptRef) =>
   db
     .select({ idQuestion: response.idQuestion, response: response.response, sequence: response.sequence })
     .from(response)
     .where(and(ofAttempt(ref), isNotNull(response.response)));
 
+/** Returns the response to a question; null when it was taken back, undefined when there is none. */
 export const findResponse = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>
   (
     await firstRow(
@@ -103,7 +107,7 @@ export const findResponse = async (db: Database, ref: AttemptRef, idQuestion: nu
     )
   )?.response;
 
-/** Returns what a late response to a question is. */
+/** Returns the content of a late response to a question, or undefined. */
 export const findLateResponse = async (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
@@ -126,7 +130,7 @@ export const findLateResponse = async (
     )
   )?.response;
 
-/** Returns when an attempt ends and whether it has. */
+/** Returns the deadline of an attempt and when it was finished, null while in progress. */
 export const findAttemptEnd = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
   firstRow(
     db
@@ -135,18 +139,18 @@ export const findAttemptEnd = (db: Database, { idSchool, idAttempt }: AttemptRef
       .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt))),
   );
 
-/** Returns whether it was cancelling its schedule that ended an attempt. */
+/** Returns whether an attempt ended because its schedule was cancelled. */
 export const isEndedByCancelling = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<boolean> =>
   (await firstRow(
     db
       .select({ id: attempt.id })
       .from(attempt)
       .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
-      // Cancelling moves the deadlines of what is running to its own moment.
+      // Cancelling sets the deadlines of attempts in progress to the same instant.
       .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt), eq(schedule.cancelled, attempt.deadline))),
   )) !== undefined;
 
-/** Writes on which device the student works; returns false when the attempt is over. */
+/** Stores on which device the student works; returns false when the attempt is over. */
 export const setActiveDevice = async (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
@@ -162,7 +166,7 @@ export const setActiveDevice = async (
   return rows.length > 0;
 };
 
-/** Takes back that the clock has closed attempts. */
+/** Marks attempts that the clock has closed as in progress again. */
 export const markInProgress = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
   await db.execute(sql`
     update attempt set finished = null, closed_by_clock = false
@@ -170,7 +174,10 @@ export const markInProgress = async (db: Database, refs: readonly AttemptRef[]):
     where attempt.id_school = wanted.id_school and attempt.id = wanted.id`);
 };
 
-/** Returns an attempt whose responses a user may see: a student's own, or one whose results are theirs to see. */
+/**
+ * Returns an attempt whose responses the user may read: a student's own, or one of a schedule whose results the user
+ * may read.
+ */
 export const findReadableAttempt = (db: Database, me: Me, idAttempt: number) =>
   firstRow(
     db

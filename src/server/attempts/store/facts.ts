@@ -5,10 +5,13 @@ import { type Database, rowsOf } from '../../database/database.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
-/** An attempt that has ended, and what it came to the last time. */
+/** An attempt that has ended; `before` is its stored result, null when it has none yet. */
 export type EndedAttempt = AttemptRef & { idSchedule: number; idUser: number; before: Result | null };
 
-/** Locks the schedules of attempts in the order of their ids, against all others who change their facts or counters. */
+/**
+ * Locks the schedules of attempts, in the order of their ids, against transactions that change their facts or
+ * counters.
+ */
 export const lockSchedules = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`
     select schedule.id from schedule
@@ -18,7 +21,7 @@ export const lockSchedules = (db: Database, refs: readonly AttemptRef[]) =>
     order by schedule.id_school, schedule.id
     for no key update`);
 
-/** Returns those of the attempts that have ended, each once. */
+/** Returns the attempts that have ended, each once. */
 export const findEndedAttempts = async (db: Database, refs: readonly AttemptRef[]): Promise<EndedAttempt[]> => {
   const rows = rowsOf<Omit<EndedAttempt, 'before'> & Result & { stored: boolean }>(
     await db.execute(sql`
@@ -43,7 +46,7 @@ export const findEndedAttempts = async (db: Database, refs: readonly AttemptRef[
 type FactRow = { attempt: number; question: number; response: unknown; value: number | null; graded: boolean };
 type FactsByAttempt = (idAttempt: number) => Omit<AttemptFacts, 'items'>;
 
-/** Returns the responses and manual grades of attempts. */
+/** Returns a function that gives the responses and manual grades of an attempt by its id. */
 export const loadAttemptFacts = async (db: Database, refs: readonly AttemptRef[]): Promise<FactsByAttempt> => {
   const rows = rowsOf<FactRow>(
     await db.execute(sql`
@@ -72,7 +75,7 @@ export const loadAttemptFacts = async (db: Database, refs: readonly AttemptRef[]
   });
 };
 
-/** An item of a schedule as it counts now. */
+/** The current weight, activation and adjustment of an item of a schedule. */
 export type ItemWeight = {
   idSchedule: number;
   idQuestion: number;

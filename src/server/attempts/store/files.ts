@@ -15,7 +15,10 @@ const ofQuestion = (
 /** A file that an attempt has uploaded for a question; `sha256` is that of the bytes that were uploaded. */
 type UploadedPhoto = { asset: string; sha256: string; added: Instant };
 
-/** Writes that an attempt has uploaded a file for a question. Of uploads that come to the same file the last one names it. */
+/**
+ * Stores that an attempt has uploaded a file for a question. When two uploads result in the same file, the hash of
+ * the last one is stored.
+ */
 export const addResponseFile = (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
@@ -31,7 +34,7 @@ export const addResponseFile = (
       setWhere: eq(responseFile.idSchool, idSchool),
     });
 
-/** Writes that a photograph that a response names was no image. */
+/** Stores that a photograph named by a response was not an image. */
 export const addUnreadablePhoto = (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
@@ -39,12 +42,12 @@ export const addUnreadablePhoto = (
   { sha256, added }: Omit<UploadedPhoto, 'asset'>,
 ) => db.insert(unreadablePhoto).values({ idSchool, idAttempt, idQuestion, sha256, added }).onConflictDoNothing();
 
-/** Returns how many photographs an attempt has sent for a question, those that were no image among them. */
+/** Returns how many photographs an attempt has uploaded for a question, including those that were not images. */
 export const countPhotos = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<number> =>
   (await db.$count(responseFile, ofQuestion(responseFile, ref, idQuestion))) +
   (await db.$count(unreadablePhoto, ofQuestion(unreadablePhoto, ref, idQuestion)));
 
-/** Returns whether an attempt has uploaded such a file for the question. */
+/** Returns whether an attempt has uploaded this file for a question. */
 export const hasResponseFile = async (
   db: Database,
   ref: AttemptRef,
@@ -58,7 +61,7 @@ export const hasResponseFile = async (
       .where(and(ofQuestion(responseFile, ref, idQuestion), eq(responseFile.asset, asset))),
   )) !== undefined;
 
-/** Returns the file that an attempt has uploaded for a question as bytes of this hash. */
+/** Returns the stored file of an upload by the SHA-256 of the uploaded bytes, or undefined. */
 export const findUploadByHash = (db: Database, ref: AttemptRef, idQuestion: number, sha256: string) =>
   firstRow(
     db
@@ -68,7 +71,7 @@ export const findUploadByHash = (db: Database, ref: AttemptRef, idQuestion: numb
       .where(and(ofQuestion(responseFile, ref, idQuestion), eq(responseFile.sha256, sha256))),
   );
 
-/** Returns whether a response names a photograph, be it one that arrived too late. */
+/** Returns whether a response or late response to a question names a photograph by this hash. */
 export const isPhotoNamed = async (
   db: Database,
   ref: AttemptRef,
@@ -86,7 +89,7 @@ export const isPhotoNamed = async (
   return false;
 };
 
-/** Returns the files that an attempt has uploaded, for all of its questions. */
+/** Returns the ids of the files that an attempt has uploaded for all of its questions. */
 export const listAttemptFiles = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ asset: responseFile.asset })

@@ -5,7 +5,7 @@ import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, attempt, course, schedule, user } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 
-/** Returns the students of attempts at a schedule as a class list is read, each with when the attempt ended. */
+/** Returns the students of attempts, ordered by last name, with the time at which each attempt ended. */
 export const loadAttemptStudents = async (
   db: Database,
   { idSchool }: ScheduleRef,
@@ -27,7 +27,7 @@ export const loadAttemptStudents = async (
   return rows.sort(byLastName);
 };
 
-/** Returns the names of those who decided, by their ids. */
+/** Returns the names of the users who decided, by user id. */
 export const loadDeciderNames = async (db: Database, decided: readonly { decidedBy: number | null }[]) => {
   const ids = [...new Set(decided.flatMap(({ decidedBy }) => decidedBy ?? []))];
   const rows = await db
@@ -48,7 +48,7 @@ export const countWaiting = async (db: Database, { idSchool, idSchedule }: Sched
     )
   )?.late ?? 0;
 
-/** Returns the schedules of all schools in which late responses wait. */
+/** Returns the schedules of all schools with late responses that wait for a decision. */
 export const findSchedulesWithLate = (db: Database) =>
   db
     .select({
@@ -63,7 +63,10 @@ export const findSchedulesWithLate = (db: Database) =>
     .where(and(gt(schedule.late, 0), eq(schedule.deleted, false), acrossSchools('nightly work')))
     .orderBy(schedule.idSchool, schedule.id);
 
-/** Returns the owner of a schedule as the recipient of a mail, null without an address; and what the schedule is called. */
+/**
+ * Returns the owner of a schedule as the recipient of a mail (null when inactive or without an address), with the
+ * names of its course and assessment.
+ */
 export const findScheduleOwner = async (
   db: Database,
   row: Awaited<ReturnType<typeof findSchedulesWithLate>>[number],

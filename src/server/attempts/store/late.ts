@@ -6,15 +6,16 @@ import type { ScheduleRef } from '../../schedules/api.ts';
 import type { SequencedResponse } from '../first-result.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
+/** A question of an attempt. */
 export type QuestionRef = AttemptRef & { idQuestion: number };
 
-/** Names a question of an attempt. */
+/** Returns a Map key for a question of an attempt. */
 export const questionKeyOf = ({ idAttempt, idQuestion }: Omit<QuestionRef, 'idSchool'>): string =>
   `${idAttempt}/${idQuestion}`;
 
 type Row = SequencedResponse & { idAttempt: number; idQuestion: number; isLate: boolean };
 
-/** Returns the responses of attempts that count, and those that came late, decided or not, by their questions. */
+/** Returns the counting responses of attempts and their late ones, decided or not, both by `questionKeyOf`. */
 export const loadResponsesAndLate = async (db: Database, refs: readonly AttemptRef[]) => {
   const rows = rowsOf<Row>(
     await db.execute(sql`
@@ -37,9 +38,13 @@ export const loadResponsesAndLate = async (db: Database, refs: readonly AttemptR
   };
 };
 
+/** A late response that is not stored yet. */
 export type NewLateResponse = QuestionRef & SequencedResponse & { answered: Instant };
 
-/** Writes late responses in place of all that wait to some questions; returns by how many more wait in each schedule. */
+/**
+ * Deletes the waiting late responses to questions and stores the new ones. Returns by how much the number of waiting
+ * ones changed in each schedule.
+ */
 export const replaceWaitingLateResponses = async (
   db: Database,
   questions: readonly QuestionRef[],
@@ -90,7 +95,7 @@ const columns = {
   ...{ idUser: attempt.idUser, started: attempt.started },
 };
 
-/** Returns the late responses of a schedule, each question's newest first. */
+/** Returns the late responses of a schedule that meet all conditions, for each question the newest first. */
 export const findLateResponses = (
   db: Database,
   { idSchool, idSchedule }: ScheduleRef,
@@ -110,14 +115,23 @@ export const findLateResponses = (
     )
     .orderBy(lateResponse.idAttempt, lateResponse.idQuestion, desc(lateResponse.sequence), desc(lateResponse.id));
 
+/** Condition: no decision was made yet. */
 export const isWaiting = isNull(lateResponse.decision);
+/** Returns the condition for late responses with one of these ids. */
 export const hasLateResponseId = (ids: readonly number[]): SQL => inArray(lateResponse.id, [...ids]);
+/** Returns the condition for late responses of a student. */
 export const isOfStudent = (idUser: number): SQL => eq(attempt.idUser, idUser);
+/** Condition: the teacher was not reminded of it yet. */
 export const isNotReminded = isNull(lateResponse.reminded);
+/** Returns the condition for late responses that arrived before this time. */
 export const arrivedBefore = (moment: Instant): SQL => lt(lateResponse.arrived, moment);
+/** Returns the condition for late responses of attempts with these ids. */
 export const isOfAttempts = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
 
-/** Writes accepted late responses in place of the responses to their questions: the caller knows that they replace them. */
+/**
+ * Stores accepted late responses as the counting responses. Does not check sequences: callers make sure that the
+ * stored responses are replaced.
+ */
 export const replaceResponses = async (
   db: Database,
   accepted: readonly (NewLateResponse & { arrived: Instant })[],
@@ -136,9 +150,13 @@ export const replaceResponses = async (
       set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved`);
 };
 
+/** A decision on late responses; `by` is null when it was made by the nightly job. */
 export type LateDecision = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
 
-/** Writes a decision on late responses of a school; returns by how many fewer wait in each schedule. */
+/**
+ * Stores a decision on late responses of one school. Returns by how much the number of waiting ones changed in each
+ * schedule (negative).
+ */
 export const writeLateDecision = async (
   db: Database,
   late: readonly (AttemptRef & { id: number; decision: unknown })[],
@@ -157,7 +175,7 @@ export const writeLateDecision = async (
   );
 };
 
-/** Writes that the teacher was told again that late responses of a school wait. */
+/** Stores that the teacher was reminded of late responses of one school. */
 export const markTeacherReminded = async (db: Database, late: readonly LateResponse[], now: Instant): Promise<void> => {
   const [first] = late;
   if (!first) return;
@@ -167,7 +185,7 @@ export const markTeacherReminded = async (db: Database, late: readonly LateRespo
     .where(and(eq(lateResponse.idSchool, first.idSchool), hasLateResponseId(late.map(({ id }) => id))));
 };
 
-/** Returns sums of late responses by the schedules of their attempts. */
+/** Returns the sums of `late` by schedule. */
 const countedBySchedule = async (db: Database, changes: readonly (AttemptRef & { late: number })[]) => {
   const rows = changes.map(({ idSchool, idAttempt, late }) => ({ s: idSchool, a: idAttempt, late }));
   return rowsOf<{ idSchool: number; idSchedule: number; late: number }>(

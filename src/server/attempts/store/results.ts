@@ -6,13 +6,14 @@ import { resultChange } from '../../database/schema.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 import type { EndedAttempt } from './facts.ts';
 
-/** Why results are written; `by` is the user who decided it, none for the clock and a student's own responses. */
+/** Why results are written; `by` is the user who caused it, null for the clock and for students' responses. */
 export type ResultChangeCause = { kind: ResultCause; by: number | null; at: Instant };
 
 type Computed = { attempt: EndedAttempt; after: Result };
+/** A stored result and the one that replaces it. */
 export type ResultChange = { attempt: EndedAttempt & { before: Result }; after: Result };
 
-/** Writes results, in place of those that are stored. */
+/** Stores results, replacing those of the same attempts. */
 export const writeResults = async (db: Database, results: readonly Computed[]): Promise<void> => {
   if (results.length === 0) return;
   const rows = results.map(({ attempt: { idSchool, idAttempt, idSchedule, idUser }, after }) => ({
@@ -34,14 +35,14 @@ export const writeResults = async (db: Database, results: readonly Computed[]): 
       outcomes = excluded.outcomes`);
 };
 
-/** Removes the results of attempts that go on. */
+/** Deletes the results of attempts that are reopened. */
 export const deleteResults = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
   await db.execute(sql`
     delete from result using ${wantedAttempts(refs)}
     where result.id_school = wanted.id_school and result.id_attempt = wanted.id`);
 };
 
-/** Writes how and why stored results have changed. */
+/** Adds changes of stored results to the history of results, with their cause. */
 export const logResultChanges = async (
   db: Database,
   changes: readonly ResultChange[],

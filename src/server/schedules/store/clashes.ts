@@ -9,8 +9,8 @@ import { course, enrolment, schedule, scheduleStudent } from '../../database/sch
 import { loadDetails, type ScheduleDetails } from './details.ts';
 
 /**
- * Locks these courses and all that share a student with them until the transaction ends, so that of two schedules for
- * the same student the second one to come sees the first.
+ * Locks these courses and all courses that share a student with them until the transaction ends, so that of two
+ * concurrent schedules for the same student the second transaction sees the first schedule.
  */
 export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly number[], now: Instant) => {
   const here = alias(enrolment, 'here');
@@ -32,13 +32,13 @@ export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly
       .select({ id: course.id })
       .from(course)
       .where(and(eq(course.idSchool, idSchool), or(inArray(course.id, [...idsCourses]), inArray(course.id, sharing))))
-      // Always in this order, so that two that overlap wait for one another and not both for each other.
+      // Always in this order, so that two overlapping transactions cannot deadlock.
       .orderBy(course.id)
       .for('no key update')
   );
 };
 
-/** How another schedule stands in the way of a new one. */
+/** How another schedule conflicts with a new one. */
 type Reasons = {
   sameCourse: boolean;
   /** Whether they share a student. */
@@ -47,12 +47,12 @@ type Reasons = {
   busy: boolean;
 };
 
-/** Another schedule at the time of a new one. */
+/** Another schedule whose time overlaps with a new one. */
 export type Clash = ScheduleDetails & Reasons;
 
 type Planned = SittingTimes & { id: number; idCourse: number; idOwner: number };
 
-/** Returns the other schedules at the times of these: for the same students, for the same course, or by the same teacher. */
+/** Returns the schedules whose times overlap with these: of the same students, the same course or the same teacher. */
 export const findClashes = async (
   db: Database,
   idSchool: number,
@@ -66,7 +66,7 @@ export const findClashes = async (
   const span = spanOf(planned);
   const others = await byCourseOrOwner(db, idSchool, planned, span);
   const near = await sittingsOf(db, idSchool, ids, span);
-  // Whether one of those still has a free slot depends on what stands beside it.
+  // Whether a student still has a free slot depends on the other sittings around it.
   const sittings = near.length > 0 ? await sittingsOf(db, idSchool, ids, spanOf(near)) : [];
   const found = Map.groupBy([...ofCourseOrOwner(planned, others), ...ofStudents(ids, sittings, now)], ({ id }) => id);
   const details = await loadDetails(
@@ -84,14 +84,14 @@ export const findClashes = async (
 type Found = { id: number; reason: keyof Reasons | 'sameOwner' };
 
 const ofCourseOrOwner = (planned: readonly Planned[], others: readonly Planned[]): Found[] =>
-  planned.flatMap((mine) =>
+  planned.flatMap((own) =>
     others
-      .filter(({ id, ...other }) => id !== mine.id && overlaps(mine, other))
+      .filter(({ id, ...other }) => id !== own.id && overlaps(own, other))
       .flatMap(({ id, idCourse, idOwner }): Found[] => {
-        if (idCourse === mine.idCourse) return [{ id, reason: 'sameCourse' }];
-        // Several courses at once are what the teacher asked for.
+        if (idCourse === own.idCourse) return [{ id, reason: 'sameCourse' }];
+        // Scheduling several courses at once is no clash of the teacher with themselves.
         const chosen = planned.some((one) => one.id === id);
-        return idOwner === mine.idOwner && !chosen ? [{ id, reason: 'sameOwner' }] : [];
+        return idOwner === own.idOwner && !chosen ? [{ id, reason: 'sameOwner' }] : [];
       }),
   );
 
@@ -100,11 +100,11 @@ const ofStudents = (ids: readonly number[], sittings: readonly StudentSitting[],
     list
       .filter(({ id }) => ids.includes(id))
       .flatMap((sitting) => {
-        const mine = leftFrom(sitting, now);
-        const rest = list.filter(({ id }) => id !== mine.id);
+        const remaining = leftFrom(sitting, now);
+        const rest = list.filter(({ id }) => id !== remaining.id);
         return [
-          ...rest.filter((other) => overlaps(mine, other)).map(({ id }): Found => ({ id, reason: 'students' })),
-          ...findConflicts(mine, rest).map(({ id }): Found => ({ id, reason: 'busy' })),
+          ...rest.filter((other) => overlaps(remaining, other)).map(({ id }): Found => ({ id, reason: 'students' })),
+          ...findConflicts(remaining, rest).map(({ id }): Found => ({ id, reason: 'busy' })),
         ];
       }),
   );
@@ -123,7 +123,7 @@ const spanOf = (windows: readonly TimeWindow[]): TimeWindow => ({
   closes: Math.max(...windows.map(({ closes }) => closes)),
 });
 
-const standing = (idSchool: number, { opens, closes }: TimeWindow) =>
+const isOpenDuring = (idSchool: number, { opens, closes }: TimeWindow) =>
   and(
     eq(schedule.idSchool, idSchool),
     eq(schedule.deleted, false),
@@ -138,7 +138,7 @@ const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Plann
     .from(schedule)
     .where(
       and(
-        standing(idSchool, span),
+        isOpenDuring(idSchool, span),
         or(
           inArray(schedule.idCourse, [...new Set(planned.map(({ idCourse }) => idCourse))]),
           inArray(schedule.idOwner, [...new Set(planned.map(({ idOwner }) => idOwner))]),
@@ -148,7 +148,7 @@ const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Plann
 
 type StudentSitting = SittingTimes & { id: number; idUser: number };
 
-/** Returns when the students of some schedules can sit at what is scheduled for them in a span of time. */
+/** Returns when the students of some schedules can start and finish each schedule they have in a span of time. */
 const sittingsOf = async (
   db: Database,
   idSchool: number,
@@ -173,12 +173,16 @@ const sittingsOf = async (
       and(eq(schedule.idSchool, scheduleStudent.idSchool), eq(schedule.id, scheduleStudent.idSchedule)),
     )
     .where(
-      and(eq(scheduleStudent.idSchool, idSchool), inArray(scheduleStudent.idUser, students), standing(idSchool, span)),
+      and(
+        eq(scheduleStudent.idSchool, idSchool),
+        inArray(scheduleStudent.idUser, students),
+        isOpenDuring(idSchool, span),
+      ),
     );
   return rows.map(({ id, idUser, schedule, own }) => ({ id, idUser, ...sittingTimesFor(schedule, own) }));
 };
 
-/** Returns what is left of a sitting at a moment. */
+/** Returns the part of a sitting after `now`. */
 const leftFrom = <One extends SittingTimes>(sitting: One, now: Instant): One => ({
   ...sitting,
   opens: Math.max(sitting.opens, now),

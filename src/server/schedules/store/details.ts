@@ -3,7 +3,7 @@ import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, course, schedule, user } from '../../database/schema.ts';
 
-/** A schedule with the names that lists show. */
+/** A schedule with the names of its assessment, course and owner. */
 export type ScheduleDetails = Omit<Row, 'title' | 'subtitle'> & { title: string; subtitle: string };
 
 type Row = Awaited<ReturnType<typeof select>>[number];
@@ -34,7 +34,7 @@ const select = (db: Database, idSchool: number, condition: SQL | undefined) =>
 
 type Slice = { order: SQL[]; first: number; size: number };
 
-/** Returns a slice of the schedules of a condition with their names. */
+/** Returns one page of the schedules that meet a condition, with their names. */
 export const loadDetailsPage = async (
   db: Database,
   idSchool: number,
@@ -49,7 +49,7 @@ export const loadDetailsPage = async (
       .offset(first),
   );
 
-/** Returns these schedules with their names, in the order of the ids. */
+/** Returns schedules with their names, in the order of `ids`. */
 export const loadDetails = async (
   db: Database,
   idSchool: number,

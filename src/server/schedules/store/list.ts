@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { schedule } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
-/** What a schedule's badge depends on at a moment, as the bits of a number. */
+/** The facts that decide a schedule's badge, as bits of a number. */
 const bits = {
   cancelled: 1,
   opened: 2,
@@ -32,7 +32,10 @@ const keyAt = (now: Instant): SQL<number> => {
   return sql`${sql.join(terms, sql` + `)}`;
 };
 
-/** Returns a schedule with these bits, so that the rules of badges and filters decide for all that have them. */
+/**
+ * Returns a schedule state with these bits, so that the rules of badges and filters apply to all schedules with the
+ * same key.
+ */
 export const stateFromKey = (key: number, now: Instant): ScheduleState => {
   const has = (name: keyof typeof bits) => (key & bits[name]) > 0;
   const started = has('started') ? 1 : 0;
@@ -48,9 +51,13 @@ export const stateFromKey = (key: number, now: Instant): ScheduleState => {
   };
 };
 
+/** How many schedules of an academic year have the same state key. */
 export type StateCount = { academicYear: number; key: number; schedules: number };
 
-/** Returns how many schedules that somebody sees have which bits, by academic year; counted are those of the condition. */
+/**
+ * Returns the number of schedules by academic year and state key. Groups are formed over all schedules that the user
+ * may read; `condition` limits which are counted.
+ */
 export const countByState = (db: Database, me: Me, now: Instant, condition: SQL | undefined): Promise<StateCount[]> =>
   db
     .select({
@@ -62,16 +69,19 @@ export const countByState = (db: Database, me: Me, now: Instant, condition: SQL 
     .where(scheduleScope(me))
     .groupBy(sql`1`, sql`2`);
 
-/** The schedules with one of these keys. */
+/** Returns the condition for schedules with one of these keys. */
 export const hasStateKey = (keys: readonly number[], now: Instant): SQL => inArray(keyAt(now), [...keys]);
 
 const overAt = (now: Instant): SQL =>
   sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${sql.param(now, schedule.opens)})`;
 
-/** The schedules that are not over, as `isOver` of `core/badges.ts` says it. */
+/** Returns the condition for schedules for which `isScheduleOver` of `core/badges.ts` is false. */
 export const isNotOver = (now: Instant): SQL => sql`not ${overAt(now)}`;
 
-/** The order of lists: what is open, the next to close first; what is to come, the next first; then the rest, the last to open first. */
+/**
+ * Returns the order of lists: open schedules, the next to close first; future ones, the next to open first; then
+ * those that are over, the last to open first.
+ */
 export const byUrgency = (now: Instant): SQL[] => {
   const moment = sql.param(now, schedule.opens);
   const over = overAt(now);

@@ -8,10 +8,13 @@ import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { assessment, course, courseTeacher, enrolment } from '../../database/schema.ts';
 
-/** Nobody scrolls through more: teachers who have more search. */
+/** Teachers with more assessments search. */
 const MAX_LISTED = 500;
 
-/** Returns the assessments that the user may schedule and whose titles have all the words, the last changed first. */
+/**
+ * Returns the assessments that the user may schedule and whose titles contain all words, the last changed first. `sm`
+ * lists the provider's instead of the school's.
+ */
 export const listSchedulableAssessments = (
   db: Database,
   me: Me,
@@ -43,7 +46,10 @@ export const listSchedulableAssessments = (
     .orderBy(desc(assessment.updated), desc(assessment.id))
     .limit(MAX_LISTED);
 
-/** Returns an assessment locked until the transaction ends, so that nobody deletes it while it is being scheduled. */
+/**
+ * Returns an assessment that the user may schedule, locked until the transaction ends so that nobody deletes it
+ * meanwhile; undefined when there is none.
+ */
 export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number, now: Instant) =>
   firstRow(
     db
@@ -74,7 +80,9 @@ export const isSchedulableCourse = (db: Database, me: Actor): SQL | undefined =>
         ),
   );
 
-/** Returns the courses that the user may schedule for, with how many students they have: all, or those of `ids`. */
+/**
+ * Returns the courses that the user may schedule for, with their numbers of students; only those of `ids` when given.
+ */
 export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?: readonly number[]) =>
   db
     .select({

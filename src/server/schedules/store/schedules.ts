@@ -9,7 +9,10 @@ import { scheduleScope } from './access.ts';
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;
 
-/** Returns a schedule locked for update: nobody starts an attempt at it, and no colleague changes it, meanwhile. */
+/**
+ * Returns a schedule locked until the transaction ends: nobody can start an attempt at it or change it meanwhile.
+ * Undefined when the user may not read it.
+ */
 export const findScheduleForUpdate = (db: Database, me: Me, idSchedule: number) =>
   firstRow(
     db
@@ -19,15 +22,18 @@ export const findScheduleForUpdate = (db: Database, me: Me, idSchedule: number) 
       .for('update'),
   );
 
+/** Inserts schedules and returns their ids in the same order. */
 export const insertSchedules = async (db: Database, rows: NewSchedule[]): Promise<number[]> =>
   (await db.insert(schedule).values(rows).returning({ id: schedule.id })).map(({ id }) => id);
 
+/** Updates columns of a schedule. */
 export const updateSchedule = (db: Database, { idSchool, id }: ScheduleRow, values: Partial<NewSchedule>) =>
   db
     .update(schedule)
     .set(values)
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id)));
 
+/** Returns whether a schedule has attempts. */
 export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): Promise<boolean> =>
   (await firstRow(
     db
@@ -37,18 +43,19 @@ export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): 
       .limit(1),
   )) !== undefined;
 
+/** An attempt that its student has not finished, with the student's personal times. */
 export type UnfinishedAttempt = {
   id: number;
   started: Instant;
   deadline: Instant;
-  /** Whether the clock has closed it. */
+  /** Whether the clock has already closed it. */
   isClosed: boolean;
   own: PersonalTimes;
 };
 
 /**
- * Returns the attempts that their students have not ended, with the students' own times, locked until the transaction ends.
- * Their time may be over, whether or not the clock has come round to close them.
+ * Returns the attempts that their students have not finished, locked until the transaction ends. Includes those past
+ * their deadline, whether or not the clock has closed them yet.
  */
 export const findUnfinishedAttempts = async (
   db: Database,
@@ -88,10 +95,14 @@ export const findUnfinishedAttempts = async (
   }));
 };
 
-/** Returns the attempts in progress, locked until the transaction ends. One past its deadline is over before anybody closes it. */
+/**
+ * Returns the attempts in progress, locked until the transaction ends. One past its deadline is over even before the
+ * clock closes it.
+ */
 export const findRunningAttempts = async (db: Database, row: ScheduleRow, now: Instant): Promise<UnfinishedAttempt[]> =>
   (await findUnfinishedAttempts(db, row)).filter(({ isClosed, deadline }) => !isClosed && deadline > now);
 
+/** Sets the deadlines of attempts. */
 export const moveDeadlines = async (
   db: Database,
   idSchool: number,

@@ -8,9 +8,13 @@ import { course, schedule, user } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
 type Name = { id: number; name: string };
+/** The names that a search among schedules is compared with, by id. */
 export type SearchNames = { courses: Name[]; owners: Name[]; assessments: Name[] };
 
-/** Returns the assessments, courses and teachers whose names a search among schedules may mean. */
+/**
+ * Returns the names of the courses of the school and of the assessments and teachers of schedules that the user may
+ * read.
+ */
 export const loadSearchNames = async (db: Database, me: Me): Promise<SearchNames> => {
   const courses = await db
     .select({ id: course.id, name: course.name })
@@ -33,13 +37,16 @@ export const loadSearchNames = async (db: Database, me: Me): Promise<SearchNames
   };
 };
 
-/** Schedules with this word in their assessment's title or subtitle, their course's name or their teacher's. */
+/**
+ * Returns the condition for schedules with this word in the title or subtitle of the assessment, the course's name or
+ * the teacher's.
+ */
 export const matchesSearchWord = ({ assessments, courses, owners }: SearchNames, word: string): SQL | undefined =>
   or(
-    inArray(schedule.idAssessment, having(assessments, word)),
-    inArray(schedule.idCourse, having(courses, word)),
-    inArray(schedule.idOwner, having(owners, word)),
+    inArray(schedule.idAssessment, idsWithWord(assessments, word)),
+    inArray(schedule.idCourse, idsWithWord(courses, word)),
+    inArray(schedule.idOwner, idsWithWord(owners, word)),
   );
 
-const having = (names: Name[], word: string) =>
+const idsWithWord = (names: Name[], word: string) =>
   names.filter(({ name }) => containsAllWords(name, [word])).map(({ id }) => id);
