@@ -78,11 +78,11 @@ export type AssessmentRow = z.infer<typeof AssessmentRow>;
 export const AssessmentFilter = z.enum(['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft']);
 export const AssessmentOrder = z.enum(['newest', 'oldest', 'title']);
 
-/** How it prints, beside its questions. */
+/** How it prints, apart from its questions. */
 const printing = {
   /** Ruled lines below a question that is answered in writing. */
   assessmentResponseSpace: z.int(),
-  /** A box to tick beside every alternative. */
+  /** A box to tick next to every alternative. */
   showCheckboxResponseSpace: z.boolean(),
   hideAssessmentAlternativeInstructions: z.boolean(),
 };
@@ -274,7 +274,7 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],
   }),
-  /** Keeps title and instructions of a draft while they are being written. */
+  /** Saves title and instructions of a draft while they are typed. */
   saveAssessmentDraft: post({
     for: authors,
     input: z.object({

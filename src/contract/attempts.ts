@@ -101,7 +101,7 @@ const LateResponses = z.object({
       idAttempt: z.int(),
       firstname: z.string(),
       lastname: z.string(),
-      /** When the attempt ended; null while it goes on. */
+      /** When the attempt ended; null while it is running. */
       finishedAt: Moment.nullable(),
       responses: z.array(LateResponse),
     }),
@@ -184,7 +184,7 @@ export const attempts = declareArea('attempts', '/assessments', {
   finishScheduledAssessments: notBuilt('POST'),
   getStudentAssessmentReport: notBuilt('POST'),
   /**
-   * Keeps a photographed answer; sent again, it changes nothing. One that a response names by its SHA-256 may arrive up to 7 days
+   * Stores a photographed answer; sent again, it changes nothing. One that a response names by its SHA-256 may arrive up to 7 days
    * after the deadline, also when the attempt has ended.
    */
   uploadAnswerFile: postFile({

@@ -30,8 +30,8 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
 /** What happens when a call is sent again because its reply was lost. */
 export const repeatBehaviors = {
   reading: 'Changes nothing',
-  key: 'With an Idempotency-Key, a repeat within a day gives the kept reply and changes nothing',
-  secret: 'Its input or reply has a password or a token: nothing is kept of it, and a repeat runs again',
+  key: 'With an Idempotency-Key, a repeat within a day returns the stored reply and changes nothing',
+  secret: 'Its input or reply has a password or a token: neither is stored, and a repeat runs again',
   sequence: 'A repeat has the same sequence and saves the same answer',
   attempt: 'A schedule has one attempt a student: a repeat gives the one that there is',
   content: 'A file is stored by its content: a repeat gives the same name',
@@ -42,7 +42,7 @@ export type RepeatBehavior = keyof typeof repeatBehaviors;
 
 /**
  * How the dispatcher treats a call: a `reading` one runs without a transaction; a `changing` one in a
- * transaction with an audit row; an `unwrapped` one without either, because its area keeps its own
+ * transaction with an audit row; an `unwrapped` one without either, because its area opens its own
  * transaction (answers are saved together, a failed login must be counted).
  */
 type Effect = 'reading' | 'changing' | 'unwrapped';

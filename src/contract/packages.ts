@@ -1,3 +1,3 @@
-/** Why an uploaded H5P package is refused; travels as `reason` beside the refusal. */
+/** Why an uploaded H5P package is refused; sent as `reason` with the refusal. */
 export const packageProblems = ['notAPackage', 'files', 'content', 'libraries', 'damaged', 'tooLarge'] as const;
 export type PackageProblem = (typeof packageProblems)[number];

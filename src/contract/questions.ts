@@ -134,7 +134,7 @@ export const bankFilter = z
     bank: Bank.optional(),
     /** Only with the bank `review`. */
     state: z.enum(publicationStates).optional(),
-    /** Leaves out what stands in a context. */
+    /** Leaves out questions of a stimulus. */
     alone: Flag.optional(),
   })
   .default({ idscataloging: [], keyword: '' });
@@ -196,7 +196,7 @@ export const questions = declareArea('questions', '/questions', {
     output: ContentReply(z.object({ idQuestion: z.int() })),
     refuses: ['catalogingNotValid', 'questionIncomplete', 'questionOfOtherType', 'uuidTaken'],
   }),
-  /** One version more. A used question needs `confirmed`: what was printed or answered keeps the version it has. */
+  /** Adds a version. A used question needs `confirmed`: what was printed or answered keeps its version. */
   editQuestion: post({
     for: authors,
     input: ChangedQuestion,
@@ -212,7 +212,7 @@ export const questions = declareArea('questions', '/questions', {
       'uuidTaken',
     ],
   }),
-  /** A copy that nobody wrote, among the questions of whoever makes it. */
+  /** Copies a question to the user's own. The copy has no author. */
   copyQuestion: post({
     for: authors,
     input: z.object({ idQuestion: Id }),
@@ -287,7 +287,7 @@ export const questions = declareArea('questions', '/questions', {
     output: EmptyReply,
     refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing'],
   }),
-  /** Keeps an image, a recording or a film for a text, and gives it its name, which is its content's: sent again, it is stored once. */
+  /** Stores an image, a recording or a film for a text. Its name is derived from its content, so a repeat stores nothing. */
   uploadFile: postFile({
     for: authors,
     input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
@@ -302,7 +302,7 @@ export const questions = declareArea('questions', '/questions', {
     output: ContentReply(z.object({ token: z.string() })),
     refuses: ['activityNotValid'],
   }),
-  /** Keeps an H5P package, and gives it its name, which is its content's: sent again, it is stored once. */
+  /** Stores an H5P package. Its name is derived from its content, so a repeat stores nothing. */
   uploadPackage: postFile({
     for: authors,
     input: z.object({ file: Upload }),

@@ -6,7 +6,7 @@ type RateLimit = {
 };
 
 /**
- * How often something may be done; whoever is faster is answered with 429. A whole school may be behind one address, and
+ * How often something may be done; more is answered with 429. A whole school may be behind one address, and
  * answers are under no limit.
  */
 export const rateLimits = {

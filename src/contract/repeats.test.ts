@@ -42,7 +42,7 @@ describe('what a call says of its repeat', () => {
     for (const call of built) if (call.repeats === 'key') expect(call.effect, call.name).toBe('changing');
   });
 
-  it('stands in the OpenAPI document, with the header where there is a key', () => {
+  it('is in the OpenAPI document, with the header for calls with a key', () => {
     const { paths } = createOpenApiDocument(calls);
     for (const { path, method, repeats: repeat } of built) {
       const operation = paths[path]?.[method.toLowerCase()];

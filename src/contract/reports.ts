@@ -12,7 +12,7 @@ const Percentage = z.number().nullable();
 /** Of questions on a scale (Likert): points reached, and 0–100 of the points possible. Null where there are none. */
 const scaleScore = { relativeScore: Percentage, absoluteScore: z.number().nullable() };
 
-/** What stands under a classification. */
+/** A classification with its questions. */
 const Share = z.object({
   name: z.string(),
   grade: Percentage,
@@ -106,7 +106,7 @@ export const Attempt = z.object({
     /** Responses that were given, whether they count or not; of an attempt in progress those so far. */
     answered: z.int(),
   }),
-  /** Photographs that responses name and that cannot be seen: awaited for 7 days after the deadline, later given up; no images. */
+  /** Photographs that responses name and that cannot be seen: awaited for 7 days after the deadline, missing after that; no images. */
   photos: z.object({ onTheirWay: z.int(), neverArrived: z.int(), unreadable: z.int() }),
 });
 export type Attempt = z.infer<typeof Attempt>;

@@ -201,7 +201,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       ...pageFields,
       content: z.array(Schedule),
       counts: z.record(ScheduleFilter, z.int()),
-      /** The year that was asked for, or the current one; null = all. */
+      /** The requested year, or the current one; null = all. */
       yearsFilter: z.int().nullable(),
       /** That year, the current one, and those in which something is scheduled; the last first. */
       years: z.array(z.int()),

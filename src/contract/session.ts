@@ -11,7 +11,7 @@ export const SessionUser = z.object({
   idType: z.int().min(1).max(6),
   firstName: z.string(),
   lastName: z.string(),
-  /** What the user signs in with, beside the e-mail address. */
+  /** What the user signs in with, apart from the e-mail address. */
   login: z.string(),
   email: z.string(),
   language: z.string().nullable(),

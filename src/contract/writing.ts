@@ -17,10 +17,10 @@ const NewWording = z.union([
 ]);
 
 /**
- * What a question asks: a draft of any type, as its editor in `questions/` writes it (`questionContent`), or the words of older
- * clients, of which any may be left out. `questionCorrectAlternative` counts from 0.
+ * The content of a question: a draft of any type, as its editor in `questions/` writes it (`questionContent`), or the fields of
+ * older clients, any of which may be absent. `questionCorrectAlternative` counts from 0.
  */
-const asked = {
+const questionFields = {
   idType: QuestionTypeNumber.optional(),
   questionContent: z.unknown().optional(),
   questionCommand: Wording.optional(),
@@ -29,8 +29,8 @@ const asked = {
   questionFeedback: Wording.nullish(),
 };
 
-const beside = {
-  /** Nodes of the catalogue: all of a question's, or the one of the tree alone, as older clients say it. */
+const metadataFields = {
+  /** The ids of all catalogue entries of a question; older clients send one entry of the tree. */
   idCataloging: z.union([Id, z.array(Id).min(1).max(50)]),
   questionGuidance: z.string().trim().max(5_000).optional(),
   questionComment: z.string().trim().max(5_000).optional(),
@@ -40,22 +40,22 @@ const beside = {
 };
 
 export const NewQuestion = z
-  .object({ ...beside, ...asked, uuid: Uuid.optional() })
+  .object({ ...metadataFields, ...asked, uuid: Uuid.optional() })
   .refine((given) => given.questionContent !== undefined || given.questionCommand !== undefined, {
     path: ['questionCommand'],
   });
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const ChangedQuestion = z.object({
-  ...beside,
+  ...metadataFields,
   ...asked,
-  idCataloging: beside.idCataloging.optional(),
+  idCataloging: metadataFields.idCataloging.optional(),
   idQuestion: Id,
-  /** The version that was open for editing: a newer one is not written over. */
+  /** The version that was open for editing: a newer one is not overwritten. */
   idVersion: Id.optional(),
-  /** What was printed or answered keeps the version it has; the author knows. */
+  /** The author has confirmed that what was printed or answered keeps its version. */
   confirmed: Flag.default(false),
-  /** Of the new version: sent again, the edit is made once. */
+  /** The id of the new version, so that a repeated request adds one version only. */
   uuid: Uuid.optional(),
 });
 
@@ -67,15 +67,15 @@ export const NewContext = z.object({
   uuid: Uuid.optional(),
 });
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const ChangedContext = z.object({
   contextTitle: z.string().trim().max(200).optional(),
   contextText: Wording.optional(),
   idsQuestions: Ids(90).optional(),
   idContext: Id,
-  /** The version that was open for editing: a newer one is not written over. */
+  /** The version that was open for editing: a newer one is not overwritten. */
   idVersion: Id.optional(),
-  /** What was printed or answered keeps the version it has; the author knows. */
+  /** The author has confirmed that what was printed or answered keeps its version. */
   confirmed: Flag.default(false),
   /** Of the new version of the text: sent again, the edit is made once. */
   uuid: Uuid.optional(),

@@ -17,7 +17,7 @@ import { useServerNow } from './time/use-server-now.ts';
 /** Renders a scheduled assessment for its student: the start, the running paper, or the result. */
 export function AssessmentScreen() {
   const [{ schedule }] = useUrlState({ schedule: 0 });
-  // A student's address in other hands: whoever schedules looks for the schedule behind it.
+  // A teacher who opens a student's link is led to the schedule.
   if (roleOf(useMe().idType) !== 'student')
     return <Navigate to={schedule > 0 ? `/schedule/${schedule}` : '/assessments'} replace />;
   return <Assessment key={schedule} idSchedule={schedule} />;
@@ -32,7 +32,7 @@ function Assessment({ idSchedule }: { idSchedule: number }) {
   const row = reply.content.find((one) => one.idSchedule === idSchedule);
   const now = useServerNow((now) => (row ? nextBadgeChange([row], now) : null));
   const badge = row && currentBadge(row, now);
-  // Whoever sits at the paper stays there, whatever the list says meanwhile, until its end is shown.
+  // An open paper stays open until its end is shown, even if the list changes.
   const [sitting, setSitting] = useState(false);
   if (badge === 'ON_GOING' && !sitting) setSitting(true);
   if (row && sitting) return <PaperScreen row={row} />;

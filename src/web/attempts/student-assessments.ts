@@ -7,8 +7,8 @@ import { send } from '../data/send.ts';
 import { serverClock } from './time/server-clock.ts';
 
 type List = OutputOf<typeof calls.attempts.getStudentAssessments> & {
-  /** Without a network: what the device keeps beside a running paper, which may be out of date. */
-  kept?: true;
+  /** Whether it is the list stored with a running paper, read without a network, which may be out of date. */
+  isStored?: true;
 };
 
 /** Reads the student's list; each reply sets the server clock. */
@@ -22,7 +22,7 @@ export const studentAssessments = readOf(
         async (kept) => {
           const list = await kept.storedList();
           serverClock.isPast((await kept.lastServerTime()) ?? 0);
-          return list && { ...list, kept: true };
+          return list && { ...list, isStored: true };
         },
         (kept, list) => kept.storeList(list),
       ),

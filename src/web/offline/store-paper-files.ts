@@ -6,7 +6,7 @@ import { type OpenedPaper, storePaper, storeServerTime } from './stored-papers.t
 const TICK = 10_000;
 const formulaFonts = ['STIX Two Math', 'Temml'];
 
-/** What was opened, and the server's time, which goes on. */
+/** The opened paper, and the server's clock. */
 type Sitting = Omit<OpenedPaper, 'now'> & { now: () => number };
 
 /**
@@ -16,7 +16,7 @@ type Sitting = Omit<OpenedPaper, 'now'> & { now: () => number };
 export function storePaperOffline(sitting: Sitting, signal: AbortSignal): void {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
   const run = () => {
-    // What is not kept is fetched when the page begins anew; the network tells whether it can be.
+    // Files that are not stored are fetched when the page is opened again with a network.
     keepAll(sitting, signal).catch(() => {});
   };
   const timer = setInterval(() => storeServerTime(sitting.now()).catch(() => {}), TICK);
@@ -38,7 +38,7 @@ async function keepAll({ now, ...opened }: Sitting, signal: AbortSignal): Promis
   await keepFiles(audio, MAXIMUM_BYTES.audio, signal);
 }
 
-/** Waits for a worker that answers: one that is switched off does not, and then nothing is to be kept. */
+/** Waits for a worker that replies: a disabled one does not, and then nothing is stored. */
 async function workerThere(): Promise<void> {
   await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
@@ -62,7 +62,7 @@ async function keepFiles(names: readonly string[], mostBytes: number, signal: Ab
   }
 }
 
-/** Keeps the fonts that this page has used so far, and those that the formulas still to come need for their characters. */
+/** Stores the fonts that this page has used, and those that the remaining formulas need. */
 async function keepFonts(formulas: string, signal: AbortSignal): Promise<void> {
   if (formulas !== '')
     await Promise.all(formulaFonts.map((family) => document.fonts.load(`1em "${family}"`, formulas)));

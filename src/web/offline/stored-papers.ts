@@ -9,8 +9,8 @@ type Paper = OutputOf<typeof calls.attempts.answerScheduledAssessment>;
 type List = OutputOf<typeof calls.attempts.getStudentAssessments>;
 
 /**
- * What the device keeps of one student's running papers: who they are, their list, the papers, and the server's time.
- * Kept in one cache beside the papers' files, so that all of it goes at once. Never of two students.
+ * What the device stores of one student's running papers: the user, the list, the papers, and the server's time.
+ * Stored in one cache with the papers' files, so that all of it is removed at once. Never of two students.
  */
 const at = {
   owner: '/kept/owner',
@@ -100,7 +100,7 @@ async function read<Value>(address: string): Promise<Value | null> {
 const write = async (address: string, value: unknown) =>
   (await caches.open(PAPERS_CACHE)).put(address, new Response(JSON.stringify(value)));
 
-/** Writes beside a paper that is kept. Another tab may have removed all of it meanwhile: then nothing stays of this either. */
+/** Writes next to a stored paper. If another tab has removed all papers meanwhile, this is removed, too. */
 async function note(address: string, value: unknown): Promise<void> {
   await write(address, value);
   if ((await read(at.owner)) === null) await removeAllPapers();

@@ -16,7 +16,7 @@ export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
   const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const unreachable = useJournal(journal, (state) => state.away) || away;
   const ended = useJournal(journal, (state) => state.ended === 'finished');
-  const kept = useJournal(journal, (state) => state.kept);
+  const kept = useJournal(journal, (state) => state.storage);
   useHeadingFocus();
   return (
     <Screen title={title} above={t(ended ? 'closing.ended' : 'closing.title')} frame="narrow">

@@ -20,7 +20,7 @@ export type EndedBy = EndTrigger | 'elsewhere' | 'cancelling';
 
 /** An ended attempt with its result. */
 export type EndedAttempt =
-  /** `late` wait for the teacher; those from other devices are not told by the numbers of their questions. */
+  /** `late` responses wait for the teacher; those of other devices have no question numbers. */
   | { ended: true; by: EndedBy; result: AttemptResult | null; late: number; lateElsewhere: number }
   /** The clock was wrong: the teacher has given more time. */
   | { ended: false; deadline: Instant };
@@ -53,11 +53,11 @@ export async function endAttempt(
   return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late, lateElsewhere };
 }
 
-/** Between two questions to a server whose clock has not come to the end yet. */
+/** Between two requests to a server whose clock has not reached the end yet. */
 const NOT_YET = 1000;
 
 /**
- * Asks how an attempt stands whose time is over by this device's clock, again until it is by the server's: none is ended before.
+ * Reads the state of an attempt whose time is over by this device's clock until it is over by the server's, too.
  */
 async function standingAtEnd(
   idSchedule: number,
@@ -81,8 +81,8 @@ export type AttemptState = { deadline: Instant | null } & Pick<StudentAssessment
  * another device. Sets the server clock.
  */
 export async function readAttemptState(idSchedule: number): Promise<AttemptState> {
-  const { content, serverTime, kept } = await readNow(studentAssessments);
-  if (kept) throw new Unavailable(null, null);
+  const { content, serverTime, isStored } = await readNow(studentAssessments);
+  if (isStored) throw new Unavailable(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);
   const running =
     row !== undefined && row.deadline !== null && currentBadge(row, Date.parse(serverTime)) === 'ON_GOING';

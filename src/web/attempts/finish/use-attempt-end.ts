@@ -24,7 +24,7 @@ export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: 
       await journal.forget();
       await withStoredPapers((kept) => kept.removePaper(idSchedule));
       const { by, result, late } = conclusion;
-      // A cancelled one is told as such by the list that said so.
+      // The list says that a cancelled one is cancelled.
       if (by === 'cancelling' || result === null) return;
       updateCachedReply(studentAssessments, (list) => list && setResult(list, idSchedule, { by, result, late }));
     },

@@ -8,19 +8,19 @@ const keyOf = (idUser: number) => `device/${idUser}`;
  * reload.
  */
 export function deviceName(idUser: number): string {
-  const known = names.get(idUser) ?? kept(idUser);
+  const known = names.get(idUser) ?? readDeviceName(idUser);
   names.set(idUser, known);
   return known;
 }
 
-function kept(idUser: number): string {
+function readDeviceName(idUser: number): string {
   const made = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
   try {
     const name = localStorage.getItem(keyOf(idUser)) ?? made();
     localStorage.setItem(keyOf(idUser), name);
     return name;
   } catch {
-    // A browser that keeps nothing for us: a device as long as the page is open.
+    // The browser stores nothing: the name lasts as long as the page.
     return made();
   }
 }

@@ -7,10 +7,10 @@ export type AttemptOfUser = { idUser: number; idAttempt: number };
 /** A response as stored on the device; only the newest of each question. */
 export type JournalEntry = AttemptOfUser & {
   idQuestion: number;
-  /** As the student knows the question, also where its paper is not at hand. */
+  /** The question's number, for screens without the paper. */
   number?: number;
   response: unknown;
-  /** Grows with every answer of the attempt, on whatever device: the server keeps the highest. */
+  /** Grows with every response of the attempt on any device: the server stores the highest. */
   sequence: number;
   /** By the server's clock. */
   answeredAt: Instant;

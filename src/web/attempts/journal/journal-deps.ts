@@ -13,7 +13,7 @@ import type { SendResponse, SendResult } from './sender.ts';
 import { openDeviceJournalStore } from './store.ts';
 import { connectOtherTabs } from './tabs.ts';
 
-/** A request without a reply after this long is tried anew: on a bad network it may be lost for ever. */
+/** A request without a reply after this time is retried: on a bad network it may be lost. */
 const PATIENCE = 20_000;
 
 /** What journals and photographs need of the browser alike. */
@@ -93,7 +93,7 @@ function failureOf(error: unknown): Exclude<SendResult['fate'], 'saved' | 'late'
   }
 }
 
-/** A request that is given up after some milliseconds, or when it has become pointless. */
+/** Aborts a request after some milliseconds, or when it has become pointless. */
 async function within<Reply>(
   ms: number,
   pointless: AbortSignal,

@@ -11,7 +11,7 @@ import { openUnfinishedJournals } from './unfinished-journals.ts';
 const whose = { idUser: 7, idAttempt: 70 };
 const morning = Date.parse('2026-11-24T09:00:00Z');
 
-/** A school in which nothing happens by itself: a server, a network, devices, and a time that passes when told. */
+/** A simulated server, network and devices, whose time passes only when the test says so. */
 class School {
   passed = 0;
   /** How much later it may be than the device's stopwatch says. */
@@ -26,7 +26,7 @@ class School {
   /** The student works on another device. */
   elsewhere = false;
   readonly server = new Map<number, { response: unknown; sequence: number }>();
-  /** What came late, which the server keeps apart. */
+  /** Late responses, which the server stores apart. */
   readonly late = new Map<number, { response: unknown; sequence: number }>();
   readonly requests: JournalEntry[] = [];
   readonly #timers = new Set<{ at: number; run: () => void }>();
@@ -259,14 +259,14 @@ describe('a response', () => {
     const order: string[] = [];
     const keep = store.keep.bind(store);
     store.keep = async (entry) => {
-      order.push(`kept ${entry.state}`);
+      order.push(`stored ${entry.state}`);
       await keep(entry);
     };
     const { journal } = school.device(store).open();
     await school.pass(0);
     journal.give(1, choice(2));
     await school.pass(0);
-    expect(order).toEqual(['kept unsent', 'kept saved']);
+    expect(order).toEqual(['stored unsent', 'stored saved']);
     expect(school.server.get(1)?.response).toEqual(choice(2));
     expect(journal.read().entries.get(1)?.state).toBe('saved');
   });
@@ -809,7 +809,7 @@ it('the journal works on a device without storage and reports it', async () => {
   const { journal } = school.device(store).open();
   journal.give(1, choice(2));
   await school.pass(0);
-  expect(journal.read().kept).toBe('memory');
+  expect(journal.read().storage).toBe('memory');
   expect(school.server.get(1)?.response).toEqual(choice(2));
 });
 

@@ -31,7 +31,7 @@ export type JournalDeps = {
 export type JournalState = {
   entries: JournalEntries;
   /** Whether answers outlive the page. */
-  kept: 'device' | 'memory';
+  storage: 'device' | 'memory';
   /** The server could not be reached when last tried. */
   away: boolean;
   /** The server takes no more answers to this attempt: its time is over, or it was ended before. */
@@ -52,7 +52,7 @@ const LONGEST_WAIT = 2000;
 /** So many milliseconds before the end all is sent, and once more at the end. */
 const LAST_CALL = 1500;
 
-/** A longer timer is set anew: devices sleep, and the end may be another by then. */
+/** Longer timers are split: devices sleep, and the end may have moved by then. */
 const LONGEST_TIMER = 60_000;
 
 /**
@@ -88,7 +88,7 @@ export class Journal {
     this.#world = world;
     this.#numbers = numbers;
     const entries = mergeWithServer(whose, saved, []);
-    this.#state = { entries, kept: 'device', away: false, ended: null, elsewhere: false };
+    this.#state = { entries, storage: 'device', away: false, ended: null, elsewhere: false };
     this.#sender = new ResponseSender({
       ...world,
       deliver: async (entry, pointless) => {
@@ -146,7 +146,7 @@ export class Journal {
     return true;
   }
 
-  /** Like `give`, for what is typed: on the device with every letter, on its way when the hand rests or has not for long. */
+  /** Like `give`, for typed text: stored with every letter, sent when typing pauses or has gone on for long. */
   write(idQuestion: number, response: unknown): boolean {
     if (!this.#takes()) return false;
     const now = this.#world.now();
@@ -172,7 +172,7 @@ export class Journal {
     return true;
   }
 
-  /** Asked at each answer: timers and screens come late, on pages in the background by a minute. */
+  /** Checked at each response: timers are late, on background pages by a minute. */
   #takes(): boolean {
     const { ended, elsewhere } = this.#state;
     return ended === null && !elsewhere && this.#world.latest() < this.#end;
@@ -191,7 +191,7 @@ export class Journal {
     if (entry?.state === 'unsent') this.#sender.put(entry);
   }
 
-  /** Sends all shortly before the end, and again at the end: whoever writes on until then has rested by neither. */
+  /** Sends everything shortly before the end and at the end, because continuous typing has not been sent yet. */
   #awaitEnd(): void {
     this.#callOffEnd();
     if (!this.#isOpen || this.#end === Number.POSITIVE_INFINITY) return;
@@ -237,7 +237,7 @@ export class Journal {
     this.#change({ elsewhere: true });
   }
 
-  /** The server knows that the student works on this device; coming back to it, the device is told what the server has by now. */
+  /** The student works on this device according to the server; on return, the server's responses are merged. */
   goesOnHere(saved = this.#saved): void {
     this.#stay++;
     this.#saved = saved;
@@ -265,10 +265,10 @@ export class Journal {
     this.#awaitEnd();
     const [kept, left] = await this.#world
       .store()
-      .then(async (store) => [store.kept, await store.entriesOf(this.whose)] as const)
+      .then(async (store) => [store.storage, await store.entriesOf(this.whose)] as const)
       .catch(() => ['memory', []] as const);
     const entries = [...mergeWithServer(this.whose, this.#saved, left).values()];
-    this.#change({ kept, entries: entries.reduce(addEntry, this.#state.entries) });
+    this.#change({ storage: kept, entries: entries.reduce(addEntry, this.#state.entries) });
     for (const entry of entriesInState(this.#state.entries, 'unsent')) this.#sender.put(entry);
     // The server has it, and the reply that said so was lost with an earlier page.
     for (const { state, idQuestion } of left) {
@@ -283,9 +283,9 @@ export class Journal {
     this.#world.tabs.tell(entry);
     const kept = await this.#world
       .store()
-      .then((store) => store.keep(entry).then(() => store.kept))
+      .then((store) => store.keep(entry).then(() => store.storage))
       .catch(() => 'memory' as const);
-    this.#change({ kept });
+    this.#change({ storage: kept });
   }
 
   #hear(entry: JournalEntry): void {

@@ -21,7 +21,7 @@ export type Schedule = (ms: number, run: () => void) => () => void;
 type Parts = {
   deliver: SendResponse;
   settled: (entry: JournalEntry, fate: ResponseOutcome, elsewhere: boolean) => void;
-  /** Told when the way to the server breaks and when it is there again. */
+  /** Called when the server cannot be reached and when it can again. */
   wayChanged: (away: boolean) => void;
   later: Schedule;
   random: () => number;
@@ -39,7 +39,7 @@ export const backOffMs = (failures: number, chance: number): number =>
 /**
  * Brings the answers of one attempt to the server: the newest of each question, a few abreast, again and again while
  * the server is away; then one at a time, until one gets through. Who writes on does not call off what is on its way:
- * where replies take longer than the hand rests, nothing would ever arrive.
+ * if replies take longer than pauses in typing, nothing would ever arrive.
  */
 export class ResponseSender {
   readonly #parts: Parts;

@@ -4,11 +4,11 @@ import { type AttemptOfUser, type JournalEntry, newerEntry } from './entries.ts'
 
 /** The store of responses that the server may not have yet. */
 export interface JournalStore {
-  /** `memory` lasts as long as the page: the browser keeps nothing for us. */
-  readonly kept: 'device' | 'memory';
+  /** `memory` lasts as long as the page: the browser stores nothing. */
+  readonly storage: 'device' | 'memory';
   keep(entry: JournalEntry): Promise<void>;
   entriesOf(whose: AttemptOfUser): Promise<JournalEntry[]>;
-  /** The attempts of which something is kept. */
+  /** The attempts with stored responses. */
   attemptsOf(idUser: number): Promise<number[]>;
   /** Removes those in one of these states, and no others that may have come meanwhile. */
   forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void>;
@@ -29,14 +29,14 @@ export const openDeviceJournalStore = createDeviceStore<Schema, JournalStore>({
 });
 
 class DeviceStore implements JournalStore {
-  readonly kept = 'device';
+  readonly storage = 'device';
   readonly #db: IDBPDatabase<Schema>;
 
   constructor(db: IDBPDatabase<Schema>) {
     this.#db = db;
   }
 
-  /** Two tabs may write at once: what stands is decided inside the transaction. */
+  /** Two tabs may write at once: the newer entry is chosen inside the transaction. */
   async keep(entry: JournalEntry): Promise<void> {
     const { store, done } = this.#db.transaction('answers', 'readwrite', { durability: 'strict' });
     const known = await store.get([entry.idUser, entry.idAttempt, entry.idQuestion]);
@@ -70,7 +70,7 @@ const keyOf = ({ idUser, idAttempt, idQuestion }: JournalEntry) => `${idUser}/${
 
 /** A journal store that lasts as long as the page. */
 export class MemoryJournalStore implements JournalStore {
-  readonly kept = 'memory';
+  readonly storage = 'memory';
   readonly #entries = new Map<string, JournalEntry>();
 
   async keep(entry: JournalEntry): Promise<void> {

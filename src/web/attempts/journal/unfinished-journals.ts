@@ -1,7 +1,7 @@
 import { type AttemptOfUser, entriesInState } from './entries.ts';
 import { Journal, type JournalDeps } from './journal.ts';
 
-/** So many milliseconds the device keeps what was refused, unless the student lets go of it before. */
+/** How long the device keeps a refused response, unless the student dismisses it. */
 const REFUSED_KEPT = 30 * 86_400_000;
 
 /**

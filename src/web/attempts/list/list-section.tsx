@@ -48,8 +48,8 @@ function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessm
     cell: (row) => (
       <>
         <RowTitle title={row.title} detail={[row.subtitle, row.teacher].filter(Boolean).join(' · ')} />
-        {row.endedBy === 'cancelling' && <p className={classes.told}>{t('list.cancelled')}</p>}
-        {row.late > 0 && <p className={classes.told}>{t('result.late', { count: row.late })}</p>}
+        {row.endedBy === 'cancelling' && <p className={classes.note}>{t('list.cancelled')}</p>}
+        {row.late > 0 && <p className={classes.note}>{t('result.late', { count: row.late })}</p>}
       </>
     ),
   };

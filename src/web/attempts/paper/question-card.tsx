@@ -20,7 +20,7 @@ type Props = {
   journal: Journal;
   later: boolean;
   onLater: (idQuestion: number) => void;
-  /** The focus has come to this question. */
+  /** Called when this question gets the focus. */
   onHere?: (idQuestion: number) => void;
   keys: 'group' | 'page';
   /** Loaded, and not seen now. */

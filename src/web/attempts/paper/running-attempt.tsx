@@ -37,7 +37,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
     return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, journalDeps, numbers);
   });
   const device = useCurrentDevice(journal, row);
-  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline), device.heed);
+  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline), device.onAttemptState);
   const place = usePosition(paper);
   const [asking, setAsking] = useState(false);
   const ending = useAttemptEnd(idSchedule, journal, deadline.move);

@@ -9,7 +9,7 @@ import { useIsWide } from './use-is-wide.ts';
 type Props = {
   paper: RunningPaper;
   idContext: number;
-  /** Stands beside its question where the window is wide; otherwise above it, and can be folded up. */
+  /** Next to its question in a wide window; otherwise above it, and collapsible. */
   beside?: boolean;
 };
 

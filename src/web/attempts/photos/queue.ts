@@ -8,7 +8,7 @@ export type UploadResult = 'uploaded' | 'refused' | 'away';
 
 type Parts = {
   store: () => Promise<PhotoStore>;
-  /** What the device keeps of the answers to an attempt. */
+  /** Reads the stored responses of an attempt. */
   entriesOf: (whose: AttemptOfUser) => Promise<readonly JournalEntry[]>;
   /** Tries once, and never throws. The signal says that another photograph is to be sent in its place. */
   upload: (photo: StoredPhoto, signal: AbortSignal) => Promise<UploadResult>;
@@ -20,7 +20,7 @@ type Parts = {
 };
 
 export type PhotoQueueState = {
-  /** Whether it is known what the device keeps. */
+  /** Whether the stored photographs have been read. */
   isRead: boolean;
   /** Photographs that the server does not have yet. */
   waiting: readonly StoredPhoto[];
@@ -106,7 +106,7 @@ export class PhotoQueue {
     if (!isHeld && this.#state.waiting.length > 0) this.#work();
   }
 
-  /** Lets go of a refused photograph of which its student has been told. */
+  /** Removes a refused photograph once its student has seen that it was refused. */
   async forget(photo: StoredPhoto): Promise<void> {
     await this.#forget(photo);
     this.#work();

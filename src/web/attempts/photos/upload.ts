@@ -5,7 +5,7 @@ import { send } from '../../data/send.ts';
 import type { UploadResult } from './queue.ts';
 import type { StoredPhoto } from './store.ts';
 
-/** An upload of which nothing more arrives for so long is tried anew; however slow it is, one that goes on is not. */
+/** An upload without progress for this time is retried; a slow one with progress is not. */
 const IDLE_MS = 60_000;
 
 /** Uploads a photograph once. Does not ask to sign in: sending a response does that. */

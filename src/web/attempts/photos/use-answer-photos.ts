@@ -10,7 +10,7 @@ import { NotAnImageError, shrinkPhoto } from './shrink-photo.ts';
 
 type Place = AttemptOfUser & { idQuestion: number };
 
-/** Where a saved photograph is seen; the server looks up which one it is, and its name tells the browser one from another. */
+/** The address of a saved photograph. The server looks up which one it is; its name is there for the browser's cache. */
 const savedAt = ({ idAttempt, idQuestion }: Place, photo: string): string =>
   `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}&photo=${photo}`;
 

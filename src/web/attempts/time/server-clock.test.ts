@@ -4,7 +4,7 @@ import { ServerClock } from './server-clock.ts';
 
 const morning = Date.parse('2026-11-24T09:00:00Z');
 
-/** A device whose clock is `wrong` milliseconds ahead, beside a server that is right. */
+/** A device whose clock is `wrong` milliseconds ahead, and a server whose clock is right. */
 const device = (wrong = 0) => {
   const time = { passed: 0, wrong, asleep: 0 };
   const memory = { behind: 0, read: () => memory.behind, write: (behind: number) => Object.assign(memory, { behind }) };

@@ -39,7 +39,7 @@ export class ServerClock {
   }
 
   /**
-   * The latest that it may be: many a stopwatch stands still while its device sleeps. The same as `now` unless the
+   * The latest that it may be: many timers stop while the device sleeps. The same as `now` unless the
    * device's clock has moved on without the stopwatch.
    */
   latest(): Instant {
@@ -72,7 +72,7 @@ export class ServerClock {
   }
 }
 
-/** Where a device keeps how many milliseconds its own clock is behind the server's. */
+/** The storage key for how many milliseconds the device's clock is behind the server's. */
 type Memory = { read: () => number; write: (behind: number) => void };
 
 type Heard = {
@@ -109,7 +109,7 @@ const memory: Memory = {
     try {
       localStorage.setItem(KEY, String(Math.round(behind)));
     } catch {
-      // A browser that keeps nothing for us.
+      // The browser stores nothing.
     }
   },
 };

@@ -58,7 +58,7 @@ export function UnfinishedAttempts({ rows }: { rows: readonly StudentAssessment[
 
 function Left({ journal, row, over }: { journal: Journal; row: StudentAssessment; over: boolean }) {
   const late = useJournal(journal, ({ entries }) => entriesInState(entries, 'late').length);
-  // The list tells of what is late, and what was saved after all has changed the result.
+  // The list shows what is late, and a response saved afterwards has changed the result.
   const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const [before] = useState(unsent);
   const sent = before > 0 && unsent === 0;

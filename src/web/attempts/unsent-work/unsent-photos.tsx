@@ -7,7 +7,7 @@ import classes from './unsent-work.module.css';
 
 type Props = {
   idAttempt: number;
-  /** Of the assessment, where several may be told of. */
+  /** The assessment's title, on screens about several. */
   title?: string;
 };
 

@@ -9,7 +9,7 @@ import classes from './unsent-work.module.css';
 
 type Props = {
   journal: Journal;
-  /** Of the assessment, where several may be told of. */
+  /** The assessment's title, on screens about several. */
   title?: string;
   /** The attempt has ended. */
   over: boolean;

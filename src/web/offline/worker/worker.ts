@@ -7,12 +7,12 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __APP__: { build: string; entry: string; files: readonly string[] };
 
 const app = appCacheName(__APP__.build);
-/** Of files with different encodings only the one that was received is kept, and read back decoded. */
+/** Files are stored in the encoding that was received, and read back decoded. */
 const kept = { ignoreVary: true };
 
-/** Files asked for at the same time while the app is fetched: the paper's own requests go before. */
+/** How many files of the app are fetched at once: the paper's own requests have priority. */
 const ABREAST = 3;
-/** How long a page waits for a network that does not answer, in milliseconds, where a paper is kept. */
+/** How long a page waits for the network in milliseconds if a paper is stored. */
 const PATIENCE = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(fetchApp()));
@@ -67,7 +67,7 @@ async function begin(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The page from the network; where a paper is kept and the network does not answer in time, from the device. */
+/** Returns the page from the network; if a paper is stored and the network does not reply in time, from the device. */
 async function page(request: Request): Promise<Response> {
   const shell = (await caches.has(PAPERS_CACHE)) ? await caches.match('/', { ...kept, cacheName: app }) : undefined;
   if (!shell) return fetch(request);
@@ -85,7 +85,7 @@ const inTime = (answer: Promise<Response>): Promise<Response> =>
     answer.then(resolve, reject);
   });
 
-/** Fonts that a page needs only for some of its letters are kept when they are asked for. */
+/** Fonts for rare letters are stored when they are requested. */
 async function asset(request: Request): Promise<Response> {
   const known = await caches.match(request, kept);
   if (known) return known;

@@ -58,8 +58,8 @@ export function useCurrentDevice(journal: Journal, { idSchedule, device: before 
     goOnHere: () => returning.mutate(),
     pending: returning.isPending,
     error: returning.error,
-    /** Tells the journal what the server says of the attempt. */
-    heed: ({ endedBy, device: active }: AttemptState) => {
+    /** Passes the server's state of the attempt to the journal. */
+    onAttemptState: ({ endedBy, device: active }: AttemptState) => {
       if (endedBy !== null) journal.endedBy(endedBy === 'clock' ? 'over' : 'finished');
       else if (active !== null && active !== device) journal.goesOnElsewhere();
     },

@@ -24,7 +24,7 @@ export const paperStorage = {
     try {
       localStorage.removeItem(placeKey(idAttempt));
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };
@@ -43,6 +43,6 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing for us: the choice holds as long as the page.
+    // The browser stores nothing: the choice lasts as long as the page.
   }
 }

@@ -39,7 +39,7 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const { t } = useTranslation('attempts');
   const count = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const away = useJournal(journal, (state) => state.away) && count > 0;
-  const memory = useJournal(journal, (state) => state.kept === 'memory');
+  const memory = useJournal(journal, (state) => state.storage === 'memory');
   const [wasAway, setWasAway] = useState(false);
   if (away && !wasAway) setWasAway(true);
   const allSaved = useJournal(journal, ({ entries }) => [...entries.values()].every(({ state }) => state === 'saved'));

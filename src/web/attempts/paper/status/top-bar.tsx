@@ -66,7 +66,7 @@ export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKe
 
 const secondLater = (now: Instant) => now + 1000;
 
-/** Quiet: the minute changes, nothing blinks, and it is read out only when asked for. */
+/** Does not blink, and is read out only on demand. */
 function TimeLeft({ deadline }: { deadline: Instant }) {
   const { t } = useTranslation('attempts');
   const words = useTimeWords();

@@ -8,7 +8,7 @@ const NOW_AND_THEN = 240_000;
 const SPREAD = 60_000;
 /** A glance at another app is no reason to ask. */
 const LONG_AWAY = 10_000;
-/** Before the end it is asked for a last time, so that nobody is told of an end that is none. */
+/** When the deadline is read for the last time, so that an end that was moved is not shown. */
 const LAST_CALL = 15_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -19,24 +19,24 @@ const LOOK = 1000;
  * Returns the deadline of a running attempt, read again at intervals and after the device slept. It is `over` as soon
  * as it may be: nothing is answered after sleep until the server has sent the time.
  */
-export function useDeadline(idSchedule: number, first: Instant, heed: (standing: AttemptState) => void) {
+export function useDeadline(idSchedule: number, first: Instant, onAttemptState: (state: AttemptState) => void) {
   const [at, setAt] = useState(first);
   const [over, setOver] = useState(() => serverClock.latest() >= first);
 
-  const told = useEffectEvent(heed);
+  const notify = useEffectEvent(onAttemptState);
 
   useEffect(() => {
     let left = false;
-    let asked = performance.now();
+    let readAt = performance.now();
     const ask = () => {
-      asked = performance.now();
+      readAt = performance.now();
       readAttemptState(idSchedule).then(
         (standing) => {
           if (left) return;
           if (standing.deadline !== null) setAt(standing.deadline);
-          told(standing);
+          notify(standing);
         },
-        // Asked again later; the answers tell whether the server can be reached.
+        // Read again later; sending responses shows whether the server can be reached.
         () => {},
       );
     };
@@ -45,12 +45,12 @@ export function useDeadline(idSchedule: number, first: Instant, heed: (standing:
     const lastCall = setTimeout(() => untilLastCall > 0 && ask(), Math.min(untilLastCall, LONGEST_TIMER));
     const back = () => {
       if (document.visibilityState !== 'visible') return;
-      if (serverClock.slept() || performance.now() - asked > LONG_AWAY) ask();
+      if (serverClock.slept() || performance.now() - readAt > LONG_AWAY) ask();
     };
     document.addEventListener('visibilitychange', back);
     const look = () => {
       setOver(serverClock.latest() >= at);
-      if (serverClock.slept() && performance.now() - asked > LONG_AWAY) ask();
+      if (serverClock.slept() && performance.now() - readAt > LONG_AWAY) ask();
     };
     look();
     const looking = setInterval(look, LOOK);
