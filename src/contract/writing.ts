@@ -40,7 +40,7 @@ const metadataFields = {
 };
 
 export const NewQuestion = z
-  .object({ ...metadataFields, ...asked, uuid: Uuid.optional() })
+  .object({ ...metadataFields, ...questionFields, uuid: Uuid.optional() })
   .refine((given) => given.questionContent !== undefined || given.questionCommand !== undefined, {
     path: ['questionCommand'],
   });
@@ -48,7 +48,7 @@ export const NewQuestion = z
 /** Absent fields stay as they are. */
 export const ChangedQuestion = z.object({
   ...metadataFields,
-  ...asked,
+  ...questionFields,
   idCataloging: metadataFields.idCataloging.optional(),
   idQuestion: Id,
   /** The version that was open for editing: a newer one is not overwritten. */
