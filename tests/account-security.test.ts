@@ -4,43 +4,43 @@ import { expectAccessibleInAllThemes, openDemonstration } from './support/demons
 
 const { clientOf, openPage, openSignedInPage } = openDemonstration();
 
-const enter = async (page: Page, password: string) => {
+const submitPassword = async (page: Page, password: string) => {
   await page.getByLabel(/usuario o correo/i).fill('student@demo.school');
   await page.getByLabel(/^contraseña/i).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
 
 describe('a student who is locked out after wrong passwords', () => {
-  it('reads how long it lasts, and is let in by a teacher with two clicks', async () => {
-    const atStudent = await openPage();
-    await atStudent.goto('/login');
+  it('sees how long the lock lasts, and is unlocked by a teacher with two clicks', async () => {
+    const studentPage = await openPage();
+    await studentPage.goto('/login');
     for (const left of ['4 intentos', '3 intentos', '2 intentos', '1 intento']) {
-      await enter(atStudent, 'wrong');
-      await atStudent.getByText(new RegExp(left)).waitFor();
+      await submitPassword(studentPage, 'wrong');
+      await studentPage.getByText(new RegExp(left)).waitFor();
     }
-    await enter(atStudent, 'wrong');
-    await atStudent.getByText(/Prueba de nuevo en 5 minutos/).waitFor();
-    await expectAccessibleInAllThemes(atStudent);
+    await submitPassword(studentPage, 'wrong');
+    await studentPage.getByText(/Prueba de nuevo en 5 minutos/).waitFor();
+    await expectAccessibleInAllThemes(studentPage);
 
-    const atTeacher = await openSignedInPage('teacher', '/schedule');
-    const locked = atTeacher.getByRole('region', { name: /no puede entrar/ });
+    const teacherPage = await openSignedInPage('teacher', '/schedule');
+    const locked = teacherPage.getByRole('region', { name: /no puede entrar/ });
     await locked.waitFor();
-    await expectAccessibleInAllThemes(atTeacher);
+    await expectAccessibleInAllThemes(teacherPage);
     await locked.getByRole('button', { name: /^Dejar entrar/ }).click();
-    const dialog = atTeacher.getByRole('dialog');
-    await expectAccessibleInAllThemes(atTeacher);
+    const dialog = teacherPage.getByRole('dialog');
+    await expectAccessibleInAllThemes(teacherPage);
     await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
     await locked.waitFor({ state: 'detached' });
-    await atTeacher.getByText(/ya puede entrar/).waitFor({ state: 'attached' });
+    await teacherPage.getByText(/ya puede entrar/).waitFor({ state: 'attached' });
 
-    await enter(atStudent, 'Assess-2026!');
-    await atStudent.getByRole('heading', { level: 1, name: 'Evaluaciones' }).waitFor();
+    await submitPassword(studentPage, 'Assess-2026!');
+    await studentPage.getByRole('heading', { level: 1, name: 'Evaluaciones' }).waitFor();
     expect((await (await clientOf('teacher')).users.getLockedLogins({})).content).toEqual([]);
   });
 });
 
 describe('a new password', () => {
-  it('is called easy or hard to guess while it is typed, and is sent nowhere for that', async () => {
+  it('is rated while it is typed, without being sent anywhere', async () => {
     const page = await openPage();
     await page.goto('/change-password?link=made-up');
     const sent: string[] = [];
@@ -51,7 +51,7 @@ describe('a new password', () => {
     await field.fill('Pedra do Rio 77!');
     await page.getByText('Muy difícil de adivinar').waitFor();
     await expectAccessibleInAllThemes(page);
-    expect(sent.filter((each) => /Password1|Pedra/.test(each))).toEqual([]);
+    expect(sent.filter((request) => /Password1|Pedra/.test(request))).toEqual([]);
     await page.getByLabel('Repite la contraseña').fill('Pedra do Rio 77!');
     await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
     await page.getByText(/Este enlace/).waitFor();

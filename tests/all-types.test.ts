@@ -13,8 +13,8 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-/** How a student answers each type, told by what the question offers. */
-const ways: readonly (readonly [
+/** How a student answers a question of each type, which is recognized by the control that `offers` finds. */
+const answersByType: readonly (readonly [
   type: string,
   offers: (question: Locator) => Locator,
   answer: (question: Locator, page: Page) => Promise<void>,
@@ -67,7 +67,7 @@ const ways: readonly (readonly [
     (question) => question.getByRole('table'),
     async (question, page) => {
       const rows = question.getByRole('row').filter({ has: page.getByRole('radio') });
-      // By the keyboard: the page still moves under a tap on the next row.
+      // With the keyboard, because the page may still scroll under a tap on the next row.
       for (const row of await rows.all()) await row.getByRole('radio').nth(1).press(' ');
     },
   ],
@@ -78,8 +78,8 @@ const ways: readonly (readonly [
   ],
 ];
 
-describe('an assessment of all types', () => {
-  it('is answered by a student on a phone in the dark, found again after a reload, finished, and waits for two grades', async () => {
+describe('an assessment with questions of all types', () => {
+  it('is answered by a student on a dark phone, restored after a reload, finished, and then waits for two grades', async () => {
     const page = await openSignedInPage('student', '/', { ...phoneWindow, colorScheme: 'dark' });
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
@@ -90,7 +90,7 @@ describe('an assessment of all types', () => {
     for (let number = 1; number <= 9; number++) {
       const question = page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
       await question.waitFor();
-      for (const [type, offers, answer] of ways) {
+      for (const [type, offers, answer] of answersByType) {
         if ((await offers(question).count()) === 0) continue;
         await answer(question, page);
         answered.add(type);
@@ -160,7 +160,7 @@ describe('an assessment of all types', () => {
     expect(questions.filter(({ ungraded }) => ungraded > 0).map(({ hitAverage }) => hitAverage)).toEqual([null, null]);
   });
 
-  it('shows its teacher what waits for a grade in place of figures', async () => {
+  it('shows its teacher the responses that wait for a grade instead of figures', async () => {
     const teacher = await clientOf('teacher');
     const { content } = await teacher.schedules.getSchedules({});
     const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º B');

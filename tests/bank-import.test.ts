@@ -11,10 +11,11 @@ import { type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const bank = join(import.meta.dirname, '../../shared/data/questions');
 const root = join(import.meta.dirname, '..');
-const isThere = existsSync(bank);
-if (!isThere) console.log('Skipped: there is no real question bank beside the project (shared/data/questions).');
+const isBankAvailable = existsSync(bank);
+if (!isBankAvailable)
+  console.log('Skipped: there is no real question bank beside the project (shared/data/questions).');
 
-describe.skipIf(!isThere)('a real bank of official exams', () => {
+describe.skipIf(!isBankAvailable)('a real bank of official exams', () => {
   let place: ReturnType<typeof temporaryFolder>;
   let server: Server;
   let teacher: Client;
@@ -36,7 +37,7 @@ describe.skipIf(!isThere)('a real bank of official exams', () => {
     place.remove();
   });
 
-  it('is imported while the server runs, naming what was left out', async () => {
+  it('is imported while the server runs, with a report of what was left out', async () => {
     const said = await importIt();
     expect(said).toMatch(/questions: 2,8\d\d \(2,8\d\d new/);
     expect(said).toMatch(/Not taken: \d\b/);
@@ -46,7 +47,7 @@ describe.skipIf(!isThere)('a real bank of official exams', () => {
     expect(await importIt()).toMatch(/\(0 new, 0 changed, 2,8\d\d as before\)/);
   });
 
-  it('becomes a test of ninety questions that a class of forty answers, with the right results', async () => {
+  it('provides a test of ninety questions that a class of forty answers, with the right results', async () => {
     const filters = (await teacher.assessments.getFiltersLv1({})).content;
     const large = filters.toSorted((a, b) => b.questions - a.questions)[0];
     const { idAssessment } = (

@@ -15,13 +15,13 @@ import { temporaryFolder } from './support/server.ts';
 const PASSWORD = 'Assess-2026!';
 const SHA256_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-const place = temporaryFolder();
+const temporary = temporaryFolder();
 let server: Awaited<ReturnType<typeof serveBrowserHost>>;
 let browser: Browser;
 let context: BrowserContext;
-/** Has the database open, so that each test can work in a tab of its own without opening it anew. */
+/** The tab that keeps the database open, so that each test can use a tab of its own without opening it again. */
 let owner: Page;
-/** The tab of the test that runs. */
+/** The tab of the current test. */
 let page: Page;
 const errors: string[] = [];
 
@@ -33,14 +33,14 @@ const openTab = async () => {
 };
 
 const send = createPageSender(() => page, null);
-const nobody = createPageClient(() => page, null);
+const anonymous = createPageClient(() => page, null);
 /** The teacher and the student. */
 let ana: Client;
 let leo: Client;
 let sendAsAna: ReturnType<typeof createPageSender>;
 
 beforeAll(async () => {
-  server = await serveBrowserHost(join(place.folder, 'web'));
+  server = await serveBrowserHost(join(temporary.folder, 'web'));
   browser = await launchBrowser();
   ({ context, page: owner } = await openBrowserPage(browser, server.address));
   await owner.goto('/');
@@ -60,13 +60,13 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  place.remove();
+  temporary.remove();
 });
 
 const tokenOf = async (login: string) =>
   (await createPageClient(() => owner, null).session.login({ login, password: PASSWORD })).token;
 
-/** A photograph lying on its side, with a camera's note of how to turn it. */
+/** Returns a photograph that its EXIF orientation turns upright. */
 const photograph = async () => {
   const image = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#1c7c54' } });
   const bytes = await image.jpeg().withMetadata({ orientation: 6 }).toBuffer();
@@ -93,7 +93,7 @@ const single = (command: Doc) => ({
   feedback: null,
 });
 
-/** A question with one right answer, the second, about a picture and a formula. */
+/** Adds a single-choice question with a picture and a formula; its second alternative is right. */
 const addQuestion = async () => {
   const { asset } = (await ana.questions.uploadFile({ kind: 'image', file: await photograph() })).content;
   const command: Doc = {
@@ -111,7 +111,7 @@ const addQuestion = async () => {
   return { asset, command, idQuestion: added.content.idQuestion };
 };
 
-/** A finished assessment of one question. */
+/** Adds a finished assessment with one question. Returns its id. */
 const addAssessment = async (idQuestion: number, title: string) => {
   const { idAssessment } = (await ana.assessments.addAssessment({ idsCataloging: [await idOfBiology()] })).content;
   await ana.assessments.saveAssessmentDraft({ idAssessment, title });
@@ -120,84 +120,92 @@ const addAssessment = async (idQuestion: number, title: string) => {
   return idAssessment;
 };
 
-const bytesOf = async (asset: string) => {
+const readFile = async (asset: string) => {
   expect((await send('GET', `/files/${asset}`)).status).toBe(404);
   const response = await sendAsAna('GET', `/files/${asset}`);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 };
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A schedule that began two days ago and ends in two days, for the course with this name. */
+/** Adds a schedule from two days ago until in two days, for the course with this name. Returns its id. */
 const addSchedule = async (idAssessment: number, course: string) => {
   const { content } = await ana.schedules.getCourses({});
   const idCourse = content.find(({ name }) => name === course)?.idCourse ?? 0;
-  const times = { startDate: day(-2), startTime: '08:00', endDate: day(2), endTime: '20:00', force: true };
-  const planned = await ana.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
-  return planned.content[0]?.idSchedule ?? 0;
+  const times = {
+    startDate: dateInDays(-2),
+    startTime: '08:00',
+    endDate: dateInDays(2),
+    endTime: '20:00',
+    force: true,
+  };
+  const added = await ana.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+  return added.content[0]?.idSchedule ?? 0;
 };
 
-const aboutImage = async (bytes: Uint8Array) => {
+const readImageFacts = async (bytes: Uint8Array) => {
   const { format, width, height, exif, hasAlpha } = await sharp(bytes).metadata();
   return { format, width, height, exif, hasAlpha };
 };
 
-describe('the product in a worker of the browser', () => {
-  it('reads a question, its picture and a finished assessment again after the page is reloaded', async () => {
+describe('the browser host', () => {
+  it('returns a question, its picture and a finished assessment after the page is reloaded', async () => {
     const { asset, command, idQuestion } = await addQuestion();
     const idAssessment = await addAssessment(idQuestion, 'La hoja');
-    const picture = await bytesOf(asset);
-    expect(await aboutImage(picture)).toMatchObject({ format: 'jpeg', width: 800, height: 1600, exif: undefined });
+    const picture = await readFile(asset);
+    expect(await readImageFacts(picture)).toMatchObject({ format: 'jpeg', width: 800, height: 1600, exif: undefined });
 
     await owner.close();
     await page.reload();
     const question = (await ana.questions.getQuestion({ idQuestion })).content;
     expect(question.content).toMatchObject({ command, correct: 2 });
-    expect(await bytesOf(asset)).toEqual(picture);
+    expect(await readFile(asset)).toEqual(picture);
     const [block] = (await ana.assessments.getAssessmentQuestions({ idAssessment })).content;
-    expect(block?.questions.map((entry) => entry.idQuestion)).toEqual([idQuestion]);
+    expect(block?.questions.map((question) => question.idQuestion)).toEqual([idQuestion]);
     const { content } = await ana.assessments.continueAssessment({ idAssessment });
     expect(content).toMatchObject({ title: 'La hoja', idAssessment });
   });
 
   it('session: login accepts the right password and refuses a wrong one', async () => {
-    const { user } = await nobody.session.login({ login: 'Ana@test.school', password: PASSWORD });
+    const { user } = await anonymous.session.login({ login: 'Ana@test.school', password: PASSWORD });
     expect(user).toMatchObject({ firstName: 'Ana', schoolName: 'IES Ría de Vigo' });
-    await expect(nobody.session.login({ login: 'leo@test.school', password: 'wrong' })).refusedAs('fourAttemptsLeft');
+    await expect(anonymous.session.login({ login: 'leo@test.school', password: 'wrong' })).refusedAs(
+      'fourAttemptsLeft',
+    );
   });
 
   it('users: a teacher shares questions, a student may not', async () => {
     await ana.users.changeShareOptions({ shareMyQuestions: true });
     expect((await ana.session.currentSession({})).user.shareMyQuestions).toBe(true);
     await expect(leo.users.changeShareOptions({ shareMyQuestions: true })).notDoneWith(403, 'Not allowed');
-    await expect(nobody.users.changeShareOptions({ shareMyQuestions: true })).notDoneWith(401, 'No session');
+    await expect(anonymous.users.changeShareOptions({ shareMyQuestions: true })).notDoneWith(401, 'No session');
   });
 
   it.each([
-    ['a photograph is turned upright and made smaller', photograph, { format: 'jpeg', width: 800, height: 1600 }],
+    ['turns a photograph upright and reduces its size', photograph, { format: 'jpeg', width: 800, height: 1600 }],
     [
-      'a picture of WebP is stored as PNG, transparent as before',
+      'stores a WebP image as PNG and keeps its transparency',
       webp,
       { format: 'png', width: 30, height: 20, hasAlpha: true },
     ],
-  ])('questions: uploadFile: %s', async (_title, make, expected) => {
+  ])('questions: uploadFile %s', async (_title, make, expected) => {
     const { asset, width, height } = (await ana.questions.uploadFile({ kind: 'image', file: await make() })).content;
-    expect(await aboutImage(await bytesOf(asset))).toMatchObject(expected);
+    expect(await readImageFacts(await readFile(asset))).toMatchObject(expected);
     expect(expected).toMatchObject({ width, height });
   });
 
   it.each([
     ['a drawing', drawing],
     [
-      'a file that only begins like a picture',
+      'a file that only begins like an image',
       () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'leaf.png'),
     ],
   ])('questions: uploadFile refuses %s as no image', async (_title, make) => {
     await expect(ana.questions.uploadFile({ kind: 'image', file: make() })).refusedAs('imagesOnly');
   });
 
-  it('questions: uploadPackage accepts an H5P package, whose files are read over the same port', async () => {
+  it('questions: uploadPackage accepts an H5P package, whose files are then served over the same port', async () => {
     const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'sum.h5p');
     const { content } = await ana.questions.uploadPackage({ file: file(buildH5pPackage()) });
     const { token } = (await ana.questions.openPackage({ package: content.package })).content;
@@ -214,7 +222,7 @@ describe('the product in a worker of the browser', () => {
     await expect(ana.assessments.finishAssessment({ idAssessment, title: 'Otra vez' })).refusedAs('assessmentFinished');
   });
 
-  it('schedules, attempts, reports: an attempt is scheduled, answered, finished and reported, and not twice', async () => {
+  it('schedules, attempts, reports: an attempt is started, answered, finished and reported, and accepts no further response', async () => {
     const { idQuestion } = await addQuestion();
     const idAssessment = await addAssessment(idQuestion, 'Con alumnos');
     await expect(addSchedule(idAssessment, '2.º ESO B')).refusedAs('courseEmpty');
@@ -234,12 +242,12 @@ describe('the product in a worker of the browser', () => {
     expect(report.score).toBe(100);
   });
 
-  it.each(['classes', 'offline'] as const)('%s: no call is built, so they are answered 501', async (area) => {
+  it.each(['classes', 'offline'] as const)('%s: all calls are answered with 501, as not implemented', async (area) => {
     for (const { method, path } of Object.values(calls[area]))
       expect([path, (await send(method, path)).status]).toEqual([path, 501]);
   });
 
-  it('files are stored whole or not at all, and read whole or at ranges', async () => {
+  it('stores files completely or not at all, and reads them completely or by range', async () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     expect(await page.evaluate(() => window.observeFiles())).toEqual({
       whole: numbers,
@@ -257,36 +265,36 @@ describe('the product in a worker of the browser', () => {
     });
   });
 
-  it('a call that is cancelled rejects, and the next one is answered', async () => {
+  it('rejects a cancelled call and answers the next one', async () => {
     const request = { method: 'GET', path: '/auth', headers: {} };
     expect(await page.evaluate((request) => window.sendAndCancel(request), request)).toMatch('AbortError');
     expect((await ana.session.currentSession({})).user.firstName).toBe('Ana');
   });
 
-  it('a second tab uses the database of the first, and takes it over when that is closed', async () => {
+  it('serves a second tab from the database of the first, and moves it to the second when the first is closed', async () => {
     const { idQuestion, asset } = await addQuestion();
     await owner.close();
-    // Until the browser has told the tabs, calls are answered 503.
+    // Until the browser has granted the lock to the other tab, calls are answered with 503.
     const picture = () =>
       sendAsAna('GET', `/files/${asset}`).then(async (answer) => [answer.status, answer.ok || (await answer.text())]);
     await vi.waitFor(async () => expect(await picture()).toEqual([200, true]), 60_000);
     expect((await ana.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
   });
 
-  it('calls reject when the worker fails: those under way and all later ones', async () => {
+  it('rejects pending and later calls when the worker fails', async () => {
     const broken = await context.newPage();
     await broken.goto('/');
     const sendBroken = createPageSender(() => broken, null);
-    const underWay = sendBroken('POST', '/login', { login: 'ana@test.school', password: PASSWORD });
+    const pending = sendBroken('POST', '/login', { login: 'ana@test.school', password: PASSWORD });
     await Promise.all([
-      expect(underWay).rejects.toThrow('broken by the test'),
+      expect(pending).rejects.toThrow('broken by the test'),
       broken.evaluate(() => window.failWorker()),
     ]);
     await expect(sendBroken('GET', '/auth')).rejects.toThrow('broken by the test');
     await broken.close();
   });
 
-  it('calls reject where the database cannot be loaded', async () => {
+  it('rejects calls when the database cannot be loaded', async () => {
     const offline = await openBrowserPage(browser, server.address);
     await offline.context.route('**/*.wasm', (route) => route.abort());
     await offline.page.goto('/');
@@ -294,7 +302,7 @@ describe('the product in a worker of the browser', () => {
     await offline.context.close();
   });
 
-  it('calls are answered 503 with the reason where the database cannot be opened', async () => {
+  it('answers calls with 503 and the reason when the database cannot be opened', async () => {
     const full = await openBrowserPage(browser, server.address);
     await full.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await full.page.goto('/empty');

@@ -9,10 +9,10 @@ const { address, clientOf, openSignedInPage } = openDemonstration();
 
 const bank = (page: Page) => page.getByRole('region', { name: 'Banco de preguntas' });
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
-const countIs = (page: Page, words: string) => outline(page).getByRole('heading', { name: words }).waitFor();
+const waitForCount = (page: Page, words: string) => outline(page).getByRole('heading', { name: words }).waitFor();
 
-/** Narrows the bank to one type of questions, in words of the filter dialog. */
-const only = async (page: Page, type: string) => {
+/** Filters the bank by a type of questions, by its name in the filter dialog. */
+const filterByType = async (page: Page, type: string) => {
   await bank(page).getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: type }).check();
   await page
@@ -26,7 +26,7 @@ const logo = async () => {
   return { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 };
 
-/** Makes a draft of a single, an open and a gapped question by calls. */
+/** Adds a draft with a single-choice, an open and a gaps question by calls. Returns its id. */
 const addDraft = async ({ assessments, questions }: Client, title: string): Promise<number> => {
   const subject = (await assessments.getFiltersLv1({})).content.find(({ name }) => name === 'Matemáticas');
   const choice = { idsCataloging: [subject?.idCataloging ?? 0], title, varied: true };
@@ -36,14 +36,14 @@ const addDraft = async ({ assessments, questions }: Client, title: string): Prom
       paging: {},
       filter: { bank: idType === 0 ? 'provider' : 'mine', idType },
     });
-    const alone = content.find((entry) => entry.context === null)?.questions[0];
-    await assessments.addAssessmentQuestion({ idAssessment, idQuestion: alone?.idQuestion ?? 0 });
+    const standalone = content.find((entry) => entry.context === null)?.questions[0];
+    await assessments.addAssessmentQuestion({ idAssessment, idQuestion: standalone?.idQuestion ?? 0 });
   }
   return idAssessment;
 };
 
 describe('the builder', () => {
-  it('asks before the first question that no answer card can hold, and keeps the type of the assessment after it', async () => {
+  it('asks for confirmation before the first question that an answer sheet cannot hold, and keeps the assessment varied while it has such questions', async () => {
     const teacher = await openSignedInPage('teacher', '/add-assessment');
     await teacher.getByRole('textbox', { name: 'Título' }).fill('De varios tipos');
     await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
@@ -51,23 +51,23 @@ describe('the builder', () => {
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
-    await countIs(teacher, '1 pregunta');
+    await waitForCount(teacher, '1 pregunta');
 
     await bank(teacher).getByRole('button', { name: 'Mías' }).click();
-    await only(teacher, 'Respuesta abierta');
+    await filterByType(teacher, 'Respuesta abierta');
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
     const question = teacher.getByRole('dialog', { name: '¿Añadir una pregunta de otro tipo?' });
     await question.waitFor();
     await expectAccessible(teacher);
     await question.getByRole('button', { name: 'Cancelar' }).click();
-    await countIs(teacher, '1 pregunta');
+    await waitForCount(teacher, '1 pregunta');
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
     await question.getByRole('button', { name: 'Añadir de todos modos' }).click();
-    await countIs(teacher, '2 preguntas');
+    await waitForCount(teacher, '2 preguntas');
     await outline(teacher).getByText('Respuesta abierta').waitFor();
-    await only(teacher, 'Completar huecos');
+    await filterByType(teacher, 'Completar huecos');
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
-    await countIs(teacher, '3 preguntas');
+    await waitForCount(teacher, '3 preguntas');
     await outline(teacher).getByText('Completar huecos').waitFor();
     await expectAccessible(teacher);
 
@@ -77,25 +77,25 @@ describe('the builder', () => {
     await expectAccessible(teacher);
     await teacher.getByRole('radio', { name: 'De todos los tipos' }).check();
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
-    await countIs(teacher, '3 preguntas');
+    await waitForCount(teacher, '3 preguntas');
   });
 
-  it('leads to the editor of an own question and back to the same step', async () => {
+  it('opens the editor of an own question and returns to the same step', async () => {
     const idAssessment = await addDraft(await clientOf('teacher'), 'Ida y vuelta');
     const teacher = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`);
-    await countIs(teacher, '3 preguntas');
+    await waitForCount(teacher, '3 preguntas');
     await bank(teacher).getByRole('button', { name: 'Mías' }).click();
-    await only(teacher, 'Completar huecos');
+    await filterByType(teacher, 'Completar huecos');
     await bank(teacher).getByRole('link', { name: 'Editar' }).first().waitFor();
-    const here = teacher.url();
+    const builderUrl = teacher.url();
     await bank(teacher).getByRole('link', { name: 'Editar' }).first().click();
     await teacher.getByRole('heading', { name: 'Editar pregunta', level: 1 }).waitFor();
     await teacher.getByRole('link', { name: 'Volver a las preguntas' }).click();
-    await countIs(teacher, '3 preguntas');
-    expect(teacher.url()).toBe(here);
+    await waitForCount(teacher, '3 preguntas');
+    expect(teacher.url()).toBe(builderUrl);
   });
 
-  it('shows logo, instructions and lines on the page as it prints, finishes, and prints each form', async () => {
+  it('previews logo, instructions and answer lines, finishes the assessment and prints each form', async () => {
     const idAssessment = await addDraft(await clientOf('teacher'), 'Para imprimir');
     const teacher = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/3`);
     const sheet = teacher.getByRole('region', { name: 'Así se imprimirá' });
@@ -138,7 +138,7 @@ describe('the builder', () => {
 });
 
 describe('sharing assessments', () => {
-  it('by one switch lets a colleague read and copy a finished one at every step, and ends at once', async () => {
+  it('lets colleagues read and copy finished assessments while the switch is on, and no longer once it is off', async () => {
     const title = 'Un poco de cada cosa';
     const client = await clientOf('teacher');
     const idAssessment = await addDraft(client, title);
@@ -167,7 +167,7 @@ describe('sharing assessments', () => {
     }
     await expectAccessible(colleague);
     await colleague.getByRole('button', { name: 'Hacer una copia' }).click();
-    await countIs(colleague, '3 preguntas');
+    await waitForCount(colleague, '3 preguntas');
     await colleague.getByRole('heading', { name: title, level: 1 }).waitFor();
 
     await teacher.goto('/configurations');
@@ -182,7 +182,7 @@ describe('sharing assessments', () => {
     await colleague.getByText(/ya no existe|no es tuya/).waitFor();
   });
 
-  it('tells a student that nobody shares any', async () => {
+  it('shows a student an empty list', async () => {
     const student = await openSignedInPage('student', '/assessment-share', phoneWindow);
     await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
     await expectAccessible(student);
@@ -190,7 +190,7 @@ describe('sharing assessments', () => {
 });
 
 describe("the provider's assessments", () => {
-  it('open for a teacher to read and copy, with a way back to the list', async () => {
+  it('can be opened by a teacher, with a link back to the list', async () => {
     const teacher = await openSignedInPage('teacher', '/assessments-sm');
     await teacher.getByRole('link', { name: 'Ciencias de la Tierra y de la vida' }).click();
     await teacher.getByRole('heading', { name: 'Preguntas', level: 2 }).waitFor();
@@ -199,7 +199,7 @@ describe("the provider's assessments", () => {
     await teacher.getByRole('heading', { name: 'Evaluaciones SM' }).waitFor();
   });
 
-  it('are sent back by the editor with a comment and never without one', async () => {
+  it('are returned by an editor only with a comment', async () => {
     const editor = await openSignedInPage('editor', '/assessments-sm?state=inReview');
     const row = editor.getByRole('row', { name: /Mapas, climas/ });
     await row.getByRole('button', { name: /^Ações para/ }).click();

@@ -17,8 +17,8 @@ const signIn = async (page: Page, login: string) => {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 };
 
-/** From the list: an editor has no account menu. Going there by the address is like closing the window. */
-const askToSignOut = async (page: Page) => {
+/** Opens the sign-out dialog from the list, because the editor has no account menu. Leaving the editor by a URL is like closing the window. */
+const openSignOutDialog = async (page: Page) => {
   await page.goto('/my-questions');
   await page.getByRole('button', { name: say('shell', 'account.menu') }).click();
   await page.getByRole('button', { name: say('shell', 'account.logout') }).click();
@@ -26,7 +26,7 @@ const askToSignOut = async (page: Page) => {
 };
 
 const signOut = async (page: Page) => {
-  const dialog = await askToSignOut(page);
+  const dialog = await openSignOutDialog(page);
   await dialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
   await page.waitForURL(/login/);
 };
@@ -40,8 +40,8 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await openEditor(page, say);
   await typeIntoField(page, stem, TEXT);
 
-  // Kept by default, chosen by the keyboard alone.
-  const dialog = await askToSignOut(page);
+  // Drafts are kept by default; the choice works with the keyboard.
+  const dialog = await openSignOutDialog(page);
   await dialog.getByText(question).waitFor();
   await expectAccessibleInAllThemes(page);
   await dialog.getByRole('radio').first().focus();
@@ -58,21 +58,21 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await locateTextField(page, stem).waitFor();
   expect(await page.getByText(TEXT).count()).toBe(0);
   expect(await page.getByText(say('bank', 'earlier.title')).count()).toBe(0);
-  const none = await askToSignOut(page);
-  await none.getByText(say('shell', 'logout.text')).waitFor();
-  expect(await none.getByRole('radio').count()).toBe(0);
-  await none.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
+  const dialogWithoutDrafts = await openSignOutDialog(page);
+  await dialogWithoutDrafts.getByText(say('shell', 'logout.text')).waitFor();
+  expect(await dialogWithoutDrafts.getByRole('radio').count()).toBe(0);
+  await dialogWithoutDrafts.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
   await page.waitForURL(/login/);
 
   await signIn(page, 'teacher');
   await openEditor(page, say);
   await locateTextField(page, stem).getByText(TEXT).waitFor();
 
-  // Deleted for good, although another tab has the editor open.
+  // Deleted drafts are not restored, even though another tab has the editor open.
   const list = await page.context().newPage();
-  const again = await askToSignOut(list);
-  await again.getByRole('radio', { name: say('shell', 'logout.deleteDrafts') }).check();
-  await again.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
+  const secondDialog = await openSignOutDialog(list);
+  await secondDialog.getByRole('radio', { name: say('shell', 'logout.deleteDrafts') }).check();
+  await secondDialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
   await page.waitForURL(/login/);
   await signIn(page, 'teacher');
   await openEditor(page, say);

@@ -12,17 +12,17 @@ import { openPages } from './support/pages.ts';
 import { servePage } from './support/serve-page.ts';
 import { temporaryFolder } from './support/server.ts';
 
-const place = temporaryFolder();
+const temporary = temporaryFolder();
 let server: Awaited<ReturnType<typeof servePage>>;
-/** The page of the test that runs. */
+/** The page of the current test. */
 let page: Page;
 
 beforeAll(async () => {
-  server = await servePage('editor', join(place.folder, 'web'));
+  server = await servePage('editor', join(temporary.folder, 'web'));
 });
 afterAll(async () => {
   await server?.close();
-  place.remove();
+  temporary.remove();
 });
 
 const openPage = openPages(() => server.address, { strict: true });
@@ -55,16 +55,16 @@ const paste = (into: Locator, data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
   }, data);
 
-/** Browsers tell of a selection that keys have moved with the next frame; nobody types faster than that. */
+/** Browsers report a selection that keys have moved with the next frame; users do not type faster. */
 const nextFrame = () =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
-/** What the store of the page says of every image. */
+/** The size that the page's upload service returns for every image. */
 const size = { width: 1, height: 1 };
 const png = { mimeType: 'image/png', buffer: Buffer.from('image') };
 
 describe('the rich-text editor', () => {
-  it('makes valid documents by the keyboard alone', async () => {
+  it('creates valid documents with the keyboard only', async () => {
     await open();
     await begin();
     await page.keyboard.press('Control+Alt+2');
@@ -89,7 +89,7 @@ describe('the rich-text editor', () => {
     expect(attributesOf(doc, 'heading')).toEqual([{ level: 2 }]);
   });
 
-  it('keeps the last letter when the field is removed at once', async () => {
+  it('reports the last letter when the field is removed right after it', async () => {
     await open();
     await begin();
     await page.keyboard.type('the very last letter');
@@ -98,7 +98,7 @@ describe('the rich-text editor', () => {
     expect(plainText(await command())).toBe('the very last letter');
   });
 
-  it('calls onChange while typing goes on without a pause', async () => {
+  it('calls onChange during typing without a pause', async () => {
     await open();
     await begin();
     await page.getByRole('region', { name: 'Preview' }).evaluate((preview) => {
@@ -137,7 +137,7 @@ describe('the rich-text editor', () => {
       .toBe(true);
   });
 
-  it('refuses what would make the text too large to be saved, and says so', async () => {
+  it('rejects input that would make the text too large to be saved, with a message', async () => {
     await open();
     await begin(docFromText('x'.repeat(50_000)));
     await page.keyboard.type('y');
@@ -147,7 +147,7 @@ describe('the rich-text editor', () => {
 });
 
 describe('the toolbar of the editor', () => {
-  it('is one stop of Tab, with arrow keys inside and Alt+F10 to reach it', async () => {
+  it('is one tab stop, with arrow keys inside and Alt+F10 to reach it', async () => {
     await open();
     await field('Alternative A').click();
     await page.keyboard.press('Alt+F10');
@@ -215,7 +215,7 @@ describe('the toolbar of the editor', () => {
 });
 
 describe('the formula dialog', () => {
-  it('writes a formula visually and edits its LaTeX source, without a mouse', async () => {
+  it('inserts a formula visually and edits its LaTeX source, without a mouse', async () => {
     await open();
     await begin();
     await page.keyboard.press('Control+Alt+f');
@@ -243,7 +243,7 @@ describe('the formula dialog', () => {
     await expect.poll(async () => attributesOf(await command(), 'blockMath')).toEqual([{ latex: '\\frac{1}{2}' }]);
   });
 
-  it('loads its fonts from the own server only', async () => {
+  it('loads its fonts from our server only', async () => {
     const asked: string[] = [];
     await open();
     page.on('request', (request) => asked.push(request.url()));
@@ -255,14 +255,14 @@ describe('the formula dialog', () => {
   });
 });
 
-describe('files in a text', () => {
+describe('files in the rich-text editor', () => {
   const choose = async (name: string, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
     const chooser = page.waitForEvent('filechooser');
     await tool(name).click();
     await (await chooser).setFiles(files);
   };
 
-  it('are inserted in their order, each described in a dialog, with the caret behind them', async () => {
+  it('are inserted in their order, each described in a dialog, with the caret after them', async () => {
     await open();
     await begin(docFromText('Look:'));
     await choose('Image', [
@@ -286,7 +286,7 @@ describe('files in a text', () => {
     expect(DocSchema.safeParse(await command()).success).toBe(true);
   });
 
-  it('can be described later by Enter', async () => {
+  it('can be described later with Enter', async () => {
     await open();
     const image: Block = {
       type: 'image',
@@ -304,7 +304,7 @@ describe('files in a text', () => {
       .toEqual([{ asset: image.attrs.asset, alt: 'A map', decorative: false, size }]);
   });
 
-  it('have their place on the page before they are loaded, alone and in a line', async () => {
+  it('reserve their space before they are loaded, as a block and within a line', async () => {
     await open();
     const pictures = [
       { asset: `${'a'.repeat(32)}.png`, size: { width: 320, height: 200 } },
@@ -348,7 +348,7 @@ describe('files in a text', () => {
     ]);
   });
 
-  it('can be recordings, named by their title', async () => {
+  it('can be recordings, labelled by their title', async () => {
     await open();
     await begin();
     await tool('More').click();
@@ -364,7 +364,7 @@ describe('files in a text', () => {
   });
 });
 
-describe('gaps in a text', () => {
+describe('gaps in the rich-text editor', () => {
   const gapped = async () => (await docs()).gapped;
   /** Selects the last word, which a full stop follows. */
   const selectParis = async () => {
@@ -373,7 +373,7 @@ describe('gaps in a text', () => {
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await nextFrame();
   };
-  /** By hand, to the beginning of a paragraph. */
+  /** Drags with the mouse to the beginning of a paragraph. */
   const drag = async (what: Locator, to: Locator) => {
     const [from, there] = [await what.boundingBox(), await to.boundingBox()];
     if (!from || !there) throw new Error('not on the screen');
@@ -384,7 +384,7 @@ describe('gaps in a text', () => {
     await page.mouse.up();
   };
 
-  it('are made of selected words, deleted, and restored by undo', async () => {
+  it('are created from selected words, deleted, and restored by undo', async () => {
     await open();
     await selectParis();
     await page.keyboard.press('Control+Alt+g');
@@ -398,7 +398,7 @@ describe('gaps in a text', () => {
     expect(GappedDocSchema.safeParse(await gapped()).success).toBe(true);
   });
 
-  it('keep their id when they are dragged and get a new one when they are copied', async () => {
+  it('keep their id when dragged and get a new one when copied', async () => {
     await open();
     await selectParis();
     await tool('Gap to fill in', 'Text with gaps').click();
@@ -434,7 +434,7 @@ describe('pasting into the editor', () => {
     <table class=MsoTableGrid border=1><tr><td width=100><p class=MsoNormal>a</p></td><td colspan=2><p>b</p></td></tr></table>
     <p class=MsoNormal><a href="https://example.org">más</a> <img src="file:///C:/a.png" width=10></p><!--EndFragment--></body></html>`;
 
-  it('keeps the structure of a text from Word and drops its style', async () => {
+  it('keeps the structure of a text from Word and removes its style', async () => {
     await open();
     await begin();
     await paste(field('Command'), { 'text/html': word, 'text/plain': 'Los ríos' });
@@ -449,8 +449,8 @@ describe('pasting into the editor', () => {
     ]);
   });
 
-  it('runs and keeps nothing of a hostile page', async () => {
-    // Without the policy that would stop it in the product.
+  it('runs no script of a hostile page and keeps none of its markup', async () => {
+    // This page has no content security policy, which would block it in the product.
     await open('/', { ...desktopWindow, bypassCSP: true });
     await begin();
     await page.evaluate(() => {
@@ -492,7 +492,7 @@ describe('pasting into the editor', () => {
     ]);
   });
 
-  it('restores exactly what was copied from the editor', async () => {
+  it('restores exactly the content copied from the editor', async () => {
     await open();
     const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({
       type,

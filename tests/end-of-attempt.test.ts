@@ -27,8 +27,8 @@ beforeAll(async () => {
   idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
 });
 
-/** A student with a running attempt that ends in a minute. */
-const inside = async (name: string) => {
+/** Adds a student with an attempt in progress that ends in a minute. */
+const addRunningAttempt = async (name: string) => {
   const student = await world().addPerson('student', name, idSchool);
   const idCourse = await world().addCourse(idSchool, name, [ana], [student]);
   const closes = Math.floor(world().clock.now()) + MINUTE;
@@ -38,8 +38,8 @@ const inside = async (name: string) => {
   return { student, idSchedule, idAttempt, closes, path: `/assessment?schedule=${idSchedule}` };
 };
 
-/** The text stored of an attempt in one of the two places. */
-const stored = async (table: typeof response | typeof lateResponse, idAttempt: number) => {
+/** Returns the stored open answer of an attempt from one of the two tables, or undefined. */
+const findStoredAnswer = async (table: typeof response | typeof lateResponse, idAttempt: number) => {
   const [row] = await world()
     .database.select()
     .from(table)
@@ -58,12 +58,12 @@ const photograph = async () => ({
 const field = (page: Page) => page.getByRole('textbox', { name: /Tu respuesta/ });
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 
-describe('a student who types through the end', () => {
-  it('has at the server what stood in the last moment before it', async () => {
-    const { student, path, closes, idAttempt } = await inside('Lucía Peña');
+describe('a student who types until the end of the attempt', () => {
+  it('has the text of the last moment before the end saved at the server', async () => {
+    const { student, path, closes, idAttempt } = await addRunningAttempt('Lucía Peña');
     const page = await openSignedInPage(student, path);
     await field(page).click();
-    // What is left on the screen after each letter.
+    // Records the text on the screen after each letter.
     await page.evaluate(() => {
       addEventListener('input', ({ target }) => {
         if (target instanceof HTMLTextAreaElement) document.body.dataset.last = target.value;
@@ -74,27 +74,27 @@ describe('a student who types through the end', () => {
     await page.keyboard.type(typed, { delay: 25 });
     await page.getByText('Terminada').waitFor();
     const last = await page.evaluate(() => document.body.dataset.last ?? '');
-    const { text = '', answered = 0 } = (await stored(response, idAttempt)) ?? {};
+    const { text = '', answered = 0 } = (await findStoredAnswer(response, idAttempt)) ?? {};
     expect(text.length).toBeGreaterThan(20);
     expect(text.length).toBeLessThan(typed.length);
     expect(text).toBe(last);
     expect(answered).toBeLessThan(closes);
-    expect(await stored(lateResponse, idAttempt)).toBeUndefined();
+    expect(await findStoredAnswer(lateResponse, idAttempt)).toBeUndefined();
   });
 });
 
 describe('a student who chooses a photograph shortly before the end', () => {
-  it('has it in the answer, with the text that stood then, however long the device works on it', async () => {
-    const { student, path, closes, idAttempt } = await inside('Brais Lema');
+  it('has it in the answer, with the text of that moment, even if the device processes it until after the end', async () => {
+    const { student, path, closes, idAttempt } = await addRunningAttempt('Brais Lema');
     const page = await openSignedInPage(student, path);
     await field(page).fill('Mira:');
     await saved(page);
     const ready = await page.evaluateHandle(() => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const original = window.createImageBitmap;
-      window.createImageBitmap = async (...given: unknown[]) => {
+      window.createImageBitmap = async (...args: unknown[]) => {
         await promise;
-        return Reflect.apply(original, window, given);
+        return Reflect.apply(original, window, args);
       };
       return resolve;
     });
@@ -103,44 +103,44 @@ describe('a student who chooses a photograph shortly before the end', () => {
     await page.getByText('Se ha acabado el tiempo').waitFor();
     await ready.evaluate((resolve) => resolve());
     await page.getByText('Terminada').waitFor();
-    const answer = await stored(response, idAttempt);
+    const answer = await findStoredAnswer(response, idAttempt);
     expect(answer).toMatchObject({ text: 'Mira:', photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(answer?.answered).toBeLessThan(closes);
   });
 });
 
-describe('a student whose device is ahead of the server', () => {
-  it('is waited for: the attempt ends by the clock, and not before', async () => {
-    const { student, path, closes, idAttempt } = await inside('Uxía Rey');
+describe('a student whose device’s clock is ahead of the server’s', () => {
+  it('has the attempt ended at the server’s time, not before', async () => {
+    const { student, path, closes, idAttempt } = await addRunningAttempt('Uxía Rey');
     const page = await openSignedInPage(student, path);
     await field(page).fill('A tiempo');
     await saved(page);
     const list = `**${calls.attempts.getStudentAssessments.path}*`;
-    // What takes longer on its way than before tells no better time.
+    // A slow reply is no better measure of the server's time than an earlier fast one.
     await page.route(list, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.fallback();
     });
-    const asked = () => page.waitForResponse(list, { timeout: 20_000 });
+    const nextListResponse = () => page.waitForResponse(list, { timeout: 20_000 });
     const left = closes - world().clock.now();
-    const first = asked();
+    const first = nextListResponse();
     await page.clock.fastForward(left);
     await page.getByText('Se ha acabado el tiempo').waitFor();
     await first;
-    await asked();
-    await asked();
+    await nextListResponse();
+    await nextListResponse();
     const end = async () => (await world().database.select().from(attempt).where(eq(attempt.id, idAttempt)))[0];
     expect(await end()).toMatchObject({ finished: null });
     world().clock.pass(left);
     await page.getByText('Terminada').waitFor();
     expect(await end()).toMatchObject({ finished: closes, closedByClock: true });
-    expect(await stored(response, idAttempt)).toMatchObject({ text: 'A tiempo' });
+    expect(await findStoredAnswer(response, idAttempt)).toMatchObject({ text: 'A tiempo' });
   });
 });
 
 describe('a student without a network at the end', () => {
-  it('is told the truth, and the answers wait for the teacher when they arrive later', async () => {
-    const { student, path, closes, idAttempt } = await inside('Noa Castro');
+  it('sees that answers are not sent, and they wait for the teacher when they arrive late', async () => {
+    const { student, path, closes, idAttempt } = await addRunningAttempt('Noa Castro');
     const page = await openSignedInPage(student, '/assessments', phoneWindow);
     await page.getByRole('link', { name: /^Continuar/ }).click();
     await saved(page);
@@ -156,7 +156,7 @@ describe('a student without a network at the end', () => {
     await expectAccessible(page);
 
     await skipTime(GRACE_MS + 10_000, page);
-    expect(await stored(response, idAttempt)).toBeUndefined();
+    expect(await findStoredAnswer(response, idAttempt)).toBeUndefined();
     await page.context().setOffline(false);
     await page.getByText(/^La respuesta a la pregunta 1 llegó demasiado tarde/).waitFor();
     await page
@@ -164,14 +164,14 @@ describe('a student without a network at the end', () => {
       .getByText(/^1 respuesta llegó después del final/)
       .waitFor();
     await expectAccessibleInAllThemes(page);
-    expect(await stored(lateResponse, idAttempt)).toMatchObject({ text: 'Porque la madera flota.' });
+    expect(await findStoredAnswer(lateResponse, idAttempt)).toMatchObject({ text: 'Porque la madera flota.' });
     await page.goto(path);
     await page.getByText(/^1 respuesta llegó después del final/).waitFor();
     await expectAccessible(page);
   });
 
-  it('has answers that count when they arrive within half a minute', async () => {
-    const { student, path, closes, idAttempt } = await inside('Eva Abreu');
+  it('has answers counted that arrive within half a minute', async () => {
+    const { student, path, closes, idAttempt } = await addRunningAttempt('Eva Abreu');
     const page = await openSignedInPage(student, path);
     await saved(page);
     await page.context().setOffline(true);
@@ -183,13 +183,13 @@ describe('a student without a network at the end', () => {
     await page.context().setOffline(false);
     await page.getByText('Terminada').waitFor();
     expect(await page.getByText(/demasiado tarde/).count()).toBe(0);
-    expect(await stored(response, idAttempt)).toMatchObject({ text: 'Porque pesa menos.' });
+    expect(await findStoredAnswer(response, idAttempt)).toMatchObject({ text: 'Porque pesa menos.' });
   });
 });
 
-describe('a student who goes on on another device', () => {
-  it('is told so on the first one, and finds there all answers of both when coming back', async () => {
-    const { student, path } = await inside('Xoel Rey');
+describe('a student who continues on another device', () => {
+  it('sees a message on the first device, and all answers of both devices after returning to it', async () => {
+    const { student, path } = await addRunningAttempt('Xoel Rey');
     const computer = await openSignedInPage(student, path);
     await field(computer).fill('En el ordenador');
     await saved(computer);
@@ -225,20 +225,20 @@ describe('a student who goes on on another device', () => {
   });
 });
 
-describe('a student whose attempt ends elsewhere', () => {
-  it('reads on the paper and in the list that the teacher has cancelled it', async () => {
-    const { student, path, idSchedule, idAttempt } = await inside('Iria Souto');
+describe('a student whose attempt is ended elsewhere', () => {
+  it('sees on the paper and in the list that the teacher has cancelled it', async () => {
+    const { student, path, idSchedule, idAttempt } = await addRunningAttempt('Iria Souto');
     const page = await openSignedInPage(student, path);
     await field(page).fill('Antes');
     await saved(page);
     await ana.client.schedules.cancelSchedule({ idSchedule });
-    // A page's clock may be some milliseconds behind the server's: what is typed then would still be from before.
+    // A page's clock may be some milliseconds behind the server's: text typed then would still count as earlier.
     await skipTime(1_000, page);
     await field(page).fill('Antes y después');
     await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
     await page.getByText(/^El servidor no aceptó la respuesta a la pregunta 1/).waitFor();
     await expectAccessibleInAllThemes(page);
-    expect(await stored(response, idAttempt)).toMatchObject({ text: 'Antes' });
+    expect(await findStoredAnswer(response, idAttempt)).toMatchObject({ text: 'Antes' });
     await page.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
     await page.getByText(/^Cancelada mientras la hacías/).waitFor();
     await page.getByRole('button', { name: 'Quitarla de este dispositivo' }).click();
@@ -247,8 +247,8 @@ describe('a student whose attempt ends elsewhere', () => {
     await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
   });
 
-  it('reads on the paper that it was finished on another device', async () => {
-    const { student, path, idAttempt } = await inside('Antía Lago');
+  it('sees on the paper that it was finished on another device', async () => {
+    const { student, path, idAttempt } = await addRunningAttempt('Antía Lago');
     const page = await openSignedInPage(student, path);
     await saved(page);
     await student.client.attempts.finishScheduledAssessment({ idAttempt });

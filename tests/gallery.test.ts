@@ -17,18 +17,18 @@ import { pictureDifference } from './support/picture-difference.ts';
 import { servePage } from './support/serve-page.ts';
 import { temporaryFolder } from './support/server.ts';
 
-const place = temporaryFolder();
-/** Where the pictures of a failed comparison are kept for whoever looks into it. */
+const temporary = temporaryFolder();
+/** The folder for the pictures of a failed comparison. */
 const failures = join(tmpdir(), 'ui-pictures');
 let server: Awaited<ReturnType<typeof servePage>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage('gallery', join(place.folder, 'web')), launchForPictures()]);
+  [server, browser] = await Promise.all([servePage('gallery', join(temporary.folder, 'web')), launchForPictures()]);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.close()]);
-  place.remove();
+  temporary.remove();
 });
 
 const accepted = (look: string, name: string) => readFileSync(join(picturesFolder, look, `${name}.png`));
@@ -42,8 +42,8 @@ const versionNote = () => {
         'Look at both; if they show the same, run: npm run pictures -- ui';
 };
 
-describe('the pieces of the design system', () => {
-  it.each(galleryVariants)('look as accepted and have no finding of axe: $name', async (look) => {
+describe('the gallery of UI components', () => {
+  it.each(galleryVariants)('matches the accepted pictures and passes axe: $name', async (look) => {
     const page = await openGallery(browser, server.address, look);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await isWiderThanWindow(page)).toBe(false);
@@ -80,7 +80,7 @@ describe('the pieces of the design system', () => {
     await page.close();
   });
 
-  it('are not shown by the built app', () => {
+  it('is not part of the built app', () => {
     const assets = join(import.meta.dirname, '../dist/web/assets');
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);

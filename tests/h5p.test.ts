@@ -23,7 +23,7 @@ describe('an H5P activity in its frame', () => {
   const place = temporaryFolder();
   let world: World;
   let server: ListeningServer;
-  /** The page of the test that runs. */
+  /** The page of the current test. */
   let page: Page;
   let address: string;
   let asked: { path: string; cookie: string | null }[] = [];
@@ -56,7 +56,7 @@ describe('an H5P activity in its frame', () => {
       }),
     );
     await keep('broken', buildH5pPackage({ 'School.Sum-1.0/sum.js': undefined }));
-    await keep('withFormula', buildH5pPackage(formula()));
+    await keep('withFormula', buildH5pPackage(formulaFiles()));
     const answer = createRequestListener({
       app: world.app,
       pages: createPages(folder),
@@ -79,7 +79,7 @@ describe('an H5P activity in its frame', () => {
 
   const open = async (name: string, more = '', options = {}) => {
     page = await openPage({ viewport: { width: 900, height: 700 }, ...options });
-    // What a signed-in person's browser carries.
+    // The cookie and storage of a signed-in user's browser.
     await page
       .context()
       .addCookies([{ name: 'assessments_session', value: 'a-session', url: address, httpOnly: true, sameSite: 'Lax' }]);
@@ -96,7 +96,7 @@ describe('an H5P activity in its frame', () => {
   };
   const given = () => page.evaluate(() => window.given);
 
-  it('gives its first result as the response', async () => {
+  it('reports its first result as the response', async () => {
     const activity = await open('sum');
     await expect
       .poll(() => page.getByText('Only the first attempt counts.').textContent())
@@ -109,7 +109,7 @@ describe('an H5P activity in its frame', () => {
     expect(await activity.locator('[data-seen=yes]').count()).toBe(1);
   });
 
-  it('gives one response for two results at the same moment', async () => {
+  it('reports one response for two results at the same moment', async () => {
     const activity = await open('sum');
     await activity.getByRole('button', { name: 'Four' }).evaluate((four) => {
       const buttons = [...(four.parentElement?.querySelectorAll('button') ?? [])];
@@ -119,7 +119,7 @@ describe('an H5P activity in its frame', () => {
     expect(await given()).toEqual([{ scaled: 1, raw: 4, max: 4 }]);
   });
 
-  it('gives the result of the whole series, not of a part', async () => {
+  it('reports the result of the whole series, not of a part', async () => {
     const activity = await open('series');
     await activity.getByRole('button', { name: 'A part' }).click();
     await activity.getByRole('button', { name: 'Through' }).click();
@@ -127,11 +127,11 @@ describe('an H5P activity in its frame', () => {
     expect(await given()).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
   });
 
-  it('restores its state after another question was shown', async () => {
+  it('restores its state after another question has been shown', async () => {
     const activity = await open('sum');
     const note = activity.getByLabel('Note');
     await note.waitFor();
-    const told = page.evaluate(
+    const message = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
           addEventListener('message', ({ data }) => {
@@ -140,7 +140,7 @@ describe('an H5P activity in its frame', () => {
         }),
     );
     await note.fill('2 and 2');
-    await told;
+    await message;
     await page.getByRole('button', { name: 'Away' }).click();
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -150,7 +150,7 @@ describe('an H5P activity in its frame', () => {
     await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
   });
 
-  it('accepts no input and no message when it is disabled', async () => {
+  it('accepts neither input nor messages when it is disabled', async () => {
     const activity = await open('sum', '&disabled');
     await activity.getByText('2 + 2 = ?').waitFor();
     await (await frameOf()).evaluate(() => document.querySelector('button')?.click());
@@ -169,7 +169,7 @@ describe('an H5P activity in its frame', () => {
     expect(await page.locator('iframe').evaluate((frame) => frame.matches('[inert]'))).toBe(true);
   });
 
-  it('is the only window whose messages count', async () => {
+  it('is the only window whose messages are accepted', async () => {
     const activity = await open('sum');
     await activity.getByText('2 + 2 = ?').waitFor();
     const forged = {
@@ -193,7 +193,7 @@ describe('an H5P activity in its frame', () => {
     expect(await given()).toHaveLength(1);
   });
 
-  it('reaches no cookie, no storage, no page and no call of ours', async () => {
+  it('has no access to our cookies, storage, pages and calls', async () => {
     await open('sum');
     await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
     const frame = await frameOf();
@@ -213,23 +213,23 @@ describe('an H5P activity in its frame', () => {
         image.onerror = resolve;
       });
     });
-    // Only the frame's own page, which is asked for by ours, comes with the session.
+    // Only the request for the frame's own page, which our page makes, has the session cookie.
     const others = asked.filter(({ path }) => path.startsWith('/h5p/') || path.endsWith('.php') || path === '/login');
     const withCookie = others.filter(({ cookie }) => cookie !== null).map(({ path }) => path);
     expect(others.length).toBeGreaterThan(8);
     expect(withCookie).toEqual([expect.stringMatching(`^/h5p/player/[^/]+/${ids.sum}$`)]);
   });
 
-  it('is not there when it is opened by itself, nor is anything of it', async () => {
+  it('is answered with 404 when it is opened outside its frame, as are its files', async () => {
     const activity = await open('sum');
     await activity.getByText('2 + 2 = ?').waitFor();
     const { pathname } = new URL((await frameOf()).url());
     expect((await page.goto(pathname))?.status()).toBe(404);
-    const place = pathname.replace('/player/', '/t/');
-    expect((await page.goto(`${place}/content/images/dots.svg`))?.status()).toBe(404);
+    const filesPath = pathname.replace('/player/', '/t/');
+    expect((await page.goto(`${filesPath}/content/images/dots.svg`))?.status()).toBe(404);
   });
 
-  it('shows nothing where a browser does not say that it is opened by itself', async () => {
+  it('stays empty outside its frame in browsers without Sec-Fetch-Dest', async () => {
     await open('sum');
     const { pathname } = new URL((await frameOf()).url());
     await page.route('**/h5p/player/*/*', async (route) => {
@@ -249,7 +249,7 @@ describe('an H5P activity in its frame', () => {
     expect(asked.filter(({ path }) => path.startsWith('/h5p/t/'))).toEqual([]);
   });
 
-  it('cannot speak to other machines past the policy of its page', async () => {
+  it('cannot bypass the content security policy of its page to reach other servers', async () => {
     const activity = await open('sum');
     await activity.getByText('2 + 2 = ?').waitFor();
     const frame = await frameOf();
@@ -276,7 +276,7 @@ describe('an H5P activity in its frame', () => {
     expect(heard).toEqual([]);
   });
 
-  it('opens no frame of its own, whatever it puts in the place of functions of the browser', async () => {
+  it('cannot open frames, even after replacing functions of the browser', async () => {
     const activity = await open('sum');
     await activity.getByText('2 + 2 = ?').waitFor();
     const ran = await (await frameOf()).evaluate(async () => {
@@ -320,7 +320,7 @@ describe('an H5P activity in its frame', () => {
     expect(ran).toEqual([]);
   });
 
-  it('says that it has to be opened again when its token has expired, and is then there', async () => {
+  it('asks to be opened again when its token has expired', async () => {
     const id = ids.sum ?? '';
     const old = await createPackageToken(createSigner(world.database), id, world.clock.now() - 1);
     const activity = await open('sum', `&given=${old}`);
@@ -331,7 +331,7 @@ describe('an H5P activity in its frame', () => {
     await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
   });
 
-  it('runs none of its scripts in our own page', async () => {
+  it('cannot run its scripts in our own page', async () => {
     await open('sum');
     const outcome = await page.evaluate(
       (src) =>
@@ -346,7 +346,7 @@ describe('an H5P activity in its frame', () => {
     expect(outcome).toBe('refused');
   });
 
-  it.each(['broken', 'f'.repeat(32)])('offers to try again when the package cannot be loaded: %s', async (name) => {
+  it.each(['broken', 'f'.repeat(32)])('offers a retry when the package cannot be loaded: %s', async (name) => {
     await open(name);
     await page.getByText('The activity could not be loaded.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -362,13 +362,13 @@ describe('an H5P activity in its frame', () => {
     expect(await activity.locator('.sum').textContent()).not.toContain('\\frac');
   });
 
-  it('leaves a formula that defines commands as it was written', async () => {
+  it('does not render a formula that defines commands', async () => {
     const activity = await open('withFormula');
     await activity.locator('math mfrac').first().waitFor();
     expect(await activity.locator('.sum').textContent()).toContain('\\def\\a{7}');
   });
 
-  it('can be opened again in the review without a new response', async () => {
+  it('can be opened again in the review without changing the response', async () => {
     await open('sum', '&screen=review');
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByText('Result of the first attempt: 1 of 4 points').waitFor();
@@ -377,7 +377,7 @@ describe('an H5P activity in its frame', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('is uploaded by its author, refused in words, replaced by dropping, and tried', async () => {
+  it('is uploaded by its author, with messages for refused files, replaced by dropping a file, and tried', async () => {
     await open('sum', '&screen=write');
     await page.getByText('Upload an H5P file.').waitFor();
     const bytes = Buffer.from('PK');
@@ -414,8 +414,8 @@ describe('an H5P activity in its frame', () => {
   });
 });
 
-/** The sum as a formula, with a library that asks for MathJax the way H5P's own does. */
-function formula(): Record<string, unknown> {
+/** Returns the files of an activity with a formula and a library that requests MathJax as H5P's own does. */
+function formulaFiles(): Record<string, unknown> {
   const script = `
     var settings = H5PIntegration.libraryConfig['H5P.MathDisplay'].renderer.mathjax;
     var script = document.createElement('script');

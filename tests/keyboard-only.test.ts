@@ -9,7 +9,7 @@ import { createTranslate, type Translate } from './support/words.ts';
 const { openSignedInPage } = openDemonstration();
 const say = createTranslate('es');
 
-const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** Presses Tab until the element has the focus. */
 const tabTo = async (page: Page, element: Locator) => {
@@ -24,7 +24,7 @@ const typeInto = async (page: Page, field: Locator, text: string) => {
   await tabTo(page, field);
   await page.keyboard.type(text);
 };
-const mark = async (page: Page, element: Locator) => {
+const toggle = async (page: Page, element: Locator) => {
   await tabTo(page, element);
   await page.keyboard.press(' ');
 };
@@ -48,20 +48,20 @@ const pressCheck = async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 
-type ByKeys = {
+type KeyboardSteps = {
   write: (page: Page, say: Translate) => Promise<void>;
-  /** What is reached in the student's pane, and the key that answers there: the space bar unless it says so. */
+  /** The control of the student's preview that answers the question, and the key to press there (default: space). */
   answer: (pane: Locator) => Locator;
   key?: string;
 };
 
-/** The type `multiple` has a test of its own, which begins in the list. */
-const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
+/** How each type is written and answered. `multiple` has a test of its own, which begins in the list. */
+const stepsByType: Record<Exclude<QuestionTypeName, 'multiple'>, KeyboardSteps> = {
   single: {
     write: async (page) => {
       await typeInto(page, stem(page), '¿Cuánto es 3 + 3?');
       await typeInto(page, alternative(page, 'A'), '6');
-      await mark(page, correct(page, 'radio', 'A'));
+      await toggle(page, correct(page, 'radio', 'A'));
       await typeInto(page, alternative(page, 'B'), '9');
     },
     answer: (pane) => pane.getByRole('radio'),
@@ -116,8 +116,8 @@ const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
   },
 };
 
-describe('the keyboard alone', () => {
-  it('chooses the type multiple in the list, writes, tries and saves the question and begins another', async () => {
+describe('the question editor with the keyboard only', () => {
+  it('creates, tries and saves a question of the type multiple from the list, and can begin another one', async () => {
     const page = await openSignedInPage('teacher', '/my-questions');
     await tabTo(page, page.getByRole('button', { name: say('bank', 'screen.write') }));
     await page.keyboard.press('Enter');
@@ -134,10 +134,10 @@ describe('the keyboard alone', () => {
       ['C', '3'],
     ] as const) {
       await typeInto(page, alternative(page, letter), text);
-      if (letter !== 'B') await mark(page, correct(page, 'checkbox', letter));
+      if (letter !== 'B') await toggle(page, correct(page, 'checkbox', letter));
     }
     await chooseSubject(page);
-    await mark(page, locateStudentPreview(page, say).getByRole('checkbox').first());
+    await toggle(page, locateStudentPreview(page, say).getByRole('checkbox').first());
     await pressCheck(page);
     await locateStudentPreview(page, say)
       .getByText(/Esta respuesta obtiene un 50/)
@@ -151,22 +151,25 @@ describe('the keyboard alone', () => {
     await expectAccessible(page);
   });
 
-  it.each(Object.entries(byKeys))('writes, answers, checks and saves a question of the type %s', async (kind, by) => {
-    const page = await openSignedInPage('teacher');
-    await openEditor(
-      page,
-      say,
-      questionTypes.findIndex(({ name }) => name === kind),
-    );
-    await by.write(page, say);
-    await chooseSubject(page);
-    await tabTo(page, by.answer(locateStudentPreview(page, say)));
-    await page.keyboard.press(by.key ?? ' ');
-    await pressCheck(page);
-    await locateStudentPreview(page, say)
-      .getByRole('button', { name: say('bank', 'student.again') })
-      .waitFor();
-    await page.keyboard.press('Control+s');
-    await page.getByText(say('bank', 'note.saved')).waitFor();
-  });
+  it.each(Object.entries(stepsByType))(
+    'creates, answers, checks and saves a question of the type %s',
+    async (typeName, steps) => {
+      const page = await openSignedInPage('teacher');
+      await openEditor(
+        page,
+        say,
+        questionTypes.findIndex(({ name }) => name === typeName),
+      );
+      await steps.write(page, say);
+      await chooseSubject(page);
+      await tabTo(page, steps.answer(locateStudentPreview(page, say)));
+      await page.keyboard.press(steps.key ?? ' ');
+      await pressCheck(page);
+      await locateStudentPreview(page, say)
+        .getByRole('button', { name: say('bank', 'student.again') })
+        .waitFor();
+      await page.keyboard.press('Control+s');
+      await page.getByText(say('bank', 'note.saved')).waitFor();
+    },
+  );
 });

@@ -7,10 +7,10 @@ const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const { clientOf, openSignedInPage } = openDemonstration();
 const say = createTranslate('es');
 
-type Asked = { idQuestion: number; idType: number; content: unknown };
+type PaperQuestion = { idQuestion: number; idType: number; content: unknown };
 
-/** A response to each of the types of which late ones are given here. */
-const responseTo = ({ idType, content }: Asked): unknown => {
+/** Returns a response to a question, or undefined for types without late answers in this test. */
+const responseTo = ({ idType, content }: PaperQuestion): unknown => {
   const { alternatives = [], gaps = [] } = content as { alternatives?: { id: number }[]; gaps?: { id: number }[] };
   if (idType === 1) return { alternatives: alternatives.slice(0, 2).map(({ id }) => id) };
   if (idType === 2) return { gaps: Object.fromEntries(gaps.map(({ id }) => [id, 'dos'])) };
@@ -18,7 +18,7 @@ const responseTo = ({ idType, content }: Asked): unknown => {
   return idType === 5 ? { alternative: alternatives[0]?.id } : undefined;
 };
 
-/** A student finishes on one device what was answered on another, whose answers come when the attempt has ended. */
+/** Finishes an attempt and then saves answers that were given before, as a second device would. Returns how many. */
 const answerLate = async () => {
   const { attempts } = await clientOf('student');
   const { content } = await attempts.getStudentAssessments({});
@@ -30,17 +30,17 @@ const answerLate = async () => {
   for (const question of questions) {
     const response = responseTo(question);
     if (response === undefined) continue;
-    const given = { idAttempt, idQuestion: question.idQuestion, response, answeredAt: serverTime };
-    expect(await attempts.answerQuestion(given)).toMatchObject({ late: true });
+    const answer = { idAttempt, idQuestion: question.idQuestion, response, answeredAt: serverTime };
+    expect(await attempts.answerQuestion(answer)).toMatchObject({ late: true });
     late++;
   }
   return { idSchedule, late };
 };
 
-/** What the keyboard goes on from: a decision takes its buttons along. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** Returns the text of the focused element: the buttons of a decision disappear with it. */
+const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-it('a teacher finds late answers in the list, accepts one, rejects one and accepts the rest', async () => {
+it('a teacher opens late answers from the list of schedules, accepts one, rejects one and accepts the rest', async () => {
   const { idSchedule, late } = await answerLate();
   const page = await openSignedInPage('teacher', `/reports/${idSchedule}/results/by-discipline`);
   await page.getByText(say('reports', 'late.waiting_other', { count: String(late) })).waitFor();
@@ -73,25 +73,25 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
     .nth(1)
     .getByText(/^Rechazada por /)
     .waitFor();
-  expect(await focused(page)).toBe(await answers.nth(1).getByRole('heading', { level: 3 }).textContent());
+  expect(await readFocusedText(page)).toBe(await answers.nth(1).getByRole('heading', { level: 3 }).textContent());
   await expectAccessible(page);
 
   await page
     .getByRole('button', { name: say('reports', 'late.acceptAll_other', { count: String(late - 2) }), exact: true })
     .click();
-  const asked = page.getByRole('dialog');
-  await asked.getByText(say('reports', 'late.consequence.accepted')).waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(say('reports', 'late.consequence.accepted')).waitFor();
   await expectAccessible(page);
   const sent = page.waitForRequest('**/decideLateResponses.php');
-  await asked.getByRole('button', { name: say('reports', 'late.accept'), exact: true }).click();
-  // What arrives while the teacher is asked is not among those that were listed.
+  await dialog.getByRole('button', { name: say('reports', 'late.accept'), exact: true }).click();
+  // Answers that arrive while the dialog is open are not accepted with the listed ones.
   expect((await sent).postDataJSON().idsLateResponses).toHaveLength(late - 2);
   await page
     .getByRole('status')
     .getByText(`${late - 2} respuestas tardías están aceptadas y cuentan.`)
     .waitFor();
   await expect.poll(() => answers.getByText(/^Aceptada por /).count()).toBe(late - 1);
-  expect(await focused(page)).toBe(say('reports', 'late.title'));
+  expect(await readFocusedText(page)).toBe(say('reports', 'late.title'));
 
   await page.getByRole('link', { name: say('reports', 'late.toResults') }).click();
   await page.getByRole('table').waitFor();

@@ -9,11 +9,11 @@ import { builtWebApp, openServedWorld } from './support/served-world.ts';
 import { temporaryFolder } from './support/server.ts';
 import type { TestUser } from './support/world.ts';
 
-/** The worker starts and ends in its own time. */
+/** Polls a value: the worker starts and ends asynchronously. */
 const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 15_000 });
 
 let fixture: Awaited<ReturnType<typeof openServedWorld>>;
-const place = temporaryFolder();
+const temporary = temporaryFolder();
 let browser: Browser;
 let opened: BrowserContext[] = [];
 const errors: string[] = [];
@@ -32,27 +32,27 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await fixture?.close();
-  place.remove();
+  temporary.remove();
 });
 
 const options = { locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' } as const;
 
-/** Each is a device of its own. */
+/** Opens a page in a browser context of its own. */
 const openDevice = async (more: object = desktopWindow): Promise<Page> => {
   const context = await browser.newContext({ ...options, baseURL: fixture.address, ...more });
   opened.push(context);
-  return heard(await context.newPage());
+  return withErrorsCollected(await context.newPage());
 };
 
-/** A device whose browser can be closed and opened again. */
+/** Opens a browser whose storage survives closing it. */
 const openBrowser = async (name: string, more: object = phoneWindow): Promise<BrowserContext> => {
   const settings = { executablePath: chromiumPath, args: chromiumFlags, ...options, baseURL: fixture.address, ...more };
-  const context = await chromium.launchPersistentContext(join(place.folder, name), settings);
+  const context = await chromium.launchPersistentContext(join(temporary.folder, name), settings);
   opened.push(context);
   return context;
 };
 
-const heard = (page: Page): Page => {
+const withErrorsCollected = (page: Page): Page => {
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => errors.push(String(error)));
   return page;
@@ -67,13 +67,13 @@ const start = async (page: Page, idSchedule: number) => {
   await page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
 };
 
-const kept = (page: Page): Promise<string[]> =>
+const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.has('paper')) ? await (await caches.open('paper')).keys() : [];
     return names.map(({ url }) => new URL(url).pathname);
   });
 
-const isKept = (page: Page) => eventually(() => kept(page)).toContain(`/files/${fixture.asset}`);
+const waitUntilCached = (page: Page) => eventually(() => listCachedPaths(page)).toContain(`/files/${fixture.asset}`);
 
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 const waiting = (page: Page) => page.getByRole('banner').getByText('En espera').waitFor();
@@ -102,18 +102,18 @@ const responses = async (student: TestUser, idSchedule: number) =>
   (await fixture.readSavedAnswers(student, idSchedule)).map(({ response }) => response);
 
 describe('a running paper without a network', () => {
-  it('goes on after a reload and a restart of the browser, and is sent and finished when the network is back', async () => {
+  it('continues after a reload and a restart of the browser, and is sent and finished when the network is back', async () => {
     const lea = await fixture.addStudent('Lea Otero');
     const idSchedule = await fixture.addSchedule(lea);
     let context = await openBrowser('lea');
-    let page = heard(await context.newPage());
+    let page = withErrorsCollected(await context.newPage());
     await signIn(page, lea.email);
     await page.getByRole('link', { name: /^Empezar/ }).waitFor();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await start(page, idSchedule);
     await choose(page, 2);
     await saved(page);
-    await isKept(page);
+    await waitUntilCached(page);
 
     await context.setOffline(true);
     await next(page);
@@ -128,7 +128,7 @@ describe('a running paper without a network', () => {
     await context.close();
 
     context = await openBrowser('lea', { ...phoneWindow, offline: true, colorScheme: 'dark' });
-    page = heard(await context.newPage());
+    page = withErrorsCollected(await context.newPage());
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('region', { name: 'Pregunta 3' }).waitFor();
     await back(page);
@@ -157,13 +157,13 @@ describe('a running paper without a network', () => {
     await activity.getByRole('button', { name: 'Four' }).click();
     await saved(page);
     await finish(page);
-    await eventually(() => kept(page)).toEqual([]);
+    await eventually(() => listCachedPaths(page)).toEqual([]);
   });
 });
 
 describe('a running paper', () => {
-  /** A page of a new student who has answered the first question, and is kept. */
-  const begun = async (name: string) => {
+  /** Opens a page of a new student who has answered the first question and whose paper is cached. */
+  const startAttempt = async (name: string) => {
     const student = await fixture.addStudent(name);
     const idSchedule = await fixture.addSchedule(student);
     const page = await openDevice();
@@ -171,7 +171,7 @@ describe('a running paper', () => {
     await start(page, idSchedule);
     await choose(page, 2);
     await saved(page);
-    await isKept(page);
+    await waitUntilCached(page);
     return { page, student, idSchedule };
   };
   const password = (page: Page) => page.getByRole('dialog').getByLabel(/^Contraseña/);
@@ -180,9 +180,9 @@ describe('a running paper', () => {
   const update = (page: Page) =>
     page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
-  it('goes on when a new build has taken the place of its own, whose worker waits', async () => {
-    const { page } = await begun('Noa Lema');
-    const next = join(place.folder, 'next');
+  it('continues when a new build has replaced its own, whose worker waits', async () => {
+    const { page } = await startAttempt('Noa Lema');
+    const next = join(temporary.folder, 'next');
     cpSync(builtWebApp, next, { recursive: true });
     for (const packed of ['br', 'gz']) rmSync(join(next, `offline-worker.js.${packed}`));
     appendFileSync(join(next, 'offline-worker.js'), '// newer');
@@ -191,7 +191,7 @@ describe('a running paper', () => {
     await eventually(() => worker(page, 'waiting')).toBe('installed');
     expect(await worker(page, 'active')).toBe('activated');
 
-    const bare = join(place.folder, 'bare');
+    const bare = join(temporary.folder, 'bare');
     mkdirSync(bare);
     writeFileSync(join(bare, 'index.html'), '<p>Another build');
     fixture.serveFolder(bare);
@@ -203,8 +203,8 @@ describe('a running paper', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('is no longer kept where that is switched off, and goes on with the network', async () => {
-    const { page, student, idSchedule } = await begun('Iria Paz');
+  it('is no longer cached when that is switched off, and continues with the network', async () => {
+    const { page, student, idSchedule } = await startAttempt('Iria Paz');
     fixture.serveFolder(builtWebApp, { offlinePaper: false });
     await update(page);
     await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
@@ -220,8 +220,8 @@ describe('a running paper', () => {
     await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
   });
 
-  it('goes on after signing in again in the middle, to the result', async () => {
-    const { page, student, idSchedule } = await begun('Pau Rey');
+  it('continues to the result after the user signs in again in the middle', async () => {
+    const { page, student, idSchedule } = await startAttempt('Pau Rey');
     await page.context().clearCookies();
     await next(page);
     await text(page).pressSequentially('Por la luz');
@@ -237,8 +237,8 @@ describe('a running paper', () => {
     await finish(page);
   });
 
-  it('gives nothing to somebody else who signs in in the middle, and sends nothing in their name', async () => {
-    const { page, student, idSchedule } = await begun('Uxía Vale');
+  it('shows nothing to another user who signs in in the middle, and sends nothing in their name', async () => {
+    const { page, student, idSchedule } = await startAttempt('Uxía Vale');
     const other = await fixture.addStudent('Xan Soto');
     await fixture.addSchedule(other);
     await page.context().clearCookies();
@@ -249,7 +249,7 @@ describe('a running paper', () => {
     await password(page).press('Enter');
     await page.getByRole('button', { name: /Soto, Xan/ }).waitFor();
     await page.getByRole('link', { name: /^Empezar/ }).waitFor();
-    expect(await kept(page)).toEqual([]);
+    expect(await listCachedPaths(page)).toEqual([]);
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByText('Esta evaluación no está en tu lista.').waitFor();
     expect(await responses(student, idSchedule)).toEqual([{ alternative: 2 }]);
@@ -260,8 +260,8 @@ describe('a running paper', () => {
   });
 });
 
-/** What a browser keeps of students. */
-const left = (page: Page) =>
+/** Returns what a browser stores of students. */
+const readStoredData = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('answers');
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -275,7 +275,7 @@ const left = (page: Page) =>
     return {
       answers: entries.map(({ idUser, response }) => ({ idUser, response })),
       caches: (await caches.keys()).filter((name) => !name.startsWith('paper-app/')),
-      // How far pages were scrolled says nothing of their student.
+      // Scroll positions contain no data of a student.
       session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
       local: Object.keys(localStorage).filter((key) => !['language', 'clock', 'color-scheme'].includes(key)),
     };
@@ -288,7 +288,7 @@ describe('signing out of a shared computer', () => {
     return page.getByRole('dialog');
   };
 
-  it('leaves nothing of a student but answers that are not sent, which only they send later', async () => {
+  it('leaves only the student’s unsent answers, which are sent when the same student signs in again', async () => {
     const maia = await fixture.addStudent('Maia Gil');
     const idSchedule = await fixture.addSchedule(maia);
     const nil = await fixture.addStudent('Nil Ros');
@@ -297,7 +297,7 @@ describe('signing out of a shared computer', () => {
     await start(page, idSchedule);
     await choose(page, 2);
     await saved(page);
-    await isKept(page);
+    await waitUntilCached(page);
     fixture.refusePaths(calls.attempts.answerQuestion.path);
     await next(page);
     await text(page).fill('De Maia.');
@@ -312,7 +312,7 @@ describe('signing out of a shared computer', () => {
     await dialog.getByRole('button', { name: 'Cerrar sesión de todos modos' }).click();
     await page.waitForURL('**/login*');
     const unsent = { answers: [{ idUser: maia.idUser, response: { text: 'De Maia.', photo: null } }], caches: [] };
-    expect(await left(page)).toEqual({ ...unsent, session: [], local: [`device/${maia.idUser}`] });
+    expect(await readStoredData(page)).toEqual({ ...unsent, session: [], local: [`device/${maia.idUser}`] });
     await page.goBack();
     await page.waitForURL('**/login*');
 
@@ -323,7 +323,7 @@ describe('signing out of a shared computer', () => {
     await dialog.getByText('Puedes volver a entrar cuando quieras.').waitFor();
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login*');
-    expect(await left(page)).toMatchObject(unsent);
+    expect(await readStoredData(page)).toMatchObject(unsent);
     expect(await responses(maia, idSchedule)).toEqual([{ alternative: 2 }]);
 
     await signIn(page, maia.email);
@@ -331,14 +331,14 @@ describe('signing out of a shared computer', () => {
     dialog = await openMenu(page, /Gil, Maia/);
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login*');
-    expect(await left(page)).toEqual({ answers: [], caches: [], session: [], local: [] });
+    expect(await readStoredData(page)).toEqual({ answers: [], caches: [], session: [], local: [] });
   });
 
-  it('takes the other tabs of the browser along', async () => {
+  it('signs out the other tabs of the browser, too', async () => {
     const roi = await fixture.addStudent('Roi Mar');
     const page = await openDevice();
     await signIn(page, roi.email);
-    const tab = heard(await page.context().newPage());
+    const tab = withErrorsCollected(await page.context().newPage());
     await tab.goto('/assessments');
     await tab.getByText('Todavía no hay evaluaciones').waitFor();
     const dialog = await openMenu(page, /Mar, Roi/);
@@ -347,25 +347,25 @@ describe('signing out of a shared computer', () => {
   });
 });
 
-it('somebody who comes by a token finds nothing of the student before, whose tabs leave', async () => {
+it('signing in by a token removes the previous student’s data and leaves their tabs', async () => {
   const icia = await fixture.addStudent('Icía Rey');
   const idSchedule = await fixture.addSchedule(icia);
   const teo = await fixture.addStudent('Teo Vila');
   const page = await openDevice();
   await signIn(page, icia.email);
   await start(page, idSchedule);
-  await isKept(page);
+  await waitUntilCached(page);
   const { token } = (await teo.client.session.createOneTimeToken({})).content;
-  const tab = heard(await page.context().newPage());
+  const tab = withErrorsCollected(await page.context().newPage());
   await tab.goto(`/auth?token=${token}`);
   await tab.getByText('Todavía no hay evaluaciones').waitFor();
-  // The tab of the student before leaves meanwhile, and may be the last to look after what is kept.
+  // The previous student's tab is closing meanwhile and may be the last one to clean up the caches.
   await eventually(() => kept(tab)).toEqual([]);
   await page.getByText('Todavía no hay evaluaciones').waitFor();
 });
 
-describe('on plain http, by a name', () => {
-  it('a paper is started, answered and finished, and its start says not to reload without a network', async () => {
+describe('on plain http with a host name', () => {
+  it('a paper can be started, answered and finished, and its start screen warns against reloading without a network', async () => {
     const brais = await fixture.addStudent('Brais Oca');
     const idSchedule = await fixture.addSchedule(brais);
     const page = await openDevice({

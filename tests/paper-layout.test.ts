@@ -66,9 +66,9 @@ const questions = [
   },
 ];
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A paper in Portuguese for a class that reads in Spanish. */
+/** Schedules an assessment in Portuguese for a class whose language is Spanish. Returns the schedule's id. */
 const schedulePaper = async () => {
   const teacher = await clientOf('teacher');
   const { content: nodes } = await teacher.assessments.getFiltersLv1({});
@@ -82,16 +82,22 @@ const schedulePaper = async () => {
   await teacher.assessments.finishAssessment({ idAssessment, title: TITLE });
   const { content: courses } = await teacher.schedules.getCourses({});
   const idCourse = courses.find(({ name }) => name === '3.º A')?.idCourse ?? 0;
-  const times = { startDate: day(-2), startTime: '08:00', endDate: day(2), endTime: '20:00', force: true };
+  const times = {
+    startDate: dateInDays(-2),
+    startTime: '08:00',
+    endDate: dateInDays(2),
+    endTime: '20:00',
+    force: true,
+  };
   const planned = await teacher.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
   return planned.content[0]?.idSchedule ?? 0;
 };
 
-/** Lines of text that reach beyond the window, or beyond an element that hides what does not fit. */
-const cut = (page: Page) =>
+/** Returns lines of text that extend beyond the window, or beyond an element that hides its overflow. */
+const findCutOffText = (page: Page) =>
   page.evaluate(() => {
     const lines = [];
-    /** For ears alone. */
+    /** Visually hidden text for screen readers. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -125,8 +131,8 @@ beforeAll(async () => {
 const question = (page: Page, number: number) => page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 
-describe('a paper', () => {
-  it('names what is chosen as it reads, in the language of its questions, and lets wide tables scroll in place', async () => {
+describe('a student’s paper', () => {
+  it('labels alternatives in the language of its questions, and scrolls wide tables within the page', async () => {
     const page = await openSignedInPage('student', `/assessment?schedule=${idSchedule}`);
     const first = question(page, 1);
     await first.getByRole('radiogroup', { name: 'Pregunta 1 Quanto é 1/2+1/8?' }).waitFor();
@@ -158,13 +164,13 @@ describe('a paper', () => {
     await expectAccessible(page);
   });
 
-  it('and its list are whole with letters of twice the size', async () => {
+  it('and the list of assessments are not cut off with text of twice the size', async () => {
     for (const { viewport } of [phoneWindow, desktopWindow]) {
       const page = await openSignedInPage('student', undefined, { viewport });
       await page.goto('/');
       await page.getByRole('link', { name: `Continuar ${TITLE}` }).waitFor();
       const isWhole = async () => {
-        expect(await cut(page)).toEqual([]);
+        expect(await findCutOffText(page)).toEqual([]);
         expect(await isWiderThanWindow(page)).toBe(false);
       };
       await magnify(page);

@@ -5,36 +5,36 @@ import { expectAccessibleInAllThemes, openDemonstration } from './support/demons
 const GUIDE = 'https://guide.example/es';
 const { clientOf, openPage, openSignedInPage } = openDemonstration({ GUIDE_LINK: GUIDE });
 
-const placeOf = (page: Page) => {
+const pathAndQueryOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menú' }).first();
-const entries = (page: Page) => menuOf(page).getByRole('link').allInnerTexts();
+const menuItems = (page: Page) => menuOf(page).getByRole('link').allInnerTexts();
 
-/** Signs in on the page at hand. */
-const enter = async (page: Page, login: string) => {
+/** Signs in on the current page. */
+const submitSignIn = async (page: Page, login: string) => {
   await page.getByLabel(/usuario o correo/i).fill(`${login}@demo.school`);
   await page.getByLabel(/^contraseña/i).fill('Assess-2026!');
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
 
-describe('a path that is not for the user', () => {
-  it('leads students from what is for staff to their list, by address and by sign-in', async () => {
+describe('a path for other roles', () => {
+  it('redirects students from staff screens to their list, on opening the address and after signing in', async () => {
     const page = await openPage();
     await page.goto('/add-context-question?from=mail');
     await page.waitForURL('/login?p=%2Fadd-context-question%3Ffrom%3Dmail');
-    await enter(page, 'student');
+    await submitSignIn(page, 'student');
     await heading(page, 'Evaluaciones');
-    expect(placeOf(page)).toBe('/assessments');
+    expect(pathAndQueryOf(page)).toBe('/assessments');
     for (const path of ['/add-question', '/add-assessment', '/schedule', '/catalogue', '/my-questions', '/reports']) {
       await page.goto(path);
       await page.waitForURL('/assessments');
     }
   });
 
-  it('leads teachers from the catalogue and from lists they have no permission for to theirs', async () => {
+  it('redirects teachers from the catalogue and from lists without permission to their own list', async () => {
     const page = await openSignedInPage('teacher');
     for (const path of ['/catalogue', '/reports-sm', '/nowhere']) {
       await page.goto(path);
@@ -42,15 +42,15 @@ describe('a path that is not for the user', () => {
     }
   });
 
-  it('stays open to those whom it is for', async () => {
+  it('opens for users who have the right', async () => {
     const page = await openSignedInPage('editor', '/catalogue');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(placeOf(page)).toBe('/catalogue');
+    expect(pathAndQueryOf(page)).toBe('/catalogue');
   });
 });
 
 describe('an address with a one-time token', () => {
-  it('signs in, leads to the first view, and keeps nothing of the token', async () => {
+  it('signs in, opens the first view, and removes the token from the address and storage', async () => {
     const { token } = (await (await clientOf('teacher')).session.createOneTimeToken({})).content;
     const page = await openPage();
     await page.goto(`/auth?token=${token}&view=reports&view=assessments`);
@@ -60,23 +60,23 @@ describe('an address with a one-time token', () => {
     expect(page.url()).not.toContain(token);
   });
 
-  it('leads to the sign-in and says so once it has been used, or is the token of a session', async () => {
+  it('opens the sign-in screen with a message when the token was used before or is a session’s', async () => {
     const page = await openPage();
     await page.goto('/auth?token=used');
     await page.waitForURL('/login?refused=token');
     await page.getByRole('alert').filter({ hasText: 'ya no funciona' }).waitFor();
     await expectAccessibleInAllThemes(page);
-    await enter(page, 'teacher');
+    await submitSignIn(page, 'teacher');
     await page.waitForURL('/assessments');
   });
 });
 
 describe('after signing in', () => {
-  it('a user is where they wanted to go, with the query', async () => {
+  it('a user is at the requested path, with its query', async () => {
     const page = await openPage();
     await page.goto('/assessments?filter=draft&search=c%C3%A9lula');
     await page.waitForURL((url) => url.pathname === '/login');
-    await enter(page, 'teacher');
+    await submitSignIn(page, 'teacher');
     await page.waitForURL('/assessments?filter=draft&search=c%C3%A9lula');
   });
 
@@ -85,12 +85,12 @@ describe('after signing in', () => {
     async (wanted) => {
       const page = await openPage();
       await page.goto(`/login?p=${wanted}`);
-      await enter(page, 'teacher');
+      await submitSignIn(page, 'teacher');
       await page.waitForURL('/assessments');
     },
   );
 
-  it('a teacher with the address of a student’s paper is at its schedule', async () => {
+  it('a teacher who opened the address of a student’s paper is at its schedule', async () => {
     const { content } = await (await clientOf('teacher')).schedules.getSchedules({});
     const page = await openSignedInPage('teacher', `/assessment?schedule=${content[0]?.idSchedule}`);
     await page.waitForURL(`/schedule/${content[0]?.idSchedule}`);
@@ -98,38 +98,38 @@ describe('after signing in', () => {
   });
 });
 
-describe('the views of an address', () => {
-  it('narrow the menu to themselves through sign-in, redirect, links and reload, until the user signs out', async () => {
+describe('the `views` parameter of an address', () => {
+  it('limits the menu through sign-in, redirect, links and reload, until the user signs out', async () => {
     const page = await openPage();
     await page.goto('/?view=schedule&view=reports');
     await page.waitForURL((url) => url.pathname === '/login');
-    await enter(page, 'teacher');
+    await submitSignIn(page, 'teacher');
     await page.waitForURL('/schedule');
-    await expect.poll(() => entries(page)).toEqual(['Programación', 'Resultados']);
+    await expect.poll(() => menuItems(page)).toEqual(['Programación', 'Resultados']);
     await menuOf(page).getByRole('link', { name: 'Resultados' }).click();
     await heading(page, 'Resultados');
     await page.reload();
     await heading(page, 'Resultados');
-    expect(await entries(page)).toEqual(['Programación', 'Resultados']);
+    expect(await menuItems(page)).toEqual(['Programación', 'Resultados']);
 
     await page.goto('/reports?view=');
     await heading(page, 'Resultados');
     await menuOf(page).getByRole('link', { name: 'Evaluaciones', exact: true }).waitFor();
 
     await page.goto('/schedule?view=schedule');
-    await expect.poll(() => entries(page)).toEqual(['Programación']);
+    await expect.poll(() => menuItems(page)).toEqual(['Programación']);
     await page.getByRole('button', { name: /Cuenta y ajustes/ }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('/login');
-    await enter(page, 'teacher');
+    await submitSignIn(page, 'teacher');
     await page.waitForURL('/assessments');
     await menuOf(page).getByRole('link', { name: 'Evaluaciones', exact: true }).waitFor();
   });
 });
 
-describe('the guide', () => {
-  it('ends the menu, opens in another tab, and is no entry of a narrowed menu', async () => {
+describe('the link to the guide', () => {
+  it('is last in the menu, opens in another tab, and is not in a limited menu', async () => {
     const page = await openSignedInPage('teacher', '/assessments');
     const link = menuOf(page).getByRole('link').last();
     await link.waitFor();
@@ -139,6 +139,6 @@ describe('the guide', () => {
     expect(await link.innerText()).toContain('se abre en otra pestaña');
     await expectAccessibleInAllThemes(page);
     await page.goto('/assessments?view=assessments');
-    await expect.poll(() => entries(page)).toEqual(['Evaluaciones']);
+    await expect.poll(() => menuItems(page)).toEqual(['Evaluaciones']);
   });
 });

@@ -29,7 +29,7 @@ const start = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
 };
 
-it('a photograph on a line that carries nothing holds back no answer, and arrives after a reload and the end', async () => {
+it('a photograph that cannot be uploaded delays no answer, and is uploaded after a reload and the end of the attempt', async () => {
   const page = await openSignedInPage(STUDENT, '/', phoneWindow);
   const held: Route[] = [];
   await page.route(uploads, (route) => void held.push(route));
@@ -41,7 +41,7 @@ it('a photograph on a line that carries nothing holds back no answer, and arrive
   await page.getByText('La foto forma parte de tu respuesta. Aún se está enviando').waitFor();
   const scale = page.getByRole('radiogroup').first().getByRole('radio').first();
   await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1);
-  // By the keyboard: the page may still move under a tap.
+  // With the keyboard, because the page may still scroll under a tap.
   await scale.press(' ');
   await page.getByRole('banner').getByText('Enviando foto').waitFor();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ const usedQuestion = (page: Page) =>
     .first();
 
 describe('the question bank', () => {
-  it('is narrowed by content, type and words, all of it kept in the address', async () => {
+  it('is filtered by content, type and words, which are stored in the address', async () => {
     const page = await openSignedInPage('teacher', '/my-questions?bank=provider');
     await page.getByRole('article').first().waitFor();
     await pressButton(page, es('bank', 'filter.title'));
@@ -45,7 +45,7 @@ describe('the question bank', () => {
     await expectAccessible(page);
   });
 
-  it('previews a question as a student has it', async () => {
+  it('previews a question as a student sees it', async () => {
     const page = await openSignedInPage('teacher', '/my-questions?bank=provider&type=0');
     await page
       .getByRole('article')
@@ -59,7 +59,7 @@ describe('the question bank', () => {
     await expectAccessible(page);
   });
 
-  it('makes a copy of a provider’s question that its owner can delete', async () => {
+  it('copies a provider’s question, and its owner can delete the copy', async () => {
     const page = await openSignedInPage('teacher', '/my-questions?bank=provider&type=0');
     await page
       .getByRole('article')
@@ -83,7 +83,7 @@ describe('the question bank', () => {
     await page.getByText(es('bank', 'note.deleted')).waitFor();
   });
 
-  it('offers no deletion of a question that an assessment uses, and says why', async () => {
+  it('cannot delete a question that an assessment uses, and explains why', async () => {
     const page = await openSignedInPage('teacher', '/my-questions?size=20');
     await usedQuestion(page)
       .getByRole('button', { name: /^Más acciones/ })
@@ -97,7 +97,7 @@ describe('the question bank', () => {
 });
 
 describe('a stimulus with questions', () => {
-  it('is not saved without a text and a question', async () => {
+  it('cannot be saved without a text and a question', async () => {
     const page = await openSignedInPage('teacher', '/add-context-question');
     await pressButton(page, es('bank', 'edit.save'));
     await page.getByText(es('bank', 'group.textMissing')).waitFor();
@@ -107,7 +107,7 @@ describe('a stimulus with questions', () => {
     await page.getByText(es('bank', 'group.textMissing')).waitFor({ state: 'detached' });
   });
 
-  it('is saved over a newer version only when its author says so', async () => {
+  it('replaces a newer version only after its author confirms', async () => {
     const teacher = await clientOf('teacher');
     const idsQuestions = [await addQuestion(teacher, '¿Qué miró Hooke?', 'Una lámina', 'Una hoja')];
     const text = { contextTitle: '', idsQuestions };
@@ -122,14 +122,14 @@ describe('a stimulus with questions', () => {
     await dialog.getByRole('button', { name: es('bank', 'group.changedMine') }).click();
     await page.getByText(es('bank', 'note.textSaved')).waitFor();
     expect((await teacher.questions.getContext({ idContext })).content.title).toBe('Hooke');
-    // What it was saved from is known: the next save asks nothing.
+    // The version it was saved from is known now, so the next save needs no confirmation.
     await locateTextField(page, es('bank', 'group.name')).fill('Hooke y el corcho visto de cerca');
     await pressButton(page, es('bank', 'edit.save'));
     await page.getByText(es('bank', 'edit.allSaved')).waitFor();
     await teacher.questions.deleteContext({ idContext, withQuestions: true });
   });
 
-  it('takes in an old and a new question, orders them by keys, is one entry, and is deleted without them', async () => {
+  it('gets an existing and a new question, reorders them with keys, is listed as one entry, and is deleted without them', async () => {
     const page = await openSignedInPage('teacher', '/add-context-question');
     await locateTextField(page, es('bank', 'group.name')).fill('Hooke y el corcho');
     await typeIntoField(page, es('bank', 'group.text'), 'En 1665 Robert Hooke miró una lámina de corcho.');
@@ -142,7 +142,7 @@ describe('a stimulus with questions', () => {
     await page.getByRole('menuitem', { name: new RegExp(`^${es('bank', 'type.open')}`) }).click();
     await page.getByRole('heading', { name: es('bank', 'edit.newTitle') }).waitFor();
     await typeIntoField(page, es('writing', 'alternatives.command'), '¿Qué vio Hooke?');
-    // It is filed where the question before it is, and so is the one after it.
+    // New questions of the stimulus have the classification of the previous one.
     await page.getByRole('button', { name: es('bank', 'data.change'), exact: true }).waitFor();
     await pressButton(page, es('bank', 'edit.saveAnother'));
     await page.getByText(es('bank', 'note.saved')).waitFor();
@@ -182,7 +182,7 @@ describe('a stimulus with questions', () => {
 });
 
 describe('the review of a provider’s question', () => {
-  it('goes from its author to the editor, back with a comment, again to the editor and into the bank', async () => {
+  it('is sent to the editor, returned with a comment, sent again and published', async () => {
     const stem = '¿Qué gas toman las plantas del aire?';
     const entry = (page: Page) => page.getByRole('article').filter({ hasText: stem });
     const author = await openSignedInPage('author', '/add-question');
@@ -237,7 +237,7 @@ describe('the catalogue', () => {
     expect(bare.map(({ name }) => name)).toEqual([]);
   });
 
-  it('grows by a subject, refuses two of one name, and is renamed, ordered by keys and deactivated', async () => {
+  it('adds, renames, reorders with keys and deactivates a subject, and refuses two with the same name', async () => {
     const page = await openSignedInPage('editor', '/catalogue?language=en');
     const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: pt('bank', 'tree.name') });
     const fill = async (name: string) => {

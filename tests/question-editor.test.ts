@@ -27,7 +27,7 @@ const newQuestion = async () => {
 };
 
 describe('the editor of a question', () => {
-  it('saves nothing while parts are missing, names each of them and focuses the first', async () => {
+  it('does not save while fields are missing, lists them and focuses the first', async () => {
     const page = await newQuestion();
     await pressButton(page, say('bank', 'edit.save'));
     await page.getByText(say('bank', 'edit.problems_other', { count: '4' })).waitFor();
@@ -41,7 +41,7 @@ describe('the editor of a question', () => {
     await expectAccessible(page);
   });
 
-  it('restores an unsaved draft after a reload and forgets it when it is discarded', async () => {
+  it('restores an unsaved draft after a reload and deletes it when it is discarded', async () => {
     const page = await newQuestion();
     await typeIntoField(page, stem, 'Lo que se escribe no se pierde.');
     await page.getByRole('complementary').getByText('Lo que se escribe no se pierde.').waitFor();
@@ -59,7 +59,7 @@ describe('the editor of a question', () => {
     expect(await page.getByText('no se pierde').count()).toBe(0);
   });
 
-  it('restores a draft typed up to the reload without a pause, apart from the draft of another tab', async () => {
+  it('restores a draft typed right up to the reload, separately from the draft of another tab', async () => {
     const page = await newQuestion();
     await typeIntoField(page, stem, 'Todo de una vez, hasta el final');
     await page.reload();
@@ -76,7 +76,7 @@ describe('the editor of a question', () => {
     await locateTextField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
   });
 
-  it('asks before it is left with something unsaved', async () => {
+  it('asks for confirmation before leaving with unsaved changes', async () => {
     const page = await newQuestion();
     await typeIntoField(page, stem, 'Casi perdido.');
     await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
@@ -103,13 +103,13 @@ describe('the editor of a question', () => {
     await page.waitForURL(/add-question\/\d+$/);
   });
 
-  it('saves once however often it is asked to, and keeps what is typed meanwhile', async () => {
+  it('saves once when saving is requested repeatedly, and keeps what is typed meanwhile', async () => {
     const page = await openSignedInPage('teacher');
     let sent = 0;
-    const held = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
     await page.route(/addQuestion/, async (route) => {
       sent += 1;
-      await held.promise;
+      await blocked.promise;
       await route.continue();
     });
     await openEditor(page, say);
@@ -122,7 +122,7 @@ describe('the editor of a question', () => {
     await typeIntoField(page, stem, ' y mientras tanto');
     await page.getByRole('complementary').getByText('y mientras tanto').waitFor();
     await page.keyboard.press('Control+s');
-    held.resolve();
+    blocked.resolve();
     await page.waitForURL(/add-question\/\d+$/);
     await page.getByText(say('bank', 'edit.notSaved'), { exact: true }).waitFor();
     await page.getByRole('complementary').getByText('y mientras tanto').waitFor();
@@ -131,7 +131,7 @@ describe('the editor of a question', () => {
     expect(sent).toBe(1);
   });
 
-  it('adds one question when the reply to the first try is lost, and saves by itself', async () => {
+  it('adds one question when the reply to the first attempt is lost, and retries automatically', async () => {
     const page = await newQuestion();
     const keys: (string | undefined)[] = [];
     await page.route(/addQuestion/, async (route) => {
@@ -151,7 +151,7 @@ describe('the editor of a question', () => {
     expect((await questions.searchQuestionsByText({ text: '¿Cuántas lunas tiene Urano?' })).content).toHaveLength(1);
   });
 
-  it('opens with the newest version although another tab changed the question since it was read', async () => {
+  it('opens with the newest version when another tab has changed the question since it was read', async () => {
     const teacher = await clientOf('teacher');
     const idQuestion = await addQuestion(teacher, '¿Dónde nace el Miño?', 'En Fonmiñá', 'En Lugo');
     const page = await openSignedInPage('teacher', `/add-question/${idQuestion}`);
@@ -164,7 +164,7 @@ describe('the editor of a question', () => {
     expect(await identifier(page).inputValue()).toBe('EN-OTRA');
   });
 
-  it('points to a question with the same words in other letters and shows it', async () => {
+  it('reports a question with the same words in other case and shows it', async () => {
     await addQuestion(await clientOf('teacher'), '¿Qué océano es el más pequeño del mundo?', 'El Ártico', 'El Índico');
     const page = await newQuestion();
     await typeIntoField(page, stem, '¿Que oceano es el mas pequeño del Mundo?');
@@ -174,7 +174,7 @@ describe('the editor of a question', () => {
     await expectAccessible(page);
   });
 
-  it('takes along what another type can hold when the type is changed', async () => {
+  it('keeps the content that the new type supports when the type is changed', async () => {
     const page = await newQuestion();
     await typeIntoField(page, stem, '¿Qué planetas tienen anillos?');
     await writeAlternatives(page, say, 'Saturno', 'Marte');
@@ -187,7 +187,7 @@ describe('the editor of a question', () => {
       .waitFor();
   });
 
-  it('asks before it replaces what another tab saved meanwhile', async () => {
+  it('asks for confirmation before replacing a version that another tab saved meanwhile', async () => {
     const teacher = await clientOf('teacher');
     const idQuestion = await addQuestion(teacher, '¿Qué río pasa por Toledo?', 'El Tajo', 'El Duero');
     const page = await openSignedInPage('teacher', `/add-question/${idQuestion}`);
@@ -202,7 +202,7 @@ describe('the editor of a question', () => {
     expect((await teacher.questions.getQuestion({ idQuestion })).content.identifier).toBe('RIOS-1');
   });
 
-  it('asks before it changes a question that an assessment uses', async () => {
+  it('asks for confirmation before changing a question that an assessment uses', async () => {
     const page = await openSignedInPage('teacher', '/my-questions?size=20');
     const used = page
       .getByRole('article')

@@ -17,14 +17,14 @@ import { createTranslate, type Translate } from './support/words.ts';
 
 const { clientOf, openSignedInPage } = openDemonstration();
 
-type Type = {
+type TypeSteps = {
   write: (page: Page, say: Translate) => Promise<void>;
   answer: (pane: Locator) => Promise<void>;
-  /** What the answer scores, as a share; null waits for a grade. */
+  /** The score of the answer, 0–1; null = it waits for a grade. */
   scores: number | null;
 };
 
-const types: Record<QuestionTypeName, Type> = {
+const types: Record<QuestionTypeName, TypeSteps> = {
   single: {
     write: async (page, say) => {
       await typeIntoField(page, say('writing', 'alternatives.command'), '¿Cuánto es 2 + 2?');

@@ -14,7 +14,7 @@ let server: Server;
 let idSchedule: number;
 let keys: Map<number, number>;
 
-/** A student's device: what was chosen, and what the server has acknowledged of it. */
+/** A student's device: the chosen alternatives by question, and how many saves the server has acknowledged. */
 type Device = { client: Client; idAttempt: number; chosen: Map<number, number>; acknowledged: number };
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ afterAll(async () => {
   remove();
 });
 
-/** As the product's own journal does: tries until the server has said that it has the answer. */
-const untilDone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+/** Repeats a call until the server has acknowledged it, as the journal on the device does. */
+const retryUntilDone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     try {
       return await work();
@@ -48,7 +48,7 @@ const untilDone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =
   }
 };
 
-const enter = async (number: number): Promise<Device> => {
+const startOnDevice = async (number: number): Promise<Device> => {
   const client = await signInAt(server.address, `student${number}@demo.school`);
   const { content } = await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
   return { client, idAttempt: content.idAttempt, chosen: new Map(), acknowledged: 0 };
@@ -65,7 +65,7 @@ const answerAll = async (device: Device, round: number, seed: number): Promise<v
       sequence: round * 1000 + index + 1,
       answeredAt: new Date().toISOString(),
     };
-    await untilDone(() => device.client.attempts.answerQuestion(input));
+    await retryUntilDone(() => device.client.attempts.answerQuestion(input));
     device.acknowledged++;
     await pause(20);
   }
@@ -76,11 +76,11 @@ const killDatabase = () => {
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
 };
 
-describe('a class of forty in the middle of a test', () => {
+describe('a class of forty answering at once', () => {
   const devices: Device[] = [];
 
-  it('loses no response when the server is killed and started again', async () => {
-    devices.push(...(await Promise.all(Array.from({ length: 40 }, (_, n) => enter(31 + n)))));
+  it('loses no acknowledged response when the server is killed and restarted', async () => {
+    devices.push(...(await Promise.all(Array.from({ length: 40 }, (_, n) => startOnDevice(31 + n)))));
     const answering = Promise.all(devices.map((device, n) => answerAll(device, 1, n)));
     await untilAcknowledged(devices, 120);
     await server.end('SIGKILL');
@@ -90,7 +90,7 @@ describe('a class of forty in the middle of a test', () => {
     expect(devices.every((device) => device.acknowledged === keys.size)).toBe(true);
   });
 
-  it('loses no response when PostgreSQL is killed, which is started again by itself', async () => {
+  it('loses no acknowledged response when PostgreSQL is killed and restarted by the server', async () => {
     const answering = Promise.all(devices.map((device, n) => answerAll(device, 2, n)));
     await untilAcknowledged(devices, 40 * keys.size + 100);
     killDatabase();
@@ -98,17 +98,17 @@ describe('a class of forty in the middle of a test', () => {
     expect(devices.every((device) => device.acknowledged === 2 * keys.size)).toBe(true);
   });
 
-  it('gets results that count exactly the last responses', async () => {
+  it('gets results that count the last response to each question', async () => {
     for (const device of devices) {
-      const { content } = await untilDone(() =>
+      const { content } = await retryUntilDone(() =>
         device.client.attempts.finishScheduledAssessment({ idAttempt: device.idAttempt }),
       );
-      const right = [...device.chosen].filter(([idQuestion, chosen]) => keys.get(idQuestion) === chosen).length;
-      expect(content).toMatchObject({ hits: right, omitted: 0, totalQuestions: keys.size });
+      const hits = [...device.chosen].filter(([idQuestion, chosen]) => keys.get(idQuestion) === chosen).length;
+      expect(content).toMatchObject({ hits, omitted: 0, totalQuestions: keys.size });
     }
   });
 
-  it('has all its results in the teacher’s report', async () => {
+  it('appears completely in the teacher’s report', async () => {
     const teacher = await signInAt(server.address, 'teacher@demo.school');
     const { content } = await teacher.reports.getScheduleByStudent({ idSchedule });
     expect(content.attempts.length).toBe(40);

@@ -8,8 +8,8 @@ const pt = createTranslate('pt');
 const TITLE = 'Fuerzas y energía, 3.º A';
 const { openSignedInPage, openPage, clientOf } = openDemonstration();
 
-describe('the session', () => {
-  it('counts failed sign-ins down in words, and returns to the page asked for after the right password', async () => {
+describe('signing in and out', () => {
+  it('shows the remaining attempts after wrong passwords, and opens the requested page after the right one', async () => {
     const page = await openPage();
     await page.goto('/schedule');
     await page.waitForURL('**/login?p=*');
@@ -23,7 +23,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'Programación', level: 1 }).waitFor();
   });
 
-  it('ends after a confirmation, and no page opens without signing in again', async () => {
+  it('signs out after a confirmation, and no page opens without signing in again', async () => {
     const page = await openPage();
     await page.goto('/login');
     await page.getByLabel('Usuario o correo').fill('coordinator@demo.school');
@@ -41,8 +41,8 @@ describe('the session', () => {
   });
 });
 
-describe('somebody of two schools', () => {
-  it('switches to the other one by keyboard, and stays there when signing in again', async () => {
+describe('a user of two schools', () => {
+  it('switches to the other one with the keyboard, and is there when signing in again', async () => {
     const page = await openPage();
     await page.goto('/schedule');
     const signIn = async () => {
@@ -87,7 +87,7 @@ describe('somebody of two schools', () => {
 });
 
 describe('the list of assessments', () => {
-  it('shows the academic year with what to do next, and is narrowed by words kept in the address', async () => {
+  it('shows the academic year with next steps, and is filtered by words stored in the address', async () => {
     const page = await openSignedInPage('teacher', '/assessments');
     await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
     await expectAccessible(page);
@@ -99,7 +99,7 @@ describe('the list of assessments', () => {
 });
 
 describe('the schedules of another academic year', () => {
-  it('are chosen on the lists of schedules and results, and the choice stays in the address', async () => {
+  it('can be chosen on the lists of schedules and results, and the choice is stored in the address', async () => {
     const { schedules } = await clientOf('teacher');
     const { content, years } = await schedules.getSchedules({ recordsperpage: 100 });
     const [{ idAssessment = 0, idCourse = 0, title = '' } = {}] = content;
@@ -133,10 +133,10 @@ describe('the schedules of another academic year', () => {
   });
 });
 
-type Local = ReturnType<typeof toLocalDateTime>;
+type LocalTime = ReturnType<typeof toLocalDateTime>;
 
-/** Gives an assessment that the teacher has scheduled for a class to the same class once more: its students are busy then. */
-const scheduleAgain = async (title: string, course: string, from: Local, to: Local) => {
+/** Schedules an assessment for its class once more, so that its students have a conflict then. */
+const addConflictingSchedule = async (title: string, course: string, from: LocalTime, to: LocalTime) => {
   const { schedules } = await clientOf('teacher');
   const found = (await schedules.getSchedules({})).content.find(
     (schedule) => schedule.title === title && schedule.courseName === course,
@@ -147,10 +147,10 @@ const scheduleAgain = async (title: string, course: string, from: Local, to: Loc
 };
 
 describe('an assessment of the bank', () => {
-  it('is built and scheduled by a teacher, answered by a student on a phone, and read in the results', async () => {
+  it('is built and scheduled by a teacher, answered by a student on a phone, and shown in the results', async () => {
     const teacher = await openSignedInPage('teacher', '/assessments');
 
-    // Built in four steps.
+    // Build it in four steps.
     await teacher.getByRole('link', { name: 'Nueva evaluación' }).click();
     await teacher.getByRole('textbox', { name: 'Título' }).fill(TITLE);
     await teacher.getByRole('button', { name: /^Física y Química/ }).click();
@@ -178,7 +178,7 @@ describe('an assessment of the bank', () => {
     await teacher.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
     await teacher.getByRole('heading', { name: 'Tres versiones' }).waitFor();
 
-    // Three forms, their answer keys and the codes of the keys.
+    // Check the three forms, their answer keys and QR codes.
     await teacher.getByRole('img', { name: 'Código con la clave de la versión 3' }).waitFor();
     const codes = await teacher.getByText(/^1030000[0-9A-F][A-G]{3}$/).allTextContents();
     expect(codes.length).toBe(3);
@@ -189,13 +189,13 @@ describe('an assessment of the bank', () => {
     expect(await keys.getByRole('rowheader').count()).toBe(3);
     await expectAccessible(teacher);
 
-    // Scheduled, after a wrong time and in spite of another assessment at that time.
+    // Schedule it, after an invalid time and despite a conflict.
     await teacher.getByRole('link', { name: 'Programar para una clase' }).click();
     const planning = teacher.getByRole('dialog');
     await planning.getByRole('checkbox', { name: /3\.º A/ }).check();
     const from = toLocalDateTime(Date.now() - 60_000, 'Europe/Madrid');
     const to = toLocalDateTime(Date.now() + 50 * 60_000, 'Europe/Madrid');
-    await scheduleAgain('Fuerzas, energía y materia', '3.º A', from, to);
+    await addConflictingSchedule('Fuerzas, energía y materia', '3.º A', from, to);
     await planning.getByLabel('Fecha de inicio').fill(from.date);
     await planning.getByLabel('Hora de inicio').fill(from.time);
     await planning.getByLabel(/^Fecha de fin/).fill(from.date);
@@ -212,7 +212,7 @@ describe('an assessment of the bank', () => {
     await planning.getByRole('button', { name: 'Programar de todos modos' }).click();
     await teacher.getByRole('row', { name: new RegExp(`^${TITLE}.*En curso`) }).waitFor();
 
-    // Started on a phone in the dark, after the terms and the instructions.
+    // Start it on a dark phone, after the terms and the instructions.
     const student = await openSignedInPage('student', '/', { ...phoneWindow, colorScheme: 'dark' });
     await student.getByRole('link', { name: `Empezar ${TITLE}` }).waitFor();
     await expectAccessible(student);
@@ -226,7 +226,7 @@ describe('an assessment of the bank', () => {
     await student.getByRole('region', { name: 'Pregunta 1' }).waitFor();
     await expectAccessible(student);
 
-    // Answered, without a network for a while, and after closing the page.
+    // Answer it, for a while without a network, and after closing the page.
     const state = student.getByRole('banner');
     await student.getByRole('radio').first().check({ force: true });
     await state.getByText('Guardado').waitFor();
@@ -240,7 +240,7 @@ describe('an assessment of the bank', () => {
     await student.reload();
     await student.getByRole('button', { name: 'Mapa de preguntas: 2 de 3 contestadas' }).click();
 
-    // Finished with one question unanswered.
+    // Finish it with one question unanswered.
     const map = student.getByRole('dialog');
     await map.getByRole('button', { name: 'Pregunta 3, sin contestar' }).waitFor();
     await expectAccessible(student);
@@ -252,7 +252,7 @@ describe('an assessment of the bank', () => {
     await student.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
     await expectAccessible(student);
 
-    // The results, by discipline and by student.
+    // Read the results by discipline and by student.
     await teacher.goto('/schedule');
     await teacher.getByRole('link', { name: new RegExp(`^Resultados de ${TITLE}`) }).click();
     await teacher.getByRole('heading', { name: TITLE, level: 1 }).waitFor();

@@ -10,16 +10,19 @@ import {
 import { openTwoSchools } from './two-schools.ts';
 import type { TestUser } from './world.ts';
 
-/** A world for writing assessments: who writes them and who may not, and what they are written of. */
+/**
+ * Opens a world for tests of assessments: teachers, a coordinator, an administrator of another school, and questions
+ * of the provider.
+ */
 export const openAssessmentWorld = async () => {
   const { elsewhere, ...schools } = await openTwoSchools();
   const { world, idSchool, idCataloging, ana } = schools;
   const { database } = world;
-  /** A hundred of the provider's questions, whose right letters are A, B, C, D, A, … */
+  /** A hundred single-choice questions of the provider; the right ones are A, B, C, D, A, … */
   const standaloneQuestions = await world.addQuestions({ count: 100, idCataloging });
-  /** Three more that share a text. */
-  const stimulusQuestions = await world.addQuestions({ count: 3, idCataloging, inContext: 'Hooke y el corcho' });
-  const [withText] = await database.select().from(question).where(inArray(question.id, stimulusQuestions));
+  /** Three more with a stimulus. */
+  const stimulusQuestions = await world.addQuestions({ count: 3, idCataloging, stimulusTitle: 'Hooke y el corcho' });
+  const [firstOfStimulus] = await database.select().from(question).where(inArray(question.id, stimulusQuestions));
 
   const readBlocks = async (idAssessment: number, version = 1) =>
     (await ana.client.assessments.getAssessmentQuestions({ idAssessment, version })).content;
@@ -29,10 +32,10 @@ export const openAssessmentWorld = async () => {
     olga: await world.addPerson('administrator', 'Olga Reis', elsewhere),
     standaloneQuestions,
     stimulusQuestions,
-    idStimulus: withText?.idStimulus ?? 0,
+    idStimulus: firstOfStimulus?.idStimulus ?? 0,
     addDraft: async (person: TestUser, choice = idCataloging) =>
       (await person.client.assessments.addAssessment({ idsCataloging: [choice] })).content.idAssessment,
-    /** Gives a draft these questions beside the calls, which one by one would take long. */
+    /** Replaces the questions of a draft without calls, which would take long one by one. */
     setQuestions: async (idAssessment: number, ids: readonly number[]) => {
       const rows = await database
         .select()
@@ -49,11 +52,11 @@ export const openAssessmentWorld = async () => {
         })),
       );
     },
-    /** Ana's view of her assessment. */
+    /** Returns the blocks of Ana's assessment as its calls return them. */
     readBlocks,
     readOrder: async (idAssessment: number, version = 1) =>
       (await readBlocks(idAssessment, version)).flatMap((block) => block.questions.map(({ idQuestion }) => idQuestion)),
-    /** All that is stored of an assessment, to see that a refused call changed nothing. */
+    /** Returns all rows of an assessment, to compare them before and after a refused call. */
     readAllRows: async (idAssessment: number) => ({
       head: await database.select().from(assessment).where(eq(assessment.id, idAssessment)),
       choice: await database
@@ -70,10 +73,11 @@ export const openAssessmentWorld = async () => {
         .from(assessmentSnapshot)
         .where(eq(assessmentSnapshot.idAssessment, idAssessment))
         .orderBy(asc(assessmentSnapshot.formNumber), asc(assessmentSnapshot.position)),
-      // That somebody had not the right is no change.
+      // Refused calls are audited, too, and change nothing.
       audited: await database.$count(audit, eq(audit.outcome, 'done')),
     }),
   };
 };
 
+/** What `openAssessmentWorld` returns. */
 export type AssessmentWorld = Awaited<ReturnType<typeof openAssessmentWorld>>;

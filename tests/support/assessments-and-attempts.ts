@@ -16,37 +16,40 @@ import { syncAudience } from '../../src/server/schedules/audience.ts';
 import { addScheduleItems } from '../../src/server/schedules/items.ts';
 import type { TestUser, World } from './world.ts';
 
-/** An assessment of these questions, in this order in all three forms; finished unless its status says otherwise. */
+/**
+ * Adds an assessment with these questions in this order in all three forms; finished unless `status` says otherwise.
+ * Returns its id.
+ */
 export const addAssessment = async (
   { database, clock }: World,
   { questions, owner, ...values }: { questions: number[]; owner: TestUser } & Partial<typeof assessment.$inferInsert>,
 ): Promise<number> => {
   const now = clock.now();
-  const [made] = await database
+  const [added] = await database
     .insert(assessment)
     .values({ idSchool: owner.idSchool, status: 2, added: now, updated: now, ...values, idOwner: owner.idUser })
     .returning({ idSchool: assessment.idSchool, id: assessment.id, status: assessment.status });
-  if (!made) throw new Error('no assessment');
+  if (!added) throw new Error('no assessment');
   const rows = await database.select().from(question).where(inArray(question.id, questions));
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const placed = questions.map((idQuestion, index) => ({
-    ...{ idSchool: made.idSchool, idAssessment: made.id, position: index + 1, idQuestion },
-    questionSchool: found.get(idQuestion)?.idSchool ?? 0,
-    idQuestionVersion: found.get(idQuestion)?.idVersion ?? 0,
+  const questionsById = new Map(rows.map((row) => [row.id, row]));
+  const positions = questions.map((idQuestion, index) => ({
+    ...{ idSchool: added.idSchool, idAssessment: added.id, position: index + 1, idQuestion },
+    questionSchool: questionsById.get(idQuestion)?.idSchool ?? 0,
+    idQuestionVersion: questionsById.get(idQuestion)?.idVersion ?? 0,
   }));
-  const inForms = [1, 2, 3].flatMap((formNumber) => placed.map((row) => ({ ...row, formNumber })));
-  await (made.status === 1
-    ? database.insert(assessmentQuestion).values(placed)
-    : database.insert(assessmentSnapshot).values(inForms));
-  return made.id;
+  const snapshotRows = [1, 2, 3].flatMap((formNumber) => positions.map((row) => ({ ...row, formNumber })));
+  await (added.status === 1
+    ? database.insert(assessmentQuestion).values(positions)
+    : database.insert(assessmentSnapshot).values(snapshotRows));
+  return added.id;
 };
 
 type Window = { opens: Instant; closes: Instant };
 type ScheduleInput = { idAssessment: number; idCourse: number; owner: TestUser } & Window;
 
 /**
- * A schedule as its call would have made it: with the questions of the assessment's snapshot, and with the course as its
- * audience. Its window may be over.
+ * Adds a schedule as its call would, with the questions of the assessment's snapshot and the course as its audience.
+ * Its window may be in the past. Returns its id.
  */
 export const addSchedule = async (
   { database, clock }: World,
@@ -58,9 +61,9 @@ export const addSchedule = async (
     ...values,
   };
   return database.transaction(async (db) => {
-    const [made] = await db.insert(schedule).values(row).returning({ id: schedule.id });
-    if (!made) throw new Error('no schedule');
-    const idSchedule = made.id;
+    const [added] = await db.insert(schedule).values(row).returning({ id: schedule.id });
+    if (!added) throw new Error('no schedule');
+    const idSchedule = added.id;
     await addScheduleItems(db, { ...row, idsSchedules: [idSchedule] });
     await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, row.closes - 1);
     return idSchedule;
@@ -68,8 +71,8 @@ export const addSchedule = async (
 };
 
 /**
- * An attempt as the student's calls would leave it, written at once: `picks` are the alternatives chosen, in the
- * order of form 1, null where there was no response. `finished: null` leaves it in progress, without a result.
+ * Adds an attempt with its responses without calls. `picks` are the chosen alternatives in the order of form 1, null
+ * = no response. `finished: null` leaves it in progress, without a result. Returns its id.
  */
 export const addSingleChoiceAttempt = async (
   { database, clock }: World,
@@ -78,18 +81,18 @@ export const addSingleChoiceAttempt = async (
   picks: readonly (number | null)[],
   { finished = clock.now(), closedByClock = false }: { finished?: Instant | null; closedByClock?: boolean } = {},
 ): Promise<number> => {
-  const [plan] = await database.select().from(schedule).where(eq(schedule.id, idSchedule));
-  if (!plan) throw new Error(`no schedule ${idSchedule}`);
-  const { idSchool } = plan;
-  const started = Math.min(clock.now(), Math.max(plan.opens, clock.now() - 60_000));
-  const [made] = await database
+  const [scheduleRow] = await database.select().from(schedule).where(eq(schedule.id, idSchedule));
+  if (!scheduleRow) throw new Error(`no schedule ${idSchedule}`);
+  const { idSchool } = scheduleRow;
+  const started = Math.min(clock.now(), Math.max(scheduleRow.opens, clock.now() - 60_000));
+  const [added] = await database
     .insert(attempt)
     .values({
       ...{ idSchool, idSchedule, idUser: student.idUser },
-      ...{ formNumber: 1, started, deadline: plan.closes, finished, closedByClock },
+      ...{ formNumber: 1, started, deadline: scheduleRow.closes, finished, closedByClock },
     })
     .returning({ id: attempt.id });
-  if (!made) throw new Error('no attempt');
+  if (!added) throw new Error('no attempt');
   await database
     .update(schedule)
     .set({ started: sql`${schedule.started} + 1` })
@@ -99,21 +102,23 @@ export const addSingleChoiceAttempt = async (
     .from(scheduleItem)
     .where(eq(scheduleItem.idSchedule, idSchedule))
     .orderBy(asc(scheduleItem.position));
-  const given = items.flatMap(({ id }, index) => {
+  const responses = items.flatMap(({ id }, index) => {
     const alternative = picks[index] ?? null;
     return alternative === null ? [] : [{ idQuestion: id, response: { alternative } }];
   });
   const when = { sequence: 1, answered: started, saved: started };
-  if (given.length > 0)
-    await database.insert(response).values(given.map((one) => ({ idSchool, idAttempt: made.id, ...one, ...when })));
+  if (responses.length > 0)
+    await database
+      .insert(response)
+      .values(responses.map((row) => ({ idSchool, idAttempt: added.id, ...row, ...when })));
   if (finished !== null) {
     const cause = { kind: closedByClock ? 'clock' : 'finish', by: null, at: finished } as const;
     const exams = new ExamCache();
-    await database.transaction((db) => recompute(db, exams, [{ idSchool, idAttempt: made.id }], cause));
+    await database.transaction((db) => recompute(db, exams, [{ idSchool, idAttempt: added.id }], cause));
   }
-  return made.id;
+  return added.id;
 };
 
-/** Starts a student's attempt at a schedule by its call and returns its id. */
+/** Starts a student's attempt by its call. Returns its id. */
 export const startAttempt = async ({ client }: TestUser, idSchedule: number): Promise<number> =>
   (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content.idAttempt;

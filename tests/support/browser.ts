@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
+/** Chromium's flags for tests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -13,16 +14,22 @@ export const chromiumFlags = [
   '--renderer-process-limit=1',
 ];
 
-/** The program of the browser that the tests drive. */
+/** The path of the Chromium executable that tests use. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+/** Launches Chromium with the flags of tests and further ones. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...more] });
 
+/** A desktop window. */
 export const desktopWindow = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+/** A phone's window, 360 pixels wide. */
 export const phoneWindow = { viewport: { width: 360, height: 740 }, hasTouch: true } satisfies BrowserContextOptions;
 
-/** Opens a page in a browser of its own and collects what it throws. Nothing moves: drawing that would cost most. */
+/**
+ * Opens a page in a browser context of its own and collects the errors that it throws. Motion is reduced because
+ * animation costs most of the drawing time.
+ */
 export const openBrowserPage = async (
   browser: Browser,
   address: string,
@@ -42,7 +49,7 @@ export const openBrowserPage = async (
   return { context, page, errors };
 };
 
-/** Signs in as a person does, on the sign-in screen. */
+/** Signs in through the sign-in screen. */
 export const signIn = async (page: Page, login: string, password = 'Assess-2026!'): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel(/usuario o correo/i).fill(login);
@@ -53,13 +60,16 @@ export const signIn = async (page: Page, login: string, password = 'Assess-2026!
 
 const axeOptions: axe.RunOptions = { resultTypes: ['violations'] };
 
-/** Returns what axe finds on the page and in its frames, by rule and element; `within` limits it to elements by a selector. */
+/**
+ * Returns axe's violations on the page and in its frames as "rule: element" lines; `within` restricts the check to a
+ * selector.
+ */
 export const findAxeViolations = async (page: Page, within = 'html'): Promise<string[]> => {
   const found = await (page.frames().length === 1 ? withoutFrames(page, within) : withFrames(page));
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 };
 
-/** AxeBuilder needs another page for its results and loads axe anew each time, which costs more than the analysis. */
+/** AxeBuilder opens another page for its results and loads axe again each time, which costs more than the analysis. */
 const withoutFrames = async (page: Page, within: string): Promise<axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -72,6 +82,6 @@ const withoutFrames = async (page: Page, within: string): Promise<axe.Result[]> 
 const withFrames = async (page: Page): Promise<axe.Result[]> =>
   (await new AxeBuilder({ page }).options(axeOptions).analyze()).violations;
 
-/** Whether anything on the page is wider than the window, so that a person would have to scroll sideways. */
+/** Returns whether the page is wider than the window, so that it scrolls sideways. */
 export const isWiderThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -3,9 +3,10 @@ import { type RefusalName, refusals } from '../../src/contract/refusals.ts';
 import type { App } from '../../src/server/app.ts';
 import { ApiError, type Client as Calls, createClient, createSender, type Send } from '../../src/server/client.ts';
 
-/** Every built call as a function; `raw` is for what the types would not let through. */
+/** A client with a function for every implemented call; `raw` sends requests that the types would reject. */
 export type TestClient = Calls & { raw: Send };
 
+/** Returns a client of an app in this process, with a session's token or without a session. */
 export const createTestClient = (app: App, token: string | null): TestClient => {
   const raw = createSender(app, token);
   return { ...createClient(raw), raw };
@@ -27,7 +28,7 @@ const outcomeOf = async (received: unknown) => {
 };
 
 expect.extend({
-  /** The promised call was refused in exactly this way: status, code and text. */
+  /** Expects that the call was refused with this refusal's status, code and text. */
   async refusedAs(received: unknown, name: RefusalName) {
     const { error, done } = await outcomeOf(received);
     const [status, errCode, text] = refusals[name];

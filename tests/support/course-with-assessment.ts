@@ -2,8 +2,8 @@ import { addAssessment } from './assessments-and-attempts.ts';
 import type { World } from './world.ts';
 
 /**
- * Adds a teacher with a course of two students and a finished assessment of these questions, and sets the clock to 8:00 on
- * 2 March 2026. The people have nothing scheduled yet.
+ * Adds a teacher with a course of two students and a finished assessment of these questions, and sets the clock to
+ * 8:00 on 2 March 2026. Nothing is scheduled yet.
  */
 export const addCourseWithAssessment = async (
   world: World,
@@ -18,5 +18,5 @@ export const addCourseWithAssessment = async (
   return { ana, lucia, noa, idCourse, idAssessment };
 };
 
-/** The morning of a later day, as `addSchedule` takes it. */
+/** A window on a later day, from 9:00 to 10:00, as `addSchedule` takes it. */
 export const windowFromNineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };

@@ -3,7 +3,7 @@ import { openWorld } from './world.ts';
 
 type Window = { opens: number; closes: number };
 
-/** A world with one school, in which Ana teaches a course of so many students, and a branch of the catalogue to ask about. */
+/** Opens a world with one school in which Ana teaches a course of `count` students, and a catalogue for questions. */
 export const openCourseWorld = async (count: number) => {
   const world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');
@@ -25,4 +25,5 @@ export const openCourseWorld = async (count: number) => {
   };
 };
 
+/** What `openCourseWorld` returns. */
 export type CourseWorld = Awaited<ReturnType<typeof openCourseWorld>>;

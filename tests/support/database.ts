@@ -12,15 +12,18 @@ import { StatementCollector } from './statements/statement-collector.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the project's tests run on; vitest.config.ts says which tests run on both. */
+    /** The database engine of the Vitest project; vitest.config.ts says which tests run on both. */
     engine: 'postgres' | 'pglite';
   }
 }
 
-/** A database with a second face for the server, each of whose statements has to name its schools. */
+/** A database for tests; `watched` is the same one for the server, whose statements must name their schools. */
 export type TestDatabase = Connection & { watched: Database };
 
-/** An empty database of its own for one test file, on the engine of its project. Closing it throws for the server's wrong statements. */
+/**
+ * Opens an empty database for one test file, on the engine of its Vitest project. `close` throws when the server sent
+ * statements that name no school.
+ */
 export const openDatabase = async (): Promise<TestDatabase> => {
   const watch = new StatementCollector();
   const { connection, databaseFor } =
@@ -37,7 +40,7 @@ export const openDatabase = async (): Promise<TestDatabase> => {
 
 const openOnPostgres = async () => {
   const own = await createMigratedDatabase();
-  // The working role, as in production: what it was not granted fails here, too.
+  // The worker role, as in production, so that missing grants fail here, too.
   const { database, pool, close } = await openPostgres(own);
   const connection: Connection = {
     database,
@@ -49,12 +52,12 @@ const openOnPostgres = async () => {
   return { connection, databaseFor: (logger: Logger) => databaseOverPool(pool, logger) };
 };
 
-/** A database without any table. */
+/** Opens a database without any table. */
 export const openDatabaseWithoutTables = async (): Promise<Connection> => {
   if (inject('engine') === 'pglite') return (await openPglite()).connection;
   const own = await createDatabase('');
   const pool = new pg.Pool({ connectionString: own.ownerUrl, max: 2 });
-  // Dropping the database may end a connection that is about to be closed.
+  // Dropping the database may terminate a connection before it is closed.
   pool.on('error', () => {});
   return {
     database: drizzle(pool, { schema, casing: 'snake_case' }),
@@ -65,7 +68,7 @@ export const openDatabaseWithoutTables = async (): Promise<Connection> => {
   };
 };
 
-/** Returns the settings by which a server of its own process works on a database of the tests' PostgreSQL. */
+/** Returns the settings with which a server process uses a database of the tests' PostgreSQL. */
 export const databaseSettings = async (database: Database) => {
   const [row] = rowsOf<{ name: string }>(await database.execute(sql`select current_database() as name`));
   const { url, ownerUrl } = inject('template');
@@ -73,10 +76,10 @@ export const databaseSettings = async (database: Database) => {
   return { DATABASE_URL: withDatabaseName(url, name), DATABASE_OWNER_URL: withDatabaseName(ownerUrl, name), name };
 };
 
-/** A copy of the migrated database on PostgreSQL: its addresses, and its end. */
+/** Creates a copy of the migrated database on PostgreSQL. Returns its URLs and a function that drops it. */
 export const createMigratedDatabase = () => createDatabase(`template ${TEMPLATE_DATABASE}`);
 
-/** A database on the PostgreSQL of this run, made with further options of `create database`. */
+/** Creates a database on the PostgreSQL of this run, with further options of `create database`. */
 export const createDatabase = async (options: string) => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const { url, ownerUrl } = inject('template');
@@ -88,6 +91,6 @@ export const createDatabase = async (options: string) => {
   };
 };
 
-/** Runs a statement that the server's own role may not. */
+/** Executes a statement for which the server's own role has no right. */
 export const executeAsSuperuser = (statement: string, database = 'postgres'): Promise<void> =>
   executeStatements(withDatabaseName(inject('template').superuserUrl, database), statement);

@@ -6,15 +6,18 @@ import { startServer, temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of files that belongs to the demonstration's database; both are only ever copied. */
+    /** The folder of the demonstration's uploaded files. Tests copy it and never change it. */
     demonstrationFiles: string;
   }
 }
 
-/** The database that a first start has filled. */
+/** The name of the database that holds the demonstration. */
 export const DEMONSTRATION_DATABASE = DATABASE;
 
-/** Loads the demonstration once for the whole run, by a server at its first start, and keeps its PostgreSQL. */
+/**
+ * Starts a server once for the whole run, which loads the demonstration, and starts a PostgreSQL on its data for
+ * tests to copy.
+ */
 export default async function setup(project: TestProject) {
   const { folder, remove } = temporaryFolder();
   const server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });

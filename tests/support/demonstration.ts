@@ -10,7 +10,7 @@ import { openPages } from './pages.ts';
 import { openSession } from './remote-client.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
-/** A server with a copy of the demonstration and settings of its own, ended and removed by `close`. */
+/** Starts a server with its own copy of the demonstration and these settings. `close` ends it and deletes the copy. */
 export const startDemonstration = async (settings: Record<string, string> = {}) => {
   const { folder, remove } = temporaryFolder();
   const database = await createDatabase(`template ${DEMONSTRATION_DATABASE}`);
@@ -31,7 +31,10 @@ export const startDemonstration = async (settings: Record<string, string> = {}) 
   return { server, close };
 };
 
-/** The product with its demonstration for all tests of a file, and people of it at its pages. */
+/**
+ * Starts the demonstration for all tests of a file. Returns functions that make calls and open pages as one of its
+ * users.
+ */
 export const openDemonstration = (settings: Record<string, string> = {}) => {
   const sessions = new Map<string, ReturnType<typeof openSession>>();
   let demonstration: Awaited<ReturnType<typeof startDemonstration>>;
@@ -42,19 +45,19 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
 
   const address = () => demonstration.server.address;
   const openPage = openPages(address);
-  /** The session of somebody whose login is that at the demonstration's school. */
+  /** Returns the session of a user of the demonstration by the first part of their login. */
   const session = (login: string) => {
-    const known = sessions.get(login) ?? openSession(address(), `${login}@demo.school`);
-    sessions.set(login, known);
-    return known;
+    const opened = sessions.get(login) ?? openSession(address(), `${login}@demo.school`);
+    sessions.set(login, opened);
+    return opened;
   };
   return {
     address,
-    /** Opens an empty page of somebody who is not signed in. */
+    /** Opens an empty page without a session. */
     openPage,
-    /** Makes calls as somebody. */
+    /** Returns a client that makes calls as this user. */
     clientOf: async (login: string): Promise<Client> => (await session(login)).client,
-    /** Opens a page, signed in, at a path of the product, or at none yet. */
+    /** Opens a page that is signed in as this user, at a path of the product or empty. */
     openSignedInPage: async (
       login: string,
       path?: string,
@@ -69,13 +72,13 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
   };
 };
 
-/** Expects that axe finds nothing and that nothing is wider than the window. */
+/** Expects that axe finds nothing and that the page does not scroll sideways. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
 };
 
-/** Expects the same dark, and dark on a phone, too; leaves the page light and wide. */
+/** Expects `expectAccessible` in light and dark, and dark on a phone. Leaves the page light and wide. */
 export const expectAccessibleInAllThemes = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });

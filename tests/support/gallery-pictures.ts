@@ -4,13 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from './browser.ts';
 
-/** Where the accepted pictures are kept, with the version of the browser that took them. */
+/** The folder of the accepted pictures and of the version of the browser that took them. */
 export const picturesFolder = join(import.meta.dirname, '../pictures/ui');
 
-/** Text is drawn without the hints and the subpixels of one machine's screen. */
+/** Launches a browser that draws text without hinting or subpixels, which differ between machines. */
 export const launchForPictures = (): Promise<Browser> =>
   launchBrowser(['--font-render-hinting=none', '--disable-lcd-text']);
 
+/** The colour schemes and widths in which pictures are taken. */
 export const galleryVariants = [
   { name: 'light', scheme: 'light', width: 1280 },
   { name: 'dark', scheme: 'dark', width: 1280 },
@@ -19,13 +20,13 @@ export const galleryVariants = [
 
 type GalleryVariant = (typeof galleryVariants)[number];
 
-/** The window is as high as the page: after scrolling, text can be drawn at other fractions of a pixel. */
+/** Makes the window as high as the page: after scrolling, text may be drawn at other fractions of a pixel. */
 const fitHeight = async (page: Page, width: number) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 };
 
-/** Opens the gallery with its web fonts loaded and nothing moving. */
+/** Opens the gallery of UI components, waits for its web fonts and disables animations. */
 export async function openGallery(browser: Browser, address: string, { scheme, width }: GalleryVariant): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(`${address}/?scheme=${scheme}`);
@@ -35,7 +36,7 @@ export async function openGallery(browser: Browser, address: string, { scheme, w
   return page;
 }
 
-/** Everything that opens over the page: how it is opened, and the element that is then in the picture. */
+/** Everything that opens over the page: how to open it, and the selector of the element to take a picture of. */
 const overlays: readonly { name: string; open: (page: Page) => Promise<void>; element: string }[] = [
   { name: 'menu', open: (page) => page.getByRole('button', { name: 'Actions' }).click(), element: '[role=menu]' },
   { name: 'choices', open: (page) => page.getByRole('button', { name: /^Order/ }).click(), element: '[role=menu]' },
@@ -76,7 +77,9 @@ export async function takeSectionPictures(page: Page) {
   return pictures;
 }
 
-/** Opens each overlay and takes its picture; calls `check` with its selector while it is open. Returns PNGs by name. */
+/**
+ * Opens each overlay and takes its picture; calls `check` with its selector while it is open. Returns PNGs by name.
+ */
 export async function takeOverlayPictures(page: Page, check: (element: string) => Promise<void> = async () => {}) {
   const pictures = new Map<string, Buffer>();
   for (const { name, open, element } of overlays) {

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** An activity of our own: a sum, and a button for every answer that is offered. */
+/** The script of a test activity: a sum with a button for each answer. */
 const script = `
 var School = School || {};
 School.Sum = (function () {
@@ -42,6 +42,7 @@ School.Sum = (function () {
 })();
 `;
 
+/** The `content.json` of the activity: a sum with three answers, one of them for a part of it. */
 export const h5pContent = {
   sum: '2 + 2 = ?',
   answers: [
@@ -51,6 +52,7 @@ export const h5pContent = {
   ],
 };
 
+/** The `h5p.json` of the activity. */
 export const h5pDefinition = {
   title: 'Una suma',
   language: 'es',
@@ -72,6 +74,7 @@ const library = {
 
 const text = (value: unknown): Uint8Array => strToU8(typeof value === 'string' ? value : JSON.stringify(value));
 
+/** The files of the activity's package by name; objects are written as JSON. */
 export const h5pFiles: Record<string, unknown> = {
   'h5p.json': h5pDefinition,
   'content/content.json': h5pContent,
@@ -82,7 +85,7 @@ export const h5pFiles: Record<string, unknown> = {
   'School.Sum-1.0/LICENSE': 'Public domain',
 };
 
-/** A package of that activity, with files of it changed, added or (undefined) left out. */
+/** Returns the zipped package of the activity, with files changed, added or (undefined) left out. */
 export const buildH5pPackage = (changes: Record<string, unknown> = {}, level: 0 | 9 = 9): Uint8Array => {
   const all = Object.entries({ ...h5pFiles, ...changes }).filter(([, value]) => value !== undefined);
   const contents = all.map(([name, value]) => [name, value instanceof Uint8Array ? value : text(value)]);

@@ -1,6 +1,6 @@
 import type { JobPolicies } from '../../src/server/jobs/jobs.ts';
 
-/** The jobs of tests: `fail` is repeated twice at once, of `few` two may wait. */
+/** The jobs of tests: `fail` is retried twice without delay; at most two of `few` may wait. */
 export type TestJobs = {
   work: { n: number };
   fail: { n: number };
@@ -19,5 +19,5 @@ export const testJobPolicies: JobPolicies<TestJobs> = {
   nightly: { ...defaultPolicy, recurs: { minute: 30, hour: (new Date().getUTCHours() + 12) % 24 } },
 };
 
-/** Servers that look often, so that tests wait little; the heartbeat's limit is the smallest that pg-boss accepts. */
+/** Short intervals in seconds, so that tests wait little; the heartbeat's is the smallest that pg-boss accepts. */
 export const testJobTimes = { polling: 0.5, heartbeat: 10, refresh: 0.1, supervision: 1, cron: 1, stopping: 5 };

@@ -9,7 +9,7 @@ import type { JobRunner } from '../../src/server/jobs/jobs.ts';
 import { createMigratedDatabase } from './database.ts';
 import { type TestJobs, testJobPolicies, testJobTimes } from './job-policies.ts';
 
-/** What was logged, with the level in front. */
+/** Returns a log that appends its lines to an array, with the level first. */
 export const createLogCollector = (lines: [level: string, facts: object, message: string][]): Host['log'] => ({
   debug: (facts, message) => lines.push(['debug', facts, message]),
   info: (facts, message) => lines.push(['info', facts, message]),
@@ -17,7 +17,7 @@ export const createLogCollector = (lines: [level: string, facts: object, message
   error: (facts, message) => lines.push(['error', facts, message]),
 });
 
-/** A database, and the jobs of one server or several on it. */
+/** A database on which `open` starts the job runner of a server. */
 export type JobsFixture = {
   database: Database;
   open(log: Host['log']): JobRunner<TestJobs>;
@@ -31,6 +31,7 @@ type PostgresJobsFixture = Omit<JobsFixture, 'open'> & {
   asOwner(statement: string): Promise<unknown[]>;
 };
 
+/** Opens a database whose job runners use pg-boss, as the Node host does. */
 export const openPostgresJobs = async (): Promise<PostgresJobsFixture> => {
   const own = await createMigratedDatabase();
   const owner = new pg.Client(own.ownerUrl);
@@ -50,6 +51,7 @@ export const openPostgresJobs = async (): Promise<PostgresJobsFixture> => {
   };
 };
 
+/** Opens a database whose job runners keep jobs in memory, as the browser host does. */
 export const openInProcessJobs = async (): Promise<JobsFixture> => {
   const own = await createMigratedDatabase();
   const { database, close } = await openPostgres(own);

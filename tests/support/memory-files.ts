@@ -2,7 +2,7 @@ import type { Files } from '../../src/server/file-store.ts';
 import { memorySource, readAll, sourceToStream } from '../../src/server/files/source.ts';
 import { stageAsBlob } from '../../src/server/files/staging.ts';
 
-/** Stored files in memory, with their names. */
+/** Returns a file store in memory; `names` lists its files. */
 export const createMemoryFiles = (): Files & { names(): string[] } => {
   const files = new Map<string, Uint8Array>();
   const put: Files['put'] = async (name, content) => void files.set(name, await readAll(content));
@@ -19,7 +19,7 @@ export const createMemoryFiles = (): Files & { names(): string[] } => {
   };
 };
 
-/** The bytes of a stored file; throws when there is none. */
+/** Returns the bytes of a stored file. Throws when there is none. */
 export const readStoredFile = async (files: Files, name: string): Promise<Uint8Array> => {
   const content = await files.get(name);
   if (content === null) throw new Error(`no file ${name}`);

@@ -5,9 +5,9 @@ import { desktopWindow, launchBrowser, openBrowserPage } from './browser.ts';
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
 /**
- * Opens pages for the tests of a file. A page belongs to the test that opens it: after the test it is closed, what it
- * stored is forgotten, and whatever it threw fails the test. The browser's process and its cache of scripts stay, which
- * saves two thirds of what a page costs. `strict` fails a test for what a page writes as an error to its console, too.
+ * Returns a function that opens pages for the tests of a file. After each test its pages are closed, their storage is
+ * emptied and errors that they threw fail the test. The browser's process and its cache of scripts are reused, which
+ * saves two thirds of the cost of a page. With `strict`, errors on the console also fail the test.
  */
 export const openPages = (address: () => string, { strict = false } = {}) => {
   const devices: Device[] = [];
@@ -26,21 +26,21 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
 
   const newDevice = async (options: BrowserContextOptions): Promise<Device> => {
     const { context, page: idle } = await openBrowserPage(browser, address(), options);
-    // A page of the same origin keeps the process.
+    // An open page of the same origin prevents the browser from ending the process.
     await idle.route('**/*', (route) => route.fulfill({ body: '' }));
     await idle.goto('/idle');
     const device = { options: JSON.stringify(options), context, idle, isTaken: true };
-    const made = { ...device, devtools: await context.newCDPSession(idle) };
-    devices.push(made);
-    return made;
+    const created = { ...device, devtools: await context.newCDPSession(idle) };
+    devices.push(created);
+    return created;
   };
 
-  /** Opens an empty page on a device that nobody else in the test has. */
+  /** Opens an empty page in a browser context that nothing else in the test uses. */
   return async (options: BrowserContextOptions = desktopWindow): Promise<Page> => {
     const free = devices.find((device) => !device.isTaken && device.options === JSON.stringify(options));
     if (free) free.isTaken = true;
     const { context, idle } = free ?? (await newDevice(options));
-    // A page that another one opens needs no process of its own.
+    // A page that is opened by another one shares its process.
     const [page] = await Promise.all([
       context.waitForEvent('page'),
       idle.evaluate(() => void window.open('about:blank')),

@@ -13,12 +13,12 @@ import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A dump of a migrated PGlite: loading it takes a fifth of the time of making one. */
+    /** The path of a dump of a migrated PGlite: loading it takes a fifth of the time of migrating. */
     pgliteDump: string;
   }
 }
 
-/** Makes a migrated PGlite once for the whole run, for every test file to begin with a copy of. */
+/** Creates a migrated PGlite once for the whole run; every test file starts with a copy of it. */
 export default async function setup(project: TestProject) {
   const { folder, remove } = temporaryFolder();
   const { connection, client } = await open();
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   return remove;
 }
 
-/** Opens a PGlite in memory, with the data of a dump or with none at all. */
+/** Opens a PGlite in memory, with the data of a dump or empty. */
 export const openPglite = async (dump?: string) =>
   open(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) });
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureDifference } from './picture-difference.ts';
 
-/** A button on paper, with antialiased text and corners. */
+/** Returns a PNG of a button with antialiased text and corners. */
 const picture = ({ x = 20, width = 120, colour = '#0f6b63', text = 'Delete', height = 80 } = {}) =>
   sharp(
     Buffer.from(
@@ -14,7 +14,7 @@ const picture = ({ x = 20, width = 120, colour = '#0f6b63', text = 'Delete', hei
     .png()
     .toBuffer();
 
-it('finds no difference between two pictures of the same', async () =>
+it('pictureDifference returns null for two pictures of the same button', async () =>
   expect(pictureDifference(await picture(), await picture())).toBeNull());
 
 it.each([
@@ -23,14 +23,14 @@ it.each([
   ['another size', { width: 122 }],
   ['another position', { x: 21 }],
   ['another text', { text: 'Remove' }],
-])('finds %s', async (_, change) => {
+])('pictureDifference finds %s', async (_, change) => {
   const difference = pictureDifference(await picture(), await picture(change));
   expect(difference?.pixels).toBeGreaterThan(12);
   expect(difference?.box?.top).toBeGreaterThanOrEqual(20);
   expect(difference?.marked?.length).toBeGreaterThan(0);
 });
 
-it('tells the sizes of pictures that differ in size', async () =>
+it('pictureDifference returns both sizes of pictures of different sizes', async () =>
   expect(pictureDifference(await picture(), await picture({ height: 81 }))?.text).toBe(
     'is 200 × 81 pixels, was 200 × 80',
   ));

@@ -1,11 +1,12 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** From 0 to 1, how different two colours must be to count: half of what one step of a colour's first digit makes. */
+/** How different two colours must be to count, from 0 to 1: half a step of a colour's first hexadecimal digit. */
 const COLOUR_THRESHOLD = 0.01;
-/** How many pixels may differ: what antialiasing does that pixelmatch does not recognize as such. */
+/** How many pixels may differ because of antialiasing that pixelmatch does not recognize. */
 const TOLERATED_PIXELS = 12;
 
+/** How two pictures differ; `text` describes it in a sentence. */
 export type PictureDifference = {
   pixels: number;
   /** The rectangle around all pixels that differ; null when the pictures have different sizes. */

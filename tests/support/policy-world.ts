@@ -7,24 +7,28 @@ import { publicationStates } from '../../src/core/publication/publication.ts';
 import { membership } from '../../src/server/database/schema.ts';
 import { openWorld } from './world.ts';
 
-/** As few runs as find a difference between a policy and its SQL twin: a run compares some thirty rows with several actors. */
+/**
+ * As few runs as find a difference between a policy and its SQL condition: a run compares some thirty rows with
+ * several actors.
+ */
 export const POLICY_RUNS = { numRuns: 25 };
 
+/** Generates a publication state. */
 export const arbitraryPublicationState = fc.constantFrom(...publicationStates);
 
 const HOUR = 3_600_000;
 const USERS = 4;
 const SCHOOLS = 3;
 
-/** A school of a policy world by its position: the provider is 0. */
+/** Generates the index of a school of a policy world; the provider is 0. */
 export const arbitrarySchoolIndex = fc.nat(SCHOOLS - 1);
-/** A user of a policy world by their position. */
+/** Generates the index of a user of a policy world. */
 export const arbitraryUserIndex = fc.nat(USERS - 1);
 
-/** A flag that is rarely the other value, so that enough rows depend on the rest. */
+/** Generates mostly this value and rarely the other, so that enough rows depend on the other conditions. */
 const mostly = (value: boolean) => fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, fc.constant(!value));
 
-/** What each user has switched on, and each membership's validity in hours from now, school by school. */
+/** Generates each user's switches and the validity of their memberships, school by school, in hours from now. */
 export const arbitraryPeople = fc.array(
   fc.record({
     isActive: mostly(true),
@@ -46,7 +50,7 @@ type People = typeof arbitraryPeople extends fc.Arbitrary<infer One> ? One : nev
 const arbitraryStaffRole = (school: number) =>
   school === 0 ? fc.constantFrom('author', 'editor') : fc.constantFrom('administrator', 'coordinator', 'teacher');
 
-/** Somebody who works at a school, with any role that exists there and any permissions. */
+/** Generates a user who works at a school, with a role that exists there and some permissions. */
 export const arbitraryStaff = arbitrarySchoolIndex.chain((school) =>
   fc.record({
     school: fc.constant(school),
@@ -57,7 +61,7 @@ export const arbitraryStaff = arbitrarySchoolIndex.chain((school) =>
 );
 type Staff = typeof arbitraryStaff extends fc.Arbitrary<infer One> ? One : never;
 
-/** Returns a database with three schools, the provider first, and four users who are members of all of them. */
+/** Opens a database with three schools, the provider first, and four users who are members of all of them. */
 export const openPolicyWorld = async () => {
   const world = await openWorld();
   const { database, clock } = world;
@@ -72,9 +76,9 @@ export const openPolicyWorld = async () => {
   }
   const now = clock.now();
   const at = (hours: number) => now + hours * HOUR;
-  /** Returns whether a user has rights at a school now. */
-  const isMember = (given: People, user: number, school: number): boolean => {
-    const person = given[user];
+  /** Returns whether a user has a valid membership of a school now. */
+  const isMember = (settings: People, user: number, school: number): boolean => {
+    const person = settings[user];
     const member = person?.memberships[school];
     if (!person || !member) throw new RangeError(`no user ${user} or school ${school}`);
     const { active, since, until } = member;
@@ -85,9 +89,9 @@ export const openPolicyWorld = async () => {
     world,
     database,
     now,
-    /** Gives the users these switches and memberships. */
-    setPeople: async (given: People): Promise<void> => {
-      const switches = given.map(({ memberships: _, ...switches }, n) => ({ id: users[n], ...switches }));
+    /** Writes these switches and memberships of the users to the database. */
+    setPeople: async (settings: People): Promise<void> => {
+      const switches = settings.map(({ memberships: _, ...switches }, n) => ({ id: users[n], ...switches }));
       await database.execute(sql`
         update users set active = given."isActive", share_my_assessments = given."shareMyAssessments",
           share_my_questions = given."shareMyQuestions"
@@ -95,7 +99,7 @@ export const openPolicyWorld = async () => {
           as given (id bigint, "isActive" boolean, "shareMyAssessments" boolean, "shareMyQuestions" boolean)
         where users.id = given.id`);
       const iso = (hours: number) => new Date(at(hours)).toISOString();
-      const rows = given.flatMap(({ memberships }, n) =>
+      const rows = settings.flatMap(({ memberships }, n) =>
         memberships.map(({ active, since, until }, school) => ({
           ...{ user: users[n], school: schools[school], active, since: iso(since) },
           until: until === null ? null : iso(until),
@@ -108,9 +112,13 @@ export const openPolicyWorld = async () => {
         where membership.id_school = given.school and membership.id_user = given."user"`);
     },
     isMember,
-    /** Returns whether a user is a member of a school who has switched sharing on. */
-    shares: (given: People, user: number, school: number, what: 'shareMyAssessments' | 'shareMyQuestions'): boolean =>
-      isMember(given, user, school) && given[user]?.[what] === true,
+    /** Returns whether a user is a member of a school and has switched this kind of sharing on. */
+    shares: (
+      settings: People,
+      user: number,
+      school: number,
+      what: 'shareMyAssessments' | 'shareMyQuestions',
+    ): boolean => isMember(settings, user, school) && settings[user]?.[what] === true,
     actorOf: ({ school, user, role, permissions }: Staff): Actor => ({
       ...{ idUser: users[user] ?? 0, role, permissions, idSchool: schools[school] ?? 0, schools: [] },
     }),

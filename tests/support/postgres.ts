@@ -7,14 +7,15 @@ import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of a migrated database that is only ever copied: for the working role, its owner and the superuser. */
+    /** URLs of a migrated database, for the worker role, the owner and the superuser. Tests copy it and never change it. */
     template: { url: string; ownerUrl: string; superuserUrl: string };
   }
 }
 
+/** The name of the migrated database that tests copy. */
 export const TEMPLATE_DATABASE = 'migrated';
 
-/** Nobody reads these databases after a crash: nothing waits for the disk, nothing is vacuumed. */
+/** The databases are not used after a crash, so PostgreSQL need not wait for the disk or vacuum. */
 const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,13 +24,14 @@ const fastSettings = {
   max_wal_size: '256MB',
 };
 
+/** Returns a connection URL with another database. */
 export const withDatabaseName = (url: string, name: string): string => {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 };
 
-/** Runs statements on a connection of their own. */
+/** Executes statements on a new connection. */
 export const executeStatements = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -40,7 +42,7 @@ export const executeStatements = async (url: string, ...statements: string[]): P
   }
 };
 
-/** Starts a PostgreSQL in the folder that forgets everything in a crash, with a migrated database to copy. */
+/** Starts a PostgreSQL in the folder, without durability, with a migrated database to copy. */
 export const startTestPostgres = async (dataDir: string) => {
   const quiet = () => {};
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
@@ -59,7 +61,10 @@ export const startTestPostgres = async (dataDir: string) => {
   return { template, stop: own.stop };
 };
 
-/** One PostgreSQL for the whole run, in a temporary folder; every test file gets its own copy of an empty database. */
+/**
+ * Starts one PostgreSQL for the whole run, in a temporary folder; every test file gets its own copy of an empty
+ * database.
+ */
 export default async function setup(project: TestProject) {
   const { folder, remove } = temporaryFolder();
   const { template, stop } = await startTestPostgres(folder);

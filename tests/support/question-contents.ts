@@ -14,7 +14,7 @@ const stemAndFeedback = (n: number) => ({
   feedback: docFromText('Solución'),
 });
 
-/** A question of each type. Right are: B (single), B and D (multiple), "agua" (blanks). */
+/** The content of a question of each type. Right are: B (single), B and D (multiple), "agua" (blanks). */
 const sampleContents: Record<IdType, (n: number) => unknown> = {
   0: (n) => ({ ...stemAndFeedback(n), alternatives: alternatives(n), correct: 2 }),
   1: (n) => ({ ...stemAndFeedback(n), alternatives: alternatives(n), correct: [2, 4] }),
@@ -44,7 +44,7 @@ const sampleContents: Record<IdType, (n: number) => unknown> = {
   4: (n) => ({ ...stemAndFeedback(n), package: 'a'.repeat(32), title: `Actividad ${n}`, library: 'H5P.Blanks 1.14' }),
   5: (n) => ({
     ...stemAndFeedback(n),
-    alternatives: alternatives(n).map((one, index) => ({ ...one, grade: index * 2 })),
+    alternatives: alternatives(n).map((alternative, index) => ({ ...alternative, grade: index * 2 })),
   }),
   6: (n) => ({
     ...stemAndFeedback(n),
@@ -55,27 +55,31 @@ const sampleContents: Record<IdType, (n: number) => unknown> = {
   }),
 };
 
+/** Returns the content of a sample question of a type; `n` is a number in its texts. */
 export const sampleContent = (idType: IdType, n = 1): unknown => sampleContents[idType](n);
 
-/** Writes questions of these types beside the calls, in this order; the provider's unless they have an owner. */
+/**
+ * Adds questions of these types without calls, in this order; the provider's unless they have an owner. Returns their
+ * ids.
+ */
 export const addQuestionsOfTypes = async (
   world: World,
   types: readonly IdType[],
-  place: Omit<Parameters<World['addQuestions']>[0], 'count'>,
+  options: Omit<Parameters<World['addQuestions']>[0], 'count'>,
 ): Promise<number[]> => {
-  const ids = await world.addQuestions({ ...place, count: types.length });
+  const ids = await world.addQuestions({ ...options, count: types.length });
   for (const [index, id] of ids.entries()) {
     const idType = types[index] ?? 0;
     const content = sql`${JSON.stringify(sampleContent(idType, index + 1))}::jsonb`;
     await world.database.update(questionVersion).set({ idType, content }).where(eq(questionVersion.idQuestion, id));
   }
-  const idSchool = place.owner?.idSchool ?? PROVIDER_SCHOOL_ID;
+  const idSchool = options.owner?.idSchool ?? PROVIDER_SCHOOL_ID;
   const author = { by: null, at: world.clock.now() };
   await runWithChangeLog(world.database, author, (db) => refreshBankEntries(db, idSchool, ids));
   return ids;
 };
 
-/** Gives a question another wording, or even another type, as editing it would. */
+/** Adds a version to a question with another content, or another type, as editing it would. */
 export const replaceQuestionContent = async (
   { database, clock }: World,
   idQuestion: number,

@@ -14,13 +14,13 @@ import {
 import { openTwoSchools } from './two-schools.ts';
 import { singleChoiceContent, type TestUser } from './world.ts';
 
-/** A world for writing questions: teachers of two schools, and those who write for the provider. */
+/** Opens a world for tests of questions: teachers of two schools, and authors and an editor of the provider. */
 export const openQuestionWorld = async () => {
   const { elsewhere, ...schools } = await openTwoSchools();
   const { world, idCataloging } = schools;
   const { database } = world;
 
-  /** What a call says of a question with one right answer, the second. */
+  /** Returns the input that adds a single-choice question; its second alternative is right. */
   const questionInput = (command: string) => ({
     idCataloging,
     idType: 0,
@@ -29,7 +29,7 @@ export const openQuestionWorld = async () => {
   const addQuestion = async (person: TestUser, command: string) =>
     (await person.client.questions.addQuestion(questionInput(command))).content.idQuestion;
 
-  /** All that is stored of questions and their catalogue, to see that a refused call changed nothing. */
+  /** Returns all rows of questions and the catalogue, to compare them before and after a refused call. */
   const readAllRows = async () => ({
     questions: await database.select().from(question).orderBy(asc(question.id)),
     versions: await database.select().from(questionVersion).orderBy(asc(questionVersion.id)),
@@ -53,7 +53,7 @@ export const openQuestionWorld = async () => {
     addQuestion,
     readQuestion: async (person: TestUser, idQuestion: number) =>
       (await person.client.questions.getQuestion({ idQuestion })).content,
-    /** The ids somebody finds in a bank, entry by entry. */
+    /** Returns the questions that a user finds in the bank: the ids of each bank entry. */
     listBank: async (person: TestUser, filter: object) => {
       const page = await person.client.questions.getQuestionsNew({
         paging: { page: 1, recordsperpage: 20 },
@@ -63,7 +63,7 @@ export const openQuestionWorld = async () => {
     },
     setSharing: (person: TestUser, shareMyQuestions: boolean) =>
       person.client.users.changeShareOptions({ shareMyQuestions }),
-    /** A draft with these questions, or what came of finishing it. */
+    /** Adds a draft with these questions and, unless `finish` is false, finishes it. Returns its id. */
     addAssessment: async (person: TestUser, questions: readonly number[], { finish = true } = {}) => {
       const { assessments } = person.client;
       const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [idCataloging] })).content;
@@ -71,7 +71,7 @@ export const openQuestionWorld = async () => {
       if (finish) await assessments.finishAssessment({ idAssessment, title: 'Evaluación' });
       return idAssessment;
     },
-    /** Refused in just this way, twice, and nothing of it stays. */
+    /** Expects that a call is refused with this code and these fields, and that it changed no row. */
     expectRefused: async (call: () => Promise<unknown>, name: RefusalName, fields: object = {}) => {
       const before = await readAllRows();
       await expect(call()).refusedAs(name);
@@ -82,4 +82,5 @@ export const openQuestionWorld = async () => {
   };
 };
 
+/** What `openQuestionWorld` returns. */
 export type QuestionWorld = Awaited<ReturnType<typeof openQuestionWorld>>;

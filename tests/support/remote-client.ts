@@ -13,10 +13,10 @@ const sendTo =
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
 
-/** The contract's calls to a running server, by the holder of a session's token. */
+/** Returns a client of a running server that uses a session's token. */
 export const createRemoteClient = (address: string, token: string): Client => createClient(sendTo(address, token));
 
-/** Signs in to a running server; the token is also the value of a browser's cookie. */
+/** Signs in to a running server. The token is also the value of the session cookie. */
 export const openSession = async (
   address: string,
   login: string,
@@ -26,6 +26,6 @@ export const openSession = async (
   return { token, client: createRemoteClient(address, token) };
 };
 
-/** The contract's calls to a running server, by whoever signs in. */
+/** Signs in to a running server and returns a client with that session. */
 export const signInAt = async (address: string, login: string, password?: string): Promise<Client> =>
   (await openSession(address, login, password)).client;

@@ -5,10 +5,10 @@ import { recompute } from '../../src/server/attempts/recompute.ts';
 import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';
 import type { TestUser, World } from './world.ts';
 
-/** A response of any type, null = none; and a teacher's grade of 0–10, null = removed, undefined = none. */
+/** A response of any type (null = none) and its manual grade of 0–10 (null = removed, undefined = never graded). */
 export type GivenResponse = { idQuestion: number; response: unknown; grade?: number | null | undefined };
 
-/** Writes a finished attempt with these responses, and the grades that its teacher gave afterwards. */
+/** Adds a finished attempt with these responses and the manual grades given afterwards. Returns its id. */
 export const addGradedAttempt = async (
   world: World,
   idSchedule: number,
@@ -16,22 +16,22 @@ export const addGradedAttempt = async (
   given: readonly GivenResponse[],
 ): Promise<number> => {
   const { database } = world;
-  const [plan] = await database.select().from(schedule).where(eq(schedule.id, idSchedule));
-  if (!plan) throw new Error(`no schedule ${idSchedule}`);
-  const { idSchool, opens, closes } = plan;
-  const [made] = await database
+  const [scheduleRow] = await database.select().from(schedule).where(eq(schedule.id, idSchedule));
+  if (!scheduleRow) throw new Error(`no schedule ${idSchedule}`);
+  const { idSchool, opens, closes } = scheduleRow;
+  const [added] = await database
     .insert(attempt)
     .values({
       ...{ idSchool, idSchedule, idUser: student.idUser, formNumber: 1 },
       ...{ started: opens, deadline: closes, finished: closes },
     })
     .returning({ idAttempt: attempt.id });
-  if (!made) throw new Error('no attempt');
+  if (!added) throw new Error('no attempt');
   await database
     .update(schedule)
     .set({ started: sql`${schedule.started} + 1` })
     .where(eq(schedule.id, idSchedule));
-  const row = { idSchool, idAttempt: made.idAttempt };
+  const row = { idSchool, idAttempt: added.idAttempt };
   const times = { sequence: 1, answered: opens, saved: opens };
   const responses = given.flatMap(({ idQuestion, response }) =>
     response === null ? [] : { ...row, idQuestion, response, ...times },
@@ -39,24 +39,24 @@ export const addGradedAttempt = async (
   if (responses.length > 0) await database.insert(response).values(responses);
   await recomputeAttempt(world, row, 'finish');
   await gradeAttempt(world, row, given);
-  return made.idAttempt;
+  return added.idAttempt;
 };
 
-/** Grades responses of an attempt as their teacher would. */
+/** Writes manual grades of responses and recomputes the attempt's result. */
 export const gradeAttempt = async (
   world: World,
   row: { idSchool: number; idAttempt: number },
   given: readonly Pick<GivenResponse, 'idQuestion' | 'grade'>[],
 ): Promise<void> => {
   const at = world.clock.now();
-  const [plan] = await world.database
+  const [scheduleRow] = await world.database
     .select({ grader: schedule.idOwner })
     .from(schedule)
     .innerJoin(attempt, eq(attempt.idSchedule, schedule.id))
     .where(eq(attempt.id, row.idAttempt));
-  if (!plan) throw new Error(`no attempt ${row.idAttempt}`);
+  if (!scheduleRow) throw new Error(`no attempt ${row.idAttempt}`);
   const grades = given.flatMap(({ idQuestion, grade }) =>
-    grade === undefined ? [] : { ...row, idQuestion, value: grade, ...plan, at },
+    grade === undefined ? [] : { ...row, idQuestion, value: grade, ...scheduleRow, at },
   );
   if (grades.length === 0) return;
   await world.database.insert(manualGrade).values(grades);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 
+/** Returns how many statements on the database wait for a lock. */
 const countWaitingForLocks = async (database: Database) => {
   const [row] = rowsOf<{ n: number }>(
     await database.execute(sql`
@@ -11,13 +12,14 @@ const countWaitingForLocks = async (database: Database) => {
 };
 
 /**
- * Does several works at once, all of which need what `hold` locks in a transaction of its own: each gets as far as it can
- * before any of them goes on; `meanwhile` is done then. So works that lock the same rows in different orders block each other every time.
+ * Starts all tasks while a transaction of its own holds the locks that `hold` takes, waits until every task is
+ * blocked by them, runs `meanwhile` and releases the locks. Tasks that lock the same rows in different orders
+ * therefore deadlock every time.
  */
 export const startWhileLocked = async <Result>(
   database: Database,
   hold: (db: Database) => PromiseLike<unknown>,
-  works: readonly (() => Promise<Result>)[],
+  tasks: readonly (() => Promise<Result>)[],
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<Result[]> => {
   const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -27,11 +29,11 @@ export const startWhileLocked = async <Result>(
     await release.promise;
   });
   await locked.promise;
-  const results = Promise.all(works.map((work) => work()));
-  // Told below; until then it is not unhandled.
+  const results = Promise.all(tasks.map((task) => task()));
+  // A rejection is handled by the caller; without this it would count as unhandled until then.
   results.catch(() => {});
   try {
-    await expect.poll(() => countWaitingForLocks(database), { interval: 5 }).toBe(works.length);
+    await expect.poll(() => countWaitingForLocks(database), { interval: 5 }).toBe(tasks.length);
     await meanwhile();
   } finally {
     release.resolve();

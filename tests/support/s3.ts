@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from './server.ts';
 
+/** The name of the bucket. */
 export const TEST_BUCKET = 'school-files';
 
-/** A store that speaks S3, over a temporary folder and on a free port of this machine. */
+/** Starts an S3-compatible server over a temporary folder, on a free port of this machine. */
 export const startTestS3 = async () => {
   const { folder, remove } = temporaryFolder();
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It miscalculates those of requests for a whole bucket.
+    // s3rver miscalculates the signatures of requests for a whole bucket.
     allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: TEST_BUCKET }],

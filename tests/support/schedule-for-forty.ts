@@ -4,7 +4,10 @@ import type { Client } from '../../src/server/client.ts';
 const MINUTE = 60_000;
 const ZONE = 'Europe/Madrid';
 
-/** Schedules an assessment for the demonstration's class of forty, open since a minute for so many hours. */
+/**
+ * Schedules an assessment for the demonstration's class of forty students, open from a minute ago for `hours` hours.
+ * Returns the schedule's id.
+ */
 export const scheduleForForty = async ({ schedules }: Client, idAssessment: number, hours: number): Promise<number> => {
   const courses = (await schedules.getCourses({})).content;
   const from = toLocalDateTime(Date.now() - MINUTE, ZONE);

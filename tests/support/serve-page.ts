@@ -9,7 +9,10 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** Builds `tests/support/<name>` into the folder and serves it as the product serves its pages; `/files/` is a picture of one dot. */
+/**
+ * Builds `tests/support/<name>` into the folder and serves it as the product serves its pages. Every path under
+ * `/files/` returns a picture of one pixel.
+ */
 export async function servePage(name: 'editor' | 'gallery', folder: string) {
   await build({
     configFile: false,

@@ -11,19 +11,21 @@ import { buildH5pPackage } from './h5p-package.ts';
 import { openQuestionWorld } from './question-world.ts';
 import { singleChoiceContent, type TestUser } from './world.ts';
 
-const HOUR = 3_600_000;
-const TICK = 250;
+const HOUR_MS = 3_600_000;
+const TICK_MS = 250;
+/** The folder of the built web app. */
 export const builtWebApp = join(import.meta.dirname, '../../dist/web');
 
 /**
- * The product as it is built, over a world in this process: what it serves can be exchanged while pages are open. Its one
- * paper asks about a picture, for a text, and for an activity; the clock runs.
+ * Serves the built web app over a world in this process whose clock runs; tests can replace the served folder and
+ * fail requests while pages are open. Its one assessment has a question with a picture, an open question and an H5P
+ * activity.
  */
 export const openServedWorld = async () => {
   const fixture = await openQuestionWorld();
   const { world, ana, idSchool, idCataloging } = fixture;
   let pages = createPages(builtWebApp);
-  let isAway = (_path: string) => false;
+  let isRefused = (_path: string) => false;
   const answer = createRequestListener({
     app: world.app,
     pages: (request) => pages(request),
@@ -32,9 +34,9 @@ export const openServedWorld = async () => {
     baseUrl: world.host.baseUrl,
   });
   const server = await listen({ port: 0, host: '127.0.0.1' }, (request, bindings) =>
-    isAway(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : answer(request, bindings),
+    isRefused(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : answer(request, bindings),
   );
-  const ticking = setInterval(() => world.clock.pass(TICK), TICK);
+  const clock = setInterval(() => world.clock.pass(TICK_MS), TICK_MS);
 
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1c7c54' } })
     .png()
@@ -66,25 +68,25 @@ export const openServedWorld = async () => {
     address: `http://127.0.0.1:${server.port}`,
     port: server.port,
     addStudent: (name: string) => world.addPerson('student', name, idSchool),
-    /** Gives the paper to these students, for two hours from now. */
+    /** Schedules the assessment for these students, until two hours from now. Returns the schedule's id. */
     addSchedule: async (...students: TestUser[]): Promise<number> => {
       const idCourse = await world.addCourse(idSchool, `Curso ${++courses}`, [ana], students);
       const now = world.clock.now();
-      return addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 1000, closes: now + 2 * HOUR });
+      return addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 1000, closes: now + 2 * HOUR_MS });
     },
-    /** What is served from now on. */
+    /** Serves the web app from another folder from now on. */
     serveFolder: (folder: string, options = {}) => {
       pages = createPages(folder, options);
     },
-    /** Which calls are not answered from now on. */
+    /** Answers requests of these paths with 503 from now on. */
     refusePaths: (...paths: readonly string[]) => {
-      isAway = (path) => paths.includes(path);
+      isRefused = (path) => paths.includes(path);
     },
-    /** What the server has of somebody's attempt. */
+    /** Returns the responses that the server has saved of a student's attempt. */
     readSavedAnswers: async (student: TestUser, idSchedule: number) =>
       (await student.client.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved,
     close: async () => {
-      clearInterval(ticking);
+      clearInterval(clock);
       await server.close();
       await world.close();
     },

@@ -8,23 +8,24 @@ import { serverCommand } from '../../tools/server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
+/** A server process of the product. */
 export type Server = {
   address: string;
   process: ChildProcess;
-  /** What it has written to standard output and standard error so far. */
+  /** Returns what it has written to standard output and standard error so far. */
   output(): string;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Sends a signal and waits until the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Open to others for reading: where tests run as root, PostgreSQL runs as somebody else. */
+/** Creates a temporary folder that others may read: where tests run as root, PostgreSQL runs as another account. */
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'assessments-test-'));
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** A port that nobody has at the moment, for a server that must come back at the same address. */
+/** Returns a free port, for a server that must restart at the same address. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +36,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** The product as `npm start` runs it, in a process of its own; resolves when it serves. */
+/** Starts the product as `npm start` does, in a process of its own. Resolves when it accepts requests. */
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
   const child = spawn(process.execPath, serverCommand(), {
     cwd: root,

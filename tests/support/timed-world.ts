@@ -13,8 +13,8 @@ const webApp = join(import.meta.dirname, '../../dist/web');
 const TICK_MS = 20;
 
 /**
- * A world that is served to browsers by this process, and whose time passes as outside, unless `skip` lets the server
- * and pages go through a longer one at once.
+ * Opens a world before the tests of a file and serves it to browsers from this process. Its clock runs with the real
+ * one; `skipTime` moves the server's and the pages' clocks forward at once.
  */
 export const openTimedWorld = () => {
   let world: World;
@@ -23,7 +23,7 @@ export const openTimedWorld = () => {
   beforeAll(async () => {
     world = await openWorld();
     const { app, database } = world;
-    const where = { port: 0, host: '127.0.0.1' };
+    const listenAddress = { port: 0, host: '127.0.0.1' };
     const log = pino({ enabled: false });
     const answer = createRequestListener({
       app,
@@ -32,7 +32,7 @@ export const openTimedWorld = () => {
       log,
       baseUrl: 'http://127.0.0.1',
     });
-    const web = await listen(where, answer);
+    const web = await listen(listenAddress, answer);
     address = `http://127.0.0.1:${web.port}`;
     let last = performance.now();
     const clock = setInterval(() => {
@@ -52,7 +52,7 @@ export const openTimedWorld = () => {
   const openPage = openPages(() => address);
   return {
     world: () => world,
-    /** Opens a page on a device of its own. */
+    /** Opens a page in a browser context of its own, signed in as this user, with a clock that tests can move. */
     openSignedInPage: async (
       person: TestUser,
       path: string,

@@ -1,6 +1,9 @@
 import { openWorld } from './world.ts';
 
-/** A world with two schools and a small catalogue: Ana and Bruno teach at the first, Dora writes for the provider. */
+/**
+ * Opens a world with two schools and a small catalogue: Ana and Bruno teach at the first school, Dora is an author of
+ * the provider.
+ */
 export const openTwoSchools = async () => {
   const world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');

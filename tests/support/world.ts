@@ -36,9 +36,11 @@ import { createTestClient, type TestClient } from './client.ts';
 import { openDatabase } from './database.ts';
 import { createMemoryFiles } from './memory-files.ts';
 
+/** The time zone of the schools that tests add. */
 export const TIME_ZONE = 'Europe/Madrid';
-/** Before any moment to which a test sets its clock. */
+/** The start of all memberships: earlier than any time to which a test sets its clock. */
 const MEMBERS_SINCE = toInstant('2020-09-01', '08:00', TIME_ZONE);
+/** A user with a session and a client that makes calls with it. */
 export type TestUser = {
   idUser: number;
   /** The school of the membership; the provider for authors and editors. */
@@ -46,53 +48,58 @@ export type TestUser = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Of a session that outlives whatever a test does to the clock. */
+  /** The token of a session that does not expire however far a test moves the clock. */
   token: string;
   client: TestClient;
 };
 
-/** A server over a database of its own, with a clock that tests set and mail that they read. */
+/**
+ * The fixture of most server tests: an app over a database of its own with functions that add schools, users, courses
+ * and questions, a clock that tests set and the mails that were sent.
+ */
 export type World = {
   app: App;
-  /** For the tests' own statements; those of `host.database` are watched. */
+  /** For the tests' own statements; those of `host.database` are checked for school conditions. */
   database: Database;
   host: Host;
   mails: Mail[];
-  /** Waits until every job that is due is done, say a mail sent. */
+  /** Waits until all due jobs have run, for example until a mail is sent. */
   waitForJobs(): Promise<void>;
+  /** A client without a session. */
   anonymous: TestClient;
   clock: { set(local: string): void; pass(milliseconds: number): void; now(): Instant };
   addSchool(name: string, zone?: string): Promise<number>;
-  /** Adds a user with one membership: authors and editors are the provider's, all others need a school. */
+  /** Adds a user with one membership. Authors and editors belong to the provider; all others need a school. */
   addPerson(role: Role, name: string, idSchool?: number): Promise<TestUser>;
-  /** Makes somebody a member of another school, too, and opens a session there. */
+  /** Makes a user a member of another school, too, and opens a session there. */
   addMembership(person: TestUser, role: Role, idSchool: number, permissions?: string): Promise<TestUser>;
   addCourse(idSchool: number, name: string, teachers: TestUser[], students: TestUser[]): Promise<number>;
+  /** Adds a discipline with a content and details, as many as `path` has names. Returns the id of the last one. */
   addCatalogue(path: readonly string[]): Promise<number>;
-  /** Adds questions of an owner in the owner's school, or the provider's. */
+  /** Adds single-choice questions of an owner in the owner's school, or of the provider. Returns their ids. */
   addQuestions(options: {
     count: number;
     idCataloging: number;
     owner?: TestUser | null;
-    shared?: boolean;
-    inContext?: string;
-    words?: (n: number) => string;
+    stimulusTitle?: string;
+    stemOf?: (n: number) => string;
   }): Promise<number[]>;
   close(): Promise<void>;
 };
 
-/** The sessions of a world begin in its first second and must outlive the days its clock is moved by. */
+/** Sessions must outlive the days by which tests move the clock. */
 const SESSION_LIFETIME_MS = 10 * 365 * 86_400_000;
 
-/** Passwords are stored as they are: hashing is the host's, and slow by design. */
+/** Stores passwords unhashed: hashing belongs to the host and is slow on purpose. */
 const plainPasswords: Host['passwords'] = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
 };
 
-/** For images, which need the machine's decoders. Its processes start when they are needed, and end with this one. */
+/** Image decoding needs native libraries. Its processes start on first use and end with this one. */
 const imageWorkers = createWorkerPool(workerTasks, workerProgram);
 
+/** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. */
 export const openWorld = async (): Promise<World> => {
   const { database, watched, close } = await openDatabase();
   let now = toInstant('2026-03-02', '08:00', TIME_ZONE);
@@ -103,7 +110,7 @@ export const openWorld = async (): Promise<World> => {
     warn() {},
     error: (facts, message) => console.error(message, facts),
   };
-  // Recurring jobs would come between the lines of a test.
+  // Recurring jobs would run in the middle of a test.
   const jobs = createInProcessJobs<JobData>(watched, jobPolicies, log, { recurring: false });
   const host: Host = {
     database: watched,
@@ -142,8 +149,8 @@ export const openWorld = async (): Promise<World> => {
     },
     addSchool: async (name, timezone = TIME_ZONE) =>
       onlyRow(await database.insert(school).values({ name, idCountry: 14, timezone }).returning()).id,
-    addPerson: async (role, name, given) => {
-      const idSchool = given ?? (role === 'author' || role === 'editor' ? PROVIDER_SCHOOL_ID : undefined);
+    addPerson: async (role, name, school) => {
+      const idSchool = school ?? (role === 'author' || role === 'editor' ? PROVIDER_SCHOOL_ID : undefined);
       if (idSchool === undefined) throw new Error(`a ${role} needs a school`);
       const [firstName = '', ...rest] = name.split(' ');
       const email = `${crypto.randomUUID()}@test.school`;
@@ -211,7 +218,13 @@ export const openWorld = async (): Promise<World> => {
       if (idParent === null) throw new Error('an empty path');
       return idParent;
     },
-    addQuestions: async ({ count, idCataloging, owner = null, inContext, words = (n) => `Pregunta ${n}` }) => {
+    addQuestions: async ({
+      count,
+      idCataloging,
+      owner = null,
+      stimulusTitle: inContext,
+      stemOf: words = (n) => `Pregunta ${n}`,
+    }) => {
       const idSchool = owner?.idSchool ?? PROVIDER_SCHOOL_ID;
       const idOwner = idSchool === PROVIDER_SCHOOL_ID ? null : (owner?.idUser ?? null);
       const idStimulus = inContext
@@ -228,7 +241,7 @@ export const openWorld = async (): Promise<World> => {
         await database.update(stimulus).set({ idVersion: version.id }).where(eq(stimulus.id, idStimulus));
       }
       const numbers = Array.from({ length: count }, (_, index) => index + 1);
-      const made = await database
+      const added = await database
         .insert(question)
         .values(
           numbers.map((n) => ({
@@ -241,7 +254,7 @@ export const openWorld = async (): Promise<World> => {
           })),
         )
         .returning({ id: question.id });
-      const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);
+      const ids = added.map(({ id }) => id).toSorted((a, b) => a - b);
       await database.insert(questionVersion).values(
         ids.map((idQuestion, index) => ({
           idSchool,
@@ -271,7 +284,10 @@ export const openWorld = async (): Promise<World> => {
   return world;
 };
 
-/** Four alternatives of which the right one is A, B, C, D, A, … by `n`. */
+/**
+ * Returns the content of a single-choice question with four alternatives. For n = 1, 2, 3, … the right one is A, B,
+ * C, D, A, …
+ */
 export const singleChoiceContent = (command: string, n: number) => ({
   version: 1,
   command: docFromText(command),

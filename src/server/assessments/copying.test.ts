@@ -124,7 +124,7 @@ describe('copying', () => {
     it('of ninety questions keeps their order, and those of a text together', async () => {
       const options = { owner: ana, idCataloging: fixture.idCataloging };
       const many = await fixture.world.addQuestions({ ...options, count: 87 });
-      const together = await fixture.world.addQuestions({ ...options, count: 3, inContext: 'El corcho' });
+      const together = await fixture.world.addQuestions({ ...options, count: 3, stimulusTitle: 'El corcho' });
       const original = await fixture.addAssessment(ana, [], { finish: false });
       const rows = await fixture.world.database.select().from(question).where(eq(question.idOwner, ana.idUser));
       const newest = new Map(rows.map(({ id, idVersion }) => [id, idVersion ?? 0]));

@@ -16,7 +16,7 @@ describe('questions in drafts and finished assessments', () => {
   beforeAll(async () => {
     fixture = await openQuestionWorld();
     const { world, idCataloging } = fixture;
-    provided = await world.addQuestions({ count: 2, idCataloging, inContext: 'Hooke y el corcho' });
+    provided = await world.addQuestions({ count: 2, idCataloging, stimulusTitle: 'Hooke y el corcho' });
     anas = await fixture.addQuestion(fixture.ana, 'De Ana');
     doras = await fixture.addQuestion(fixture.dora, 'De Dora, sin publicar');
   });

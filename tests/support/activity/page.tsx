@@ -16,7 +16,7 @@ import writing from '../../../src/web/words/writing/en.json' with { type: 'json'
 
 declare global {
   interface Window {
-    /** Every response the screen has given, in order. */
+    /** All responses that the screen has passed to onChange, in order. */
     given: Response[];
   }
 }
@@ -31,7 +31,7 @@ const content: Content = {
   feedback: docFromText('Two and two make four.'),
 };
 
-function Answering() {
+function AnswerScreen() {
   const [value, setValue] = useState<Response | null>(null);
   const [isAway, setAway] = useState(false);
   const take = (response: Response | null) => {
@@ -57,7 +57,7 @@ function Answering() {
   );
 }
 
-/** Takes files named .h5p as the activity of the page, and says of others what the server would say. */
+/** An upload service that accepts *.h5p files as the activity of the page, and rejects others as the server would. */
 const service = {
   upload: () => Promise.reject(new Error('not here')),
   uploadPackage: async (file: File) => {
@@ -67,7 +67,7 @@ const service = {
   errorMessage: String,
 };
 
-function Writing() {
+function EditorScreen() {
   const [draft, setDraft] = useState<Draft>({ ...content, package: null, title: '', library: '' });
   return (
     <UploadServiceContext value={service}>
@@ -81,15 +81,15 @@ function Writing() {
 }
 
 const screens = {
-  answer: <Answering />,
+  answer: <AnswerScreen />,
   review: <H5pReview content={content} response={{ scaled: 0.25, raw: 1, max: 4 }} />,
-  write: <Writing />,
+  write: <EditorScreen />,
 };
 const screen = parameters.get('screen');
 
-/** One that came with the paper, and another for whoever asks. */
-const given = parameters.has('given') ? { [content.package]: parameters.get('given') ?? '' } : {};
-const ask = async () => parameters.get('token') ?? '';
+/** The token that came with the paper, and one that is returned when the activity requests another. */
+const initialTokens = parameters.has('given') ? { [content.package]: parameters.get('given') ?? '' } : {};
+const requestToken = async () => parameters.get('token') ?? '';
 
 window.given = [];
 document.documentElement.dataset.mantineColorScheme = parameters.get('scheme') ?? 'light';
@@ -98,7 +98,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', ns: 'questions', resources
 const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
-    <PackageTokenContext value={{ initial: given, request: ask }}>
+    <PackageTokenContext value={{ initial: initialTokens, request: requestToken }}>
       <h1 id="command">Solve the sum.</h1>
       {screen === 'review' || screen === 'write' ? screens[screen] : screens.answer}
     </PackageTokenContext>,

@@ -1,23 +1,24 @@
 import { connectHost } from '../../../src/web/data/browser-host.ts';
 
-/** A request and an answer as they travel between a test in Node and its page; bytes in base64. */
+/** A request as it is passed from a test in Node to its page; bytes are base64. */
 export type SerializedRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string | { form: [name: string, value: string | { name: string; type: string; bytes: string }][] };
 };
+/** A response as it is passed from a page to its test in Node; bytes are base64. */
 export type SerializedResponse = { status: number; headers: [string, string][]; bytes: string };
 
 declare global {
   interface Window {
-    /** Makes a request to the worker; one that rejects gives its error's text. */
+    /** Sends a request to the worker. Returns the error's text when it rejects. */
     sendToWorker(request: SerializedRequest): Promise<SerializedResponse | string>;
-    /** Makes a request and cancels it at once. */
+    /** Sends a request and cancels it at once. */
     sendAndCancel(request: SerializedRequest): Promise<string>;
-    /** Breaks the worker, as nothing foreseen would. */
+    /** Makes the worker throw an error that nothing catches. */
     failWorker(): void;
-    /** What came of using the files of a device. */
+    /** Returns the results of `observeFiles` in the worker. */
     observeFiles(): Promise<unknown>;
   }
 }
@@ -36,9 +37,9 @@ window.sendToWorker = async ({ method, path, headers, body }) => {
 };
 window.sendAndCancel = async ({ method, path, headers, body }) => {
   const cancelling = new AbortController();
-  const answer = host.send(method, path, bodyOf(body), headers, cancelling.signal);
+  const response = host.send(method, path, bodyOf(body), headers, cancelling.signal);
   cancelling.abort();
-  return answer.then(() => 'answered', String);
+  return response.then(() => 'answered', String);
 };
 window.failWorker = () => worker.postMessage('break');
 window.observeFiles = () =>

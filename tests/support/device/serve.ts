@@ -7,7 +7,7 @@ import type { SerializedRequest } from './page.ts';
 const contentSecurityPolicy =
   "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
-/** Builds a page that starts the product in a worker, and serves it. */
+/** Builds a page that runs the product in a worker, and serves it. */
 export async function serveBrowserHost(folder: string) {
   const options = {
     appType: 'mpa',
@@ -23,7 +23,7 @@ export async function serveBrowserHost(folder: string) {
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** Returns requests to the worker of the page there is when they are made, by whoever holds the token. */
+/** Returns a function that sends requests through the worker of the current page, with a session's token. */
 export const createPageSender =
   (page: () => Page, token: string | null): Send =>
   async (method, path, body, headers = {}) => {
@@ -34,7 +34,7 @@ export const createPageSender =
     return new Response(Buffer.from(answer.bytes, 'base64'), { status: answer.status, headers: answer.headers });
   };
 
-/** Returns the contract's calls through the worker of the page there is when they are made. */
+/** Returns a client that makes calls through the worker of the current page. */
 export const createPageClient = (page: () => Page, token: string | null): Client =>
   createClient(createPageSender(page, token));
 

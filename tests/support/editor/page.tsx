@@ -19,11 +19,11 @@ type Docs = Record<'command' | 'first' | 'second' | 'gapped', Doc>;
 
 declare global {
   interface Window {
-    /** What the screen holds of each field. */
+    /** The current document of each field. */
     docs: Docs;
-    /** What stood where each gap was put. */
+    /** The text that each gap replaced. */
     gaps: string[];
-    /** Texts that the preview has shown. */
+    /** The texts that the preview has shown. */
     previewed: (string | null)[];
     put(name: keyof Docs, doc: Doc): void;
   }
@@ -33,7 +33,7 @@ const parameters = new URLSearchParams(location.search);
 const extensions = { image: 'png', audio: 'mp3', video: 'mp4' } as const;
 let stored = 0;
 
-/** Stores nothing, and refuses files named bad. */
+/** An upload service that stores nothing and rejects files whose name begins with "bad". */
 const service = {
   async upload(kind: MediaKind, file: File) {
     if (file.name.startsWith('bad')) throw new Error(file.name);

@@ -4,15 +4,15 @@ import { findStatementProblems, findTablesWithoutSchool, tenantTables } from './
 
 beforeAll(() => loadModule());
 
-describe('the tables of schools', () => {
-  it('are all but the listed ones', () => {
+describe('tenantTables', () => {
+  it('has all tables but the listed global ones', () => {
     expect(tenantTables.has('course')).toBe(true);
     expect(tenantTables.has('session')).toBe(false);
     expect(tenantTables.has('school')).toBe(false);
   });
 });
 
-describe('a statement that names the school of every table', () => {
+describe('findTablesWithoutSchool accepts', () => {
   it.each([
     'select 1',
     'begin',
@@ -69,12 +69,12 @@ describe('a statement that names the school of every table', () => {
     'with e(school) as (select id_school from enrolment where id_school = $1) select c.id from course c join e on e.school = c.id_school',
     'select id from pgboss.course',
     'analyze course',
-  ])('passes: %s', (sql) => {
+  ])('%s', (sql) => {
     expect(findTablesWithoutSchool(sql)).toEqual([]);
   });
 });
 
-describe('a statement that does not name the school of a table', () => {
+describe('findTablesWithoutSchool reports the tables of', () => {
   it.each([
     ['select id from course', 'course'],
     ['select id from public.course where id = $1', 'course'],
@@ -91,7 +91,7 @@ describe('a statement that does not name the school of a table', () => {
     ['select c.id from course c join enrolment e on e.id_course = c.id where c.id_school = $1', 'enrolment'],
     ['select c.id from course c join enrolment e on e.id_school = c.id_school', 'course', 'enrolment'],
     ['select c.id from course c join enrolment e using (id_school)', 'course', 'enrolment'],
-    // The rows of the first table are there whatever the condition of an outer join says.
+    // The condition of an outer join does not restrict the rows of the first table.
     [
       'select c.id from course c left join enrolment e on e.id_school = c.id_school and c.id_school = $1',
       'course',
@@ -100,7 +100,7 @@ describe('a statement that does not name the school of a table', () => {
     ['select c.id from course c full join enrolment e on e.id_school = $1 and c.id_school = $1', 'course', 'enrolment'],
     ['select c.id from school s join course c on c.id_school = s.id', 'course'],
     ['select c.id from course c join question_version v on v.id = c.id where c.id_school = $1', 'question_version'],
-    // What may be the provider's is read by a statement for each school.
+    // Rows that may be the provider's are read by a statement per school.
     [
       'select v.id from schedule_item i join question_version v on v.id_school = i.question_school where i.id_school = $1',
       'question_version',
@@ -119,7 +119,7 @@ describe('a statement that does not name the school of a table', () => {
       'enrolment',
     ],
     ['select id from users where id in (select id_user from enrolment)', 'enrolment'],
-    // What a subquery gives names only where it is a named school itself.
+    // A subquery names a school only if its column is a named school itself.
     ['select id from course where id_school in (select id from school)', 'course'],
     ['select id from course where id_school = any(select id from school)', 'course'],
     ['select id from course where id_school > any(select id_school from enrolment where id_school = $1)', 'course'],
@@ -156,7 +156,7 @@ describe('a statement that does not name the school of a table', () => {
       'with c as (insert into course (id_school) select id from school returning id_school) select e.id_user from enrolment e join c on c.id_school = e.id_school',
       'enrolment',
     ],
-    // A global table names a school only when it is one row of it that is read.
+    // A global table names a school only if one row of it is selected.
     ['select c.id from session s join course c on c.id_school = s.id_school', 'course'],
     ['select c.id from session s join course c on c.id_school = s.id_school where s.id_user = $1', 'course'],
     ['select c.id from course c, generate_series(1, 100000) s(id) where c.id_school = s.id', 'course'],
@@ -168,7 +168,7 @@ describe('a statement that does not name the school of a table', () => {
     ['select id from course where true /* all schools: because */', 'course'],
     ['select id from course /* all schools: clock */', 'course'],
     ['select id from course where true /* all schools: clock */ or deleted', 'course'],
-    // An exemption is of its own level.
+    // An exemption applies to its own level only.
     ['select id from users where true /* all schools: clock */ and exists (select 1 from course)', 'course'],
     ['insert into course (name) values ($1)', 'course'],
     ['insert into course values ($1, $2)', 'course'],
@@ -185,13 +185,13 @@ describe('a statement that does not name the school of a table', () => {
     ['truncate course', 'course'],
     ['copy course to stdout', 'course'],
     ['merge into course c using enrolment e on c.id_school = $1 when matched then delete', 'course', 'enrolment'],
-  ])('fails: %s', (sql, ...tables) => {
+  ])('%s', (sql, ...tables) => {
     expect(findTablesWithoutSchool(sql).toSorted()).toEqual(tables.toSorted());
   });
 });
 
-describe('what is told of statements', () => {
-  it('shows each with its tables, once where only the number of values differs', async () => {
+describe('findStatementProblems', () => {
+  it('returns each statement with its tables, once if only the number of values differs', async () => {
     const one = 'select id from course where id in ($1)';
     const problems = await findStatementProblems([
       one,
@@ -205,7 +205,7 @@ describe('what is told of statements', () => {
     ]);
   });
 
-  it('throws for what PostgreSQL does not understand', async () => {
+  it('throws for a syntax error', async () => {
     await expect(findStatementProblems(['selct 1'])).rejects.toThrow('syntax error');
   });
 });

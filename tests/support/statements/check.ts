@@ -13,22 +13,22 @@ const columns = new Map(
     .map((table) => [getTableName(table), Object.keys(getTableColumns(table)).map(toSnakeCase)]),
 );
 
-/** The tables whose rows belong to a school each. */
+/** The names of the tables whose rows belong to a school each. */
 export const tenantTables: ReadonlySet<string> = new Set(
   [...columns.keys()].filter((name) => !Object.hasOwn(globalTables, name)),
 );
 
-/** Statements that differ in the number of values alone are the same. */
+/** Returns the statement without the number of its values, so that statements which differ in it alone are checked once. */
 const shapeOf = (sql: string): string =>
   sql
     .replaceAll(/\$\d+/g, '$')
     .replaceAll(/\$(, \$)+/g, '$')
     .replaceAll(/(\([^()]*\))(, \1)+/g, '$1');
 
-/** The shapes that this process has found to be right. */
+/** The shapes in which this process has found no problem. */
 const checked = new Set<string>();
 
-/** Returns what is wrong with statements of the server: a line each, with the statement and the tables whose school it does not name. */
+/** Returns a line for each statement that does not name the school of a table, with the statement and its tables. */
 export const findStatementProblems = async (statements: Iterable<string>): Promise<string[]> => {
   await loadModule();
   const problems = new Map<string, string>();
@@ -42,7 +42,7 @@ export const findStatementProblems = async (statements: Iterable<string>): Promi
   return [...problems.values()];
 };
 
-/** Returns the tables whose school a text of SQL does not name. The parser has to be loaded. */
+/** Returns the tables whose school an SQL text does not name. The parser has to be loaded. */
 export const findTablesWithoutSchool = (sql: string): string[] => {
   const tables = { columns, tenants: tenantTables };
   const bytes = Buffer.from(sql);

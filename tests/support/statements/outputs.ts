@@ -9,15 +9,15 @@ import {
   stringValueOf,
 } from './relations.ts';
 
-/** Returns the columns that a list of a `select` or a `returning` gives. */
-export const outputsOfList = (list: readonly Node[], scope: Scope, judge: NamingRules): OutputColumn[] =>
+/** Returns the columns of the list of a `select` or `returning`. */
+export const outputsOfList = (list: readonly Node[], scope: Scope, rules: NamingRules): OutputColumn[] =>
   list.flatMap((node) => {
     if (!('ResTarget' in node) || !node.ResTarget.val) return [];
     const { name, val } = node.ResTarget;
     const fields = 'ColumnRef' in val ? (val.ColumnRef.fields ?? []) : [];
     if (fields.some((field) => 'A_Star' in field))
       return allOf(scope, fields.length > 1 ? stringValueOf(fields.at(-2)) : null);
-    return { name: name ?? nameOf(val), isNamed: isNamedSchool(val, scope, judge) };
+    return { name: name ?? nameOf(val), isNamed: isNamedSchool(val, scope, rules) };
   });
 
 const allOf = ({ relations }: Scope, alias: string | null): OutputColumn[] =>
@@ -33,22 +33,22 @@ const nameOf = (node: Node): string => {
 };
 
 /** Returns the columns of a `values` list. */
-export const outputsOfValues = (rows: readonly Node[], scope: Scope, judge: NamingRules): OutputColumn[] => {
+export const outputsOfValues = (rows: readonly Node[], scope: Scope, rules: NamingRules): OutputColumn[] => {
   const values = rows.map((row) => ('List' in row ? (row.List.items ?? []) : []));
   return (values[0] ?? []).map((_, index) => ({
     name: `column${index + 1}`,
-    isNamed: values.every((row) => row[index] && isNamedSchool(row[index], scope, judge)),
+    isNamed: values.every((row) => row[index] && isNamedSchool(row[index], scope, rules)),
   }));
 };
 
 /** The functions that give back what they are given, as rows. */
 const unpacking = ['unnest', 'jsonb_to_recordset', 'jsonb_array_elements', 'jsonb_array_elements_text'];
 
-/** Returns a relation for a function: of values alone its columns are values, too. */
+/** Returns a relation for a function. If all its arguments are values, its columns are values, too. */
 export const createFunctionRelation = (
   { functions = [], alias, coldeflist }: RangeFunction,
   scope: Scope,
-  judge: NamingRules,
+  rules: NamingRules,
 ): Relation => {
   const calls = functions.flatMap((node) => ('List' in node ? (node.List.items ?? []) : []));
   const apart = { relations: [], expressions: scope.expressions, outer: null };
@@ -57,7 +57,7 @@ export const createFunctionRelation = (
     .every(
       ({ FuncCall: { funcname, args } }) =>
         unpacking.includes(stringValueOf(funcname?.at(-1))) &&
-        (args ?? []).every((argument) => isNamedSchool(argument, apart, judge)),
+        (args ?? []).every((argument) => isNamedSchool(argument, apart, rules)),
     );
   const definitions = [
     ...(coldeflist ?? []),

@@ -1,26 +1,26 @@
 import type { ColumnRef, Node } from 'libpg-query';
 
-/** A column that a query gives, and whether its values are schools that the statement has named, or values of its own. */
+/** A column that a query returns, and whether its values are schools that the statement names, or plain values. */
 export type OutputColumn = { name: string; isNamed: boolean };
 
 /** A relation of a query's `from`, or the target of a change. */
 export type Relation = {
   alias: string;
-  /** The table of a school's rows that it is, or null. */
+  /** The name of its table if that has rows of schools, else null. */
   tenantTable: string | null;
   columns: readonly string[];
-  /** The column of a table that has the school; null = the relation is no table with one. */
+  /** The column that has the school; null = it has none. */
   schoolColumn: string | null;
-  /** The column that restricts a global table to one row, and so says its school. */
+  /** The key of a global table: naming one row of it names its school. */
   keyColumn: string | null;
-  /** The columns whose values the statement has named. */
+  /** The columns whose schools the statement names. */
   named: Set<string>;
 };
 
-/** Names of common table expressions, each with its columns. */
+/** The common table expressions by name, each with its columns. */
 export type CommonTableExpressions = ReadonlyMap<string, readonly OutputColumn[]>;
 
-/** What names mean at one level of a query. */
+/** The relations and expressions that names refer to at one level of a query. */
 export type Scope = { relations: Relation[]; expressions: CommonTableExpressions; outer: Scope | null };
 
 /** The tables of the database, each with its columns, and which of them have rows of schools. */
@@ -28,12 +28,13 @@ export type Tables = { columns: ReadonlyMap<string, readonly string[]>; tenants:
 
 const SCHOOL = 'id_school';
 
-/** The global tables with a school: it is named once their one row is. */
+/** The global tables with a school, which is named when one row is selected by its key. */
 const globalKeys: Record<string, { schoolColumn: string; keyColumn: string }> = {
   school: { schoolColumn: 'id', keyColumn: 'id' },
   session: { schoolColumn: SCHOOL, keyColumn: 'token_hash' },
 };
 
+/** Returns the text of a string node, "" for any other. */
 export const stringValueOf = (node: Node | undefined): string =>
   node && 'String' in node ? (node.String.sval ?? '') : '';
 
@@ -52,7 +53,7 @@ export const resolveColumn = (
   return relation ? { relation, column } : resolveColumn(reference, scope.outer);
 };
 
-/** Returns the column of a relation that a comparison of this column names, null where it names none. */
+/** Returns the school column that a comparison of this column names, or null when it names none. */
 export const namedSchoolColumn = (
   { tenantTable, schoolColumn, keyColumn }: Relation,
   column: string,
@@ -69,7 +70,7 @@ export const createTableRelation = (name: string, alias: string, { columns, tena
   return { alias, tenantTable, columns: columns.get(name) ?? [], schoolColumn, keyColumn, named: new Set() };
 };
 
-/** Returns a relation for what a query, a common table expression or a function gives. */
+/** Returns a relation for the result of a query, a common table expression or a function. */
 export const createDerivedRelation = (alias: string, outputs: readonly OutputColumn[]): Relation => ({
   alias,
   tenantTable: null,
@@ -79,10 +80,10 @@ export const createDerivedRelation = (alias: string, outputs: readonly OutputCol
   named: new Set(outputs.filter(({ isNamed }) => isNamed).map(({ name }) => name)),
 });
 
-/** Returns outputs under the names that an alias gives them. */
+/** Returns columns under the names that an alias gives them. */
 export const renameOutputs = (outputs: readonly OutputColumn[], names: readonly Node[] = []): OutputColumn[] =>
   outputs.map(({ name, isNamed }, index) => ({ name: stringValueOf(names[index]) || name, isNamed }));
 
-/** Returns where an insert lists the column that has the school, -1 where it does not. */
+/** Returns the position of the school column in an insert's column list, or -1. */
 export const findSchoolColumnIndex = (columns: readonly Node[] = []): number =>
   columns.findIndex((column) => 'ResTarget' in column && column.ResTarget.name === SCHOOL);

@@ -1,7 +1,7 @@
 import type { Logger } from 'drizzle-orm';
 import { findStatementProblems } from './check.ts';
 
-/** Collects the statements that a server sends, and holds them to the rule that each names its schools. */
+/** Collects the statements that a server sends, and checks that each names its schools. */
 export class StatementCollector implements Logger {
   readonly #statements = new Set<string>();
 
@@ -9,7 +9,7 @@ export class StatementCollector implements Logger {
     this.#statements.add(sql);
   }
 
-  /** Throws an error that shows every statement with a table whose school it does not name. */
+  /** Throws an error that lists every statement with a table whose school it does not name. */
   async assertSchoolsNamed(): Promise<void> {
     const problems = await findStatementProblems(this.#statements);
     if (problems.length > 0) throw new Error(`A statement\n- ${problems.join('\n- ')}`);

@@ -16,31 +16,33 @@ import {
 /** One statement's way through its parts. */
 type Walk = {
   tables: Tables;
-  judge: NamingRules;
+  rules: NamingRules;
   /** The tables whose school is not named. */
-  found: string[];
+  tablesWithoutSchool: string[];
 };
 
 /**
- * Returns the tables of schools' rows in a parsed statement whose school it does not name. A query names it by a value or a
- * list, or by equality with a school that is named itself, at its own level or an outer one; an insert by listing the column.
+ * Returns the tables of schools' rows in a parsed statement whose school it does not name. A query names it by a
+ * value or a list, or by equality with a named school, at its own level or an outer one; an insert by listing the
+ * school column.
  */
 export const findTablesWithoutSchoolIn = (
   statement: Node,
   tables: Tables,
   isExempt: NamingRules['isExempt'],
 ): string[] => {
-  const judge: NamingRules = {
+  const rules: NamingRules = {
     isExempt,
-    // What is wrong within a subquery is reported when the walk comes to it.
-    outputsOf: (subquery, scope) => walkStatement({ tables, judge, found: [] }, subquery, scope, scope.expressions),
+    // Problems within a subquery are reported when the walk reaches it.
+    outputsOf: (subquery, scope) =>
+      walkStatement({ tables, rules, tablesWithoutSchool: [] }, subquery, scope, scope.expressions),
   };
-  const walk: Walk = { tables, judge, found: [] };
+  const walk: Walk = { tables, rules, tablesWithoutSchool: [] };
   walkStatement(walk, statement, null, new Map());
-  return [...new Set(walk.found)];
+  return [...new Set(walk.tablesWithoutSchool)];
 };
 
-/** Walks through a statement and returns the columns that it gives. */
+/** Walks through a statement and returns its columns. */
 const walkStatement = (
   walk: Walk,
   node: Node,
@@ -63,9 +65,9 @@ const walkStatement = (
   }
   // Measures a table for the planner and returns no row of it.
   if ('VacuumStmt' in node) return [];
-  // Of other statements it is not known how they would name a school.
+  // Other statements cannot name a school.
   eachTable(node, (name) => {
-    if (walk.tables.tenants.has(name)) walk.found.push(name);
+    if (walk.tables.tenants.has(name)) walk.tablesWithoutSchool.push(name);
   });
   return [];
 };
@@ -91,7 +93,7 @@ const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, express
   const own = withExpressions(walk, withClause, outer, expressions);
   const name = relation?.relname ?? '';
   const index = findSchoolColumnIndex(cols);
-  if (walk.tables.tenants.has(name) && index === -1) walk.found.push(name);
+  if (walk.tables.tenants.has(name) && index === -1) walk.tablesWithoutSchool.push(name);
   const inserted = selectStmt ? walkStatement(walk, selectStmt, outer, own) : [];
   const relations = [relation?.alias?.aliasname ?? name, 'excluded'].map((alias) =>
     createTableRelation(name, alias, walk.tables),
@@ -100,7 +102,7 @@ const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, express
     if (schoolColumn && inserted[index]?.isNamed) named.add(schoolColumn);
   const scope = { relations, expressions: own, outer };
   eachSubquery(rest, (subquery) => walkStatement(walk, subquery, scope, own));
-  return outputsOfList(insert.returningClause?.exprs ?? [], { ...scope, relations: relations.slice(0, 1) }, walk.judge);
+  return outputsOfList(insert.returningClause?.exprs ?? [], { ...scope, relations: relations.slice(0, 1) }, walk.rules);
 };
 
 const withExpressions = (
@@ -120,7 +122,7 @@ const withExpressions = (
   return own;
 };
 
-/** Sets what a recursive expression gives: the columns that stay named when its own rows come back into it. */
+/** Sets the columns of a recursive expression: those that stay named when its own rows are its input. */
 const setRecursive = (
   walk: Walk,
   { ctename = '', ctequery, aliascolnames }: CommonTableExpr,
@@ -143,16 +145,16 @@ type Level = {
   target?: RangeVar | undefined;
   from: Node[] | undefined;
   where: Node | undefined;
-  /** What it selects or returns. */
+  /** The list of its `select` or `returning`. */
   list: Node[] | undefined;
   values?: Node[] | undefined;
   rest: object;
 };
 
-/** A subquery whose columns may be those of the relations beside it. */
+/** A lateral subquery, which may use columns of the other relations. */
 type Lateral = { relation: Relation; subquery: Node; names: Node[] | undefined };
 
-/** What has been found of a level's relations. */
+/** A level's relations and conditions, as far as they have been walked. */
 type Parts = { scope: Scope; conditions: Condition[]; laterals: Lateral[] };
 
 const walkLevel = (
@@ -166,27 +168,27 @@ const walkLevel = (
   if (target) addTable(walk, target, scope);
   for (const node of from) addRelations(walk, node, parts);
   if (where) parts.conditions.push({ node: where, restricts: scope.relations });
-  markAll(walk, parts);
+  markUntilStable(walk, parts);
   for (const { tenantTable, named } of scope.relations)
-    if (tenantTable && named.size === 0) walk.found.push(tenantTable);
+    if (tenantTable && named.size === 0) walk.tablesWithoutSchool.push(tenantTable);
   for (const { subquery } of parts.laterals) walkStatement(walk, subquery, scope, own);
   eachSubquery({ from, rest }, (subquery) => walkStatement(walk, subquery, scope, own));
-  return values ? outputsOfValues(values, scope, walk.judge) : outputsOfList(list, scope, walk.judge);
+  return values ? outputsOfValues(values, scope, walk.rules) : outputsOfList(list, scope, walk.rules);
 };
 
-/** Marks what a level names, until a pass names nothing further. */
-const markAll = ({ judge }: Walk, { scope, conditions, laterals }: Parts): void => {
+/** Marks the named columns of a level, until a pass marks no further ones. */
+const markUntilStable = ({ rules }: Walk, { scope, conditions, laterals }: Parts): void => {
   const count = () => scope.relations.reduce((sum, { named }) => sum + named.size, 0);
   for (let before = -1; before < count(); ) {
     before = count();
     for (const { relation, subquery, names } of laterals)
-      for (const { name, isNamed } of renameOutputs(judge.outputsOf(subquery, scope), names))
+      for (const { name, isNamed } of renameOutputs(rules.outputsOf(subquery, scope), names))
         if (isNamed) relation.named.add(name);
-    markNamedColumns(scope, conditions, judge);
+    markNamedColumns(scope, conditions, rules);
   }
 };
 
-/** Adds what stands in a `from` to the scope, with the conditions of its joins; returns the relations that were added. */
+/** Adds the relations of a `from` item to the scope, with the conditions of its joins. Returns these relations. */
 const addRelations = (walk: Walk, node: Node, parts: Parts): Relation[] => {
   const { scope, laterals } = parts;
   if ('JoinExpr' in node) return addJoin(walk, node.JoinExpr, parts);
@@ -194,13 +196,14 @@ const addRelations = (walk: Walk, node: Node, parts: Parts): Relation[] => {
   if ('RangeSubselect' in node && node.RangeSubselect.subquery) {
     const { alias, subquery, lateral } = node.RangeSubselect;
     const outputs = lateral
-      ? walk.judge.outputsOf(subquery, scope)
+      ? walk.rules.outputsOf(subquery, scope)
       : walkStatement(walk, subquery, scope.outer, scope.expressions);
     const relation = createDerivedRelation(alias?.aliasname ?? '', renameOutputs(outputs, alias?.colnames));
     if (lateral) laterals.push({ relation, subquery, names: alias?.colnames });
-    return [added(scope, relation)];
+    return [addRelation(scope, relation)];
   }
-  if ('RangeFunction' in node) return [added(scope, createFunctionRelation(node.RangeFunction, scope, walk.judge))];
+  if ('RangeFunction' in node)
+    return [addRelation(scope, createFunctionRelation(node.RangeFunction, scope, walk.rules))];
   return [];
 };
 
@@ -230,12 +233,12 @@ const equality = (one: string, other: string, column: Node): Node => {
 const addTable = ({ tables }: Walk, { relname = '', schemaname, alias }: RangeVar, scope: Scope): Relation => {
   const name = alias?.aliasname ?? relname;
   const given = schemaname === undefined ? scope.expressions.get(relname) : undefined;
-  if (given) return added(scope, createDerivedRelation(name, renameOutputs(given, alias?.colnames)));
+  if (given) return addRelation(scope, createDerivedRelation(name, renameOutputs(given, alias?.colnames)));
   const isOurs = schemaname === undefined || schemaname === 'public';
-  return added(scope, isOurs ? createTableRelation(relname, name, tables) : createDerivedRelation(name, []));
+  return addRelation(scope, isOurs ? createTableRelation(relname, name, tables) : createDerivedRelation(name, []));
 };
 
-const added = (scope: Scope, relation: Relation): Relation => {
+const addRelation = (scope: Scope, relation: Relation): Relation => {
   scope.relations.push(relation);
   return relation;
 };
@@ -255,7 +258,7 @@ const eachSubquery = (value: unknown, found: (subquery: Node) => void): void => 
 const eachTable = (value: unknown, found: (name: string) => void): void => {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    // Some statements hold the relation as a field, others as a node of its own.
+    // Some statements have the relation as a field, others as a node of its own.
     if (key === 'relname' && typeof inner === 'string') found(inner);
     else eachTable(inner, found);
   }

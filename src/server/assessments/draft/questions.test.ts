@@ -252,7 +252,7 @@ describe('building an assessment', () => {
       const [idQuestion = 0] = await fixture.world.addQuestions({
         count: 1,
         idCataloging: fixture.idCataloging,
-        words: () => 'Antes',
+        stemOf: () => 'Antes',
       });
       await add(idQuestion);
       const reword = async (text: string) => {

@@ -37,7 +37,7 @@ describe('the catalogue choice of an assessment', () => {
     await world.addQuestions({ count: 4, idCataloging: numbers, owner: bruno });
     await world.database.update(user).set({ shareMyQuestions: true }).where(eq(user.id, bruno.idUser));
     for (const text of ['Uno', 'Dos', 'Tres'])
-      await world.addQuestions({ count: 3, idCataloging: contexts, inContext: text });
+      await world.addQuestions({ count: 3, idCataloging: contexts, stimulusTitle: text });
   });
   afterAll(() => world.close());
 

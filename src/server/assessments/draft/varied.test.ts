@@ -19,7 +19,7 @@ describe('an assessment of all types', () => {
       idCataloging,
     });
     [singles, multiple, open] = [[first, second], third, fourth];
-    mixed = await addQuestionsOfTypes(fixture.world, [0, 3], { idCataloging, inContext: 'La Regenta' });
+    mixed = await addQuestionsOfTypes(fixture.world, [0, 3], { idCataloging, stimulusTitle: 'La Regenta' });
   });
   afterAll(() => fixture.world.close());
 

@@ -81,7 +81,7 @@ describe('the question bank', () => {
     it('lists a context as one entry with its text and its questions in order', async () => {
       const idCataloging = await world.addCatalogue(['Contexts']);
       const alone = await world.addQuestions({ count: 1, idCataloging });
-      const together = await world.addQuestions({ count: 3, idCataloging, inContext: 'Hooke y el corcho' });
+      const together = await world.addQuestions({ count: 3, idCataloging, stimulusTitle: 'Hooke y el corcho' });
       const page = await search(ana, { idscataloging: [idCataloging] });
       expect(page.totalrecords).toBe(2);
       expect(idsOf(page)).toEqual([...together, ...alone]);
@@ -123,7 +123,7 @@ describe('the question bank', () => {
 
     beforeAll(async () => {
       idCataloging = await world.addCatalogue(['Search']);
-      ids = await world.addQuestions({ count: 5, idCataloging, words: (n) => words[n - 1] ?? '' });
+      ids = await world.addQuestions({ count: 5, idCataloging, stemOf: (n) => words[n - 1] ?? '' });
     });
     const found = async (keyword: string) => {
       const page = await search(ana, { idscataloging: [idCataloging], keyword });

@@ -152,7 +152,7 @@ describe('the catalogue', () => {
       const detail = await add({ idParent: content, kind: 'detail', name: 'Con él' });
       await add({ idParent: to, name: 'Ya estaba' });
       await fixture.world.addQuestions({ count: 3, idCataloging: detail });
-      await fixture.world.addQuestions({ count: 2, idCataloging: detail, inContext: 'Un texto' });
+      await fixture.world.addQuestions({ count: 2, idCataloging: detail, stimulusTitle: 'Un texto' });
       const idQuestion = (
         await ana.client.questions.addQuestion({ ...fixture.questionInput('Propia'), idCataloging: content })
       ).content.idQuestion;

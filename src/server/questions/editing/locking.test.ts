@@ -29,7 +29,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   afterAll(() => fixture.world.close());
   beforeEach(async () => {
     const { world, idCataloging } = fixture;
-    ids = await world.addQuestions({ count: 5, idCataloging, inContext: 'La célula' });
+    ids = await world.addQuestions({ count: 5, idCataloging, stimulusTitle: 'La célula' });
     const [first] = await world.database
       .select()
       .from(question)

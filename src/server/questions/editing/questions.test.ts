@@ -488,7 +488,7 @@ describe('writing questions', () => {
       (await person.client.questions.copyQuestion({ idQuestion })).copyIdQuestion;
 
     it("makes one's own of what one may read, written by nobody and standing alone", async () => {
-      const [provided = 0] = await fixture.world.addQuestions({ count: 2, idCataloging, inContext: 'Con texto' });
+      const [provided = 0] = await fixture.world.addQuestions({ count: 2, idCataloging, stimulusTitle: 'Con texto' });
       for (const [person, idQuestion] of [
         [ana, provided],
         [bruno, done],

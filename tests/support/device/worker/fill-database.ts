@@ -12,7 +12,7 @@ import type { Host } from '../../../../src/server/host.ts';
 
 const PASSWORD = 'Assess-2026!';
 
-/** Puts a school with a teacher, a student and two courses, one of them empty, into an empty database. */
+/** Adds a school with a teacher, a student and two courses, one of them without students, to an empty database. */
 export async function fillDatabase({ database, passwords, clock }: Host): Promise<void> {
   if ((await database.$count(user)) > 0) return;
   const passwordHash = await passwords.hash(PASSWORD);

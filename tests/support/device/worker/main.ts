@@ -3,7 +3,7 @@ import { serveTabPorts } from '../../../../src/server/hosts/browser/tabs.ts';
 import { fillDatabase } from './fill-database.ts';
 import { observeFiles } from './observe-files.ts';
 
-// The product's worker on a database that holds a school, which nothing brings to a device yet.
+// Adds a school to the database first, because no call copies one to a device yet.
 serveTabPorts(async () => {
   const host = await openBrowserHost();
   await fillDatabase(host);

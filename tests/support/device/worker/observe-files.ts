@@ -5,7 +5,7 @@ import { openFiles } from '../../../../src/server/hosts/browser/adapters/files.t
 const FOLDER = 'files-under-test';
 const numbers = Uint8Array.from({ length: 100 }, (_, index) => index);
 
-/** Gives chunks of 64 KB and then fails, or ends when there is no error. */
+/** Returns a stream of `count` chunks of 64 KB, which then fails with `error` or ends. */
 const chunks = (count: number, error?: Error) => {
   let given = 0;
   return new ReadableStream<Uint8Array>({
@@ -17,7 +17,7 @@ const chunks = (count: number, error?: Error) => {
   });
 };
 
-/** Uses the files of a device in every way and returns what came of each. */
+/** Uses the files of a device in every way and returns the results. */
 export async function observeFiles() {
   const files = await openFiles(FOLDER);
   const put = (name: string, bytes: Uint8Array) => files.put(name, sourceToStream(memorySource(bytes)));
