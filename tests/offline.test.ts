@@ -360,7 +360,7 @@ it('signing in by a token removes the previous student’s data and leaves their
   await tab.goto(`/auth?token=${token}`);
   await tab.getByText('Todavía no hay evaluaciones').waitFor();
   // The previous student's tab is closing meanwhile and may be the last one to clean up the caches.
-  await eventually(() => kept(tab)).toEqual([]);
+  await eventually(() => listCachedPaths(tab)).toEqual([]);
   await page.getByText('Todavía no hay evaluaciones').waitFor();
 });
 
