@@ -57,7 +57,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await openEditor(page, say);
   await locateTextField(page, stem).waitFor();
   expect(await page.getByText(TEXT).count()).toBe(0);
-  expect(await page.getByText(say('bank', 'earlier.title')).count()).toBe(0);
+  expect(await page.getByText(say('drafts', 'others.title')).count()).toBe(0);
   const dialogWithoutDrafts = await openSignOutDialog(page);
   await dialogWithoutDrafts.getByText(say('shell', 'logout.text')).waitFor();
   expect(await dialogWithoutDrafts.getByRole('radio').count()).toBe(0);

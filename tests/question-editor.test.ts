@@ -48,10 +48,10 @@ describe('the editor of a question', () => {
     await page.reload();
     await locateTextField(page, stem).getByText('no se pierde').waitFor();
     await expectAccessible(page);
-    await pressButton(page, say('bank', 'edit.discard'));
+    await pressButton(page, say('drafts', 'discard'));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('bank', 'edit.discard') })
+      .getByRole('button', { name: say('drafts', 'discard') })
       .click();
     await page.getByText('no se pierde').first().waitFor({ state: 'detached' });
     await page.reload();
@@ -66,7 +66,7 @@ describe('the editor of a question', () => {
     await locateTextField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
     const other = await page.context().newPage();
     await openEditor(other, say);
-    await other.getByRole('region', { name: say('bank', 'earlier.title') }).waitFor();
+    await other.getByRole('region', { name: say('drafts', 'others.title') }).waitFor();
     await expectAccessible(other);
     await typeIntoField(other, stem, 'En otra pestaña');
     await other.reload();

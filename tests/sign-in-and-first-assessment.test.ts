@@ -146,6 +146,35 @@ const addConflictingSchedule = async (title: string, course: string, from: Local
   await schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times, force: true });
 };
 
+describe('the dialog of a new schedule', () => {
+  it('has the focus in its first field once its choices are loaded, and leaves the screen dark', async () => {
+    const teacher = await openSignedInPage('teacher', '/schedule', { ...desktopWindow, colorScheme: 'dark' });
+    const request = teacher.waitForRequest(/getCourses/);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await teacher.route(/getCourses/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await teacher.getByRole('link', { name: 'Programar' }).click();
+    const dialog = teacher.getByRole('dialog', { name: 'Programar una evaluación' });
+    await dialog.waitFor();
+    await request;
+    answer();
+    await dialog.getByRole('checkbox').first().waitFor();
+    expect(
+      await dialog
+        .locator('input')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(await teacher.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await expectAccessible(teacher);
+  });
+});
+
 describe('an assessment of the bank', () => {
   it('is built and scheduled by a teacher, answered by a student on a phone, and shown in the results', async () => {
     const teacher = await openSignedInPage('teacher', '/assessments');
@@ -163,9 +192,12 @@ describe('an assessment of the bank', () => {
       await bank.getByRole('button', { name: 'Añadir' }).first().click();
       await taken.getByRole('heading', { name: count === 1 ? /^1 pregunta/ : `${count} preguntas` }).waitFor();
     }
+    const removed = teacher.waitForResponse(/deleteAssessmentQuestions/);
     await bank.getByRole('button', { name: 'Quitar' }).first().click();
     await taken.getByRole('heading', { name: '3 preguntas' }).waitFor();
     await expectAccessible(teacher);
+    // The heading shows the change before it is saved; a reload before that would lose it, after a question.
+    await removed;
     await teacher.reload();
     await taken.getByRole('heading', { name: '3 preguntas' }).waitFor();
     await teacher

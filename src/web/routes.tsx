@@ -57,7 +57,7 @@ const withinLayout: RouteObject[] = [
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
-  screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
+  screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/schedules-screen.tsx')),
   screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
   screen('reports/:idSchedule/results/by-discipline', ['reports'], () => import('./reports/by-discipline-screen.tsx')),
   screen('reports/:idSchedule/results/by-student', ['reports'], () => import('./reports/by-student-screen.tsx')),
@@ -73,20 +73,24 @@ const withinLayout: RouteObject[] = [
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
   screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
-  screen('add-assessment', ['builder', 'bank', 'questions'], () => import('./assessments/builder/new-screen.tsx')),
+  screen(
+    'add-assessment',
+    ['builder', 'bank', 'questions', 'drafts'],
+    () => import('./assessments/builder/new-screen.tsx'),
+  ),
   screen(
     'add-assessment/:id/:status',
-    ['builder', 'bank', 'questions'],
+    ['builder', 'bank', 'questions', 'drafts'],
     () => import('./assessments/builder/builder-screen.tsx'),
   ),
   screen(
     'add-question/:id?',
-    ['bank', 'questions', 'writing', 'editor'],
+    ['bank', 'questions', 'writing', 'editor', 'drafts'],
     () => import('./questions/editor/question-screen.tsx'),
   ),
   screen(
     'add-context-question/:id?',
-    ['bank', 'questions', 'writing', 'editor'],
+    ['bank', 'questions', 'writing', 'editor', 'drafts'],
     () => import('./questions/stimuli/stimulus-screen.tsx'),
   ),
 ];

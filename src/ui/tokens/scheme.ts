@@ -12,10 +12,11 @@ export function useScheme(): [Scheme, (scheme: Scheme) => void] {
 }
 
 /** Returns the colour scheme that is shown. */
-export const useShownScheme = (): 'light' | 'dark' =>
-  useSyncExternalStore(listen, () =>
-    document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',
-  );
+export const shownScheme = (): 'light' | 'dark' =>
+  document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
+
+/** Returns the colour scheme that is shown, and renders again when it changes. */
+export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(listen, shownScheme);
 
 function chosen(): Scheme {
   const scheme = localStorage.getItem(key);

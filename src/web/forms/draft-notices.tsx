@@ -14,13 +14,13 @@ type Props<Values> = {
 
 /** Says where the values of a form come from: restored from this device, or typed in another window as well; lists other drafts. */
 export function DraftNotices<Values>({ draft, isNew, nameOf }: Props<Values>) {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation('drafts');
   return (
     <>
       {draft.restoredAt && <RestoredNotice when={draft.restoredAt} isNew={isNew} onDiscard={draft.discard} />}
       {draft.isSeparate && (
         <LiveRegion seen urgent>
-          {t('edit.separate')}
+          {t('separate')}
         </LiveRegion>
       )}
       <OtherDrafts of={draft.others} nameOf={nameOf} onResume={draft.resume} onDiscard={draft.removeOther} />

@@ -10,32 +10,32 @@ type Props<Value> = {
   of: readonly OtherDraft<Value>[];
   /** Returns the name under which a draft is listed. */
   nameOf: (value: Value) => string;
-  onResume: (one: OtherDraft<Value>) => void;
-  onDiscard: (one: OtherDraft<Value>) => void;
+  onResume: (draft: OtherDraft<Value>) => void;
+  onDiscard: (draft: OtherDraft<Value>) => void;
 };
 
 /** Lists drafts from another window or another time, each to be resumed here or discarded. */
 export function OtherDrafts<Value>({ of, nameOf, onResume, onDiscard }: Props<Value>) {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation('drafts');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<OtherDraft<Value> | null>(null);
   if (of.length === 0) return null;
   return (
-    <section aria-label={t('earlier.title')} className={classes.earlier}>
-      <p>{t('earlier.title')}</p>
+    <section aria-label={t('others.title')} className={classes.earlier}>
+      <p>{t('others.title')}</p>
       <ul className={classes.list}>
-        {of.map((one) => {
-          const name = nameOf(one.value);
+        {of.map((draft) => {
+          const name = nameOf(draft.value);
           return (
-            <li key={one.place}>
+            <li key={draft.place}>
               <span className={classes.name}>
-                {name} <span className={classes.when}>{dateTime(one.at)}</span>
+                {name} <span className={classes.when}>{dateTime(draft.at)}</span>
               </span>
-              <Button variant="subtle" size="sm" onClick={() => onResume(one)}>
-                {t('earlier.goOn')} <span className={classes.unseen}>{name}</span>
+              <Button variant="subtle" size="sm" onClick={() => onResume(draft)}>
+                {t('others.resume')} <span className={classes.unseen}>{name}</span>
               </Button>
-              <Button variant="quiet" size="sm" onClick={() => setAsking(one)}>
-                {t('edit.discard')} <span className={classes.unseen}>{name}</span>
+              <Button variant="quiet" size="sm" onClick={() => setAsking(draft)}>
+                {t('discard')} <span className={classes.unseen}>{name}</span>
               </Button>
             </li>
           );
@@ -43,8 +43,8 @@ export function OtherDrafts<Value>({ of, nameOf, onResume, onDiscard }: Props<Va
       </ul>
       <ConfirmDialog
         open={asking !== null}
-        title={t('earlier.discardTitle', { name: asking && nameOf(asking.value) })}
-        confirm={t('edit.discard')}
+        title={t('others.discardTitle', { name: asking && nameOf(asking.value) })}
+        confirm={t('discard')}
         danger
         onConfirm={() => {
           if (asking) onDiscard(asking);

@@ -16,20 +16,20 @@ type Props = {
 
 /** Says that the form shows a draft from this device, and offers to discard it. */
 export function RestoredNotice({ when, isNew, onDiscard }: Props) {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation('drafts');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState(false);
   return (
     <div className={classes.restored}>
       <IconHistory size={20} aria-hidden className={classes.icon} />
-      <p role="status">{t('edit.restored', { when: dateTime(when) })}</p>
+      <p role="status">{t('restored', { when: dateTime(when) })}</p>
       <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
-        {t('edit.discard')}
+        {t('discard')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('edit.discardTitle')}
-        confirm={t('edit.discard')}
+        title={t('discardTitle')}
+        confirm={t('discard')}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -37,7 +37,7 @@ export function RestoredNotice({ when, isNew, onDiscard }: Props) {
         }}
         onClose={() => setAsking(false)}
       >
-        {t(isNew ? 'edit.discardTextNew' : 'edit.discardText')}
+        {t(isNew ? 'discardTextNew' : 'discardText')}
       </ConfirmDialog>
     </div>
   );

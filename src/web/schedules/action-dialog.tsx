@@ -20,56 +20,45 @@ export function ActionDialog({ acting, onClose, onDone }: Props) {
   if (!acting) return null;
   const { act, schedule } = acting;
   if (act === 'edit') return <EditTimesDialog key={schedule.idSchedule} schedule={schedule} onClose={onClose} />;
-  return act === 'cancel' ? (
-    <CancelDialog schedule={schedule} onClose={onClose} onDone={onDone} />
-  ) : (
-    <DeleteDialog schedule={schedule} onClose={onClose} onDone={onDone} />
-  );
+  return <ConfirmActionDialog act={act} schedule={schedule} onClose={onClose} onDone={onDone} />;
 }
 
-type ActionProps = Omit<Props, 'acting'> & { schedule: Schedule };
+type ConfirmProps = Omit<Props, 'acting'> & { act: 'cancel' | 'delete'; schedule: Schedule };
 
-function CancelDialog({ schedule, onClose, onDone }: ActionProps) {
+/** Renders the question before a schedule is cancelled or deleted. */
+function ConfirmActionDialog({ act, schedule, onClose, onDone }: ConfirmProps) {
   const { t } = useTranslation('schedules');
-  const cancelling = useWrite(calls.schedules.cancelSchedule);
+  const { cancelSchedule, deleteSchedule } = calls.schedules;
+  const { mutate, isPending, error } = useWrite(act === 'cancel' ? cancelSchedule : deleteSchedule);
   const named = { title: schedule.title, course: schedule.courseName };
+  const words =
+    act === 'cancel'
+      ? {
+          title: t('cancel.title', named),
+          text: t('cancel.text'),
+          confirm: t('cancel.confirm'),
+          dismiss: t('cancel.dismiss'),
+          done: t('cancel.done', named),
+        }
+      : {
+          title: t('delete.title', named),
+          text: t('delete.text'),
+          confirm: t('delete.confirm'),
+          done: t('delete.done', named),
+        };
   return (
     <ConfirmDialog
       open
       danger
-      title={t('cancel.title', named)}
-      confirm={t('cancel.confirm')}
-      dismiss={t('cancel.dismiss')}
-      pending={cancelling.isPending}
-      error={cancelling.error}
-      onConfirm={() =>
-        cancelling.mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(t('cancel.done', named)) })
-      }
+      title={words.title}
+      confirm={words.confirm}
+      dismiss={words.dismiss}
+      pending={isPending}
+      error={error}
+      onConfirm={() => mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(words.done) })}
       onClose={onClose}
     >
-      {t('cancel.text')}
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ schedule, onClose, onDone }: ActionProps) {
-  const { t } = useTranslation('schedules');
-  const deleting = useWrite(calls.schedules.deleteSchedule);
-  const named = { title: schedule.title, course: schedule.courseName };
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('delete.title', named)}
-      confirm={t('delete.confirm')}
-      pending={deleting.isPending}
-      error={deleting.error}
-      onConfirm={() =>
-        deleting.mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(t('delete.done', named)) })
-      }
-      onClose={onClose}
-    >
-      {t('delete.text')}
+      {words.text}
     </ConfirmDialog>
   );
 }

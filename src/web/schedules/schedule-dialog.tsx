@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
@@ -18,7 +17,7 @@ import { timesIn, typed } from './typed-times.ts';
 import { type ScheduleProblem, useTimesForm } from './use-times-form.ts';
 
 type Props = {
-  /** Chosen already; another one can still be chosen. */
+  /** The assessment that is chosen when the dialog opens; another one can still be chosen. */
   idAssessment?: number;
   onClose: () => void;
 };
@@ -26,29 +25,17 @@ type Props = {
 /** The most courses that the call accepts. */
 const MAX_COURSES = 50;
 
-/** Schedules an assessment for one or several classes. */
-export function ScheduleDialog(props: Props) {
-  const { t } = useTranslation('schedules');
-  return (
-    <Suspense
-      fallback={
-        <Dialog open title={t('form.new')} onClose={props.onClose}>
-          <TableSkeleton rows={4} columns={2} />
-        </Dialog>
-      }
-    >
-      <LoadedDialog {...props} />
-    </Suspense>
-  );
-}
-
-function LoadedDialog({ idAssessment, onClose }: Props) {
+/** Renders the dialog in which an assessment is scheduled for one or several classes. */
+export function ScheduleDialog({ idAssessment, onClose }: Props) {
   const { t } = useTranslation('schedules');
   const zone = useTimeZone() ?? 'UTC';
-  const { content: own, shared, sm } = useRead(calls.schedules.getAssessments, { search: '' }, { suspend: true }).reply;
-  const { content: courses } = useRead(calls.schedules.getCourses, {}, { suspend: true }).reply;
-  const all: Choice[] = [...own, ...shared, ...sm.map((one) => ({ ...one, sm: true }))];
-  const given = all.find((one) => one.idAssessment === idAssessment);
+  // Without Suspense: the dialog opens once and stays while its choices load, so the focus never leaves it.
+  const assessments = useRead(calls.schedules.getAssessments, { search: '' }).reply;
+  const courseReply = useRead(calls.schedules.getCourses, {}).reply;
+  const { content: own, shared, sm } = assessments ?? { content: [], shared: [], sm: [] };
+  const courses = courseReply?.content ?? [];
+  const all: Choice[] = [...own, ...shared, ...sm.map((assessment) => ({ ...assessment, sm: true }))];
+  const given = all.find((assessment) => assessment.idAssessment === idAssessment);
   const assessmentIn = ({ assessment }: ScheduleValues) => (assessment === undefined ? (given ?? null) : assessment);
   const coursesIn = ({ idsCourses }: ScheduleValues) => courses.filter(({ idCourse }) => idsCourses.includes(idCourse));
 
@@ -65,6 +52,11 @@ function LoadedDialog({ idAssessment, onClose }: Props) {
       return problems;
     },
   });
+  const isLoading = assessments === undefined || courseReply === undefined;
+  // A dialog that opens with its fields has the focus in the first one; so has this one once it has fields.
+  useEffect(() => {
+    if (!isLoading) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isLoading, element]);
   const adding = useWrite(calls.schedules.addSchedule);
   const submit = (force: boolean) =>
     form.submit(async (values) => {
@@ -99,17 +91,18 @@ function LoadedDialog({ idAssessment, onClose }: Props) {
     );
   }
   const { values } = form;
-  const missing =
-    all.length === 0 ? (
-      <EmptyState
-        title={t('form.noAssessments')}
-        action={<ButtonLink to="/assessments">{t('form.toAssessments')}</ButtonLink>}
-      >
-        {t('form.noAssessmentsText')}
-      </EmptyState>
-    ) : courses.length === 0 ? (
-      <EmptyState title={t('form.noCourses')}>{t('form.noCoursesText')}</EmptyState>
-    ) : null;
+  const placeholder = isLoading ? (
+    <TableSkeleton rows={4} columns={2} />
+  ) : all.length === 0 ? (
+    <EmptyState
+      title={t('form.noAssessments')}
+      action={<ButtonLink to="/assessments">{t('form.toAssessments')}</ButtonLink>}
+    >
+      {t('form.noAssessmentsText')}
+    </EmptyState>
+  ) : courses.length === 0 ? (
+    <EmptyState title={t('form.noCourses')}>{t('form.noCoursesText')}</EmptyState>
+  ) : null;
   return (
     <TimesFormDialog
       title={t('form.new')}
@@ -121,7 +114,7 @@ function LoadedDialog({ idAssessment, onClose }: Props) {
       words={{ submit: t('form.submit'), force: t('clash.force') }}
       onSubmit={submit}
       onClose={onClose}
-      instead={missing}
+      instead={placeholder}
     >
       {idAssessment !== undefined && !given && <p role="status">{t('form.notSchedulable')}</p>}
       <AssessmentChoice

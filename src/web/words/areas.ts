@@ -3,6 +3,7 @@ import type assessments from './assessments/en.json';
 import type attempts from './attempts/en.json';
 import type bank from './bank/en.json';
 import type builder from './builder/en.json';
+import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
 import type questions from './questions/en.json';
 import type reports from './reports/en.json';
@@ -19,6 +20,7 @@ export type Words = {
   bank: typeof bank;
   builder: typeof builder;
   users: typeof users;
+  drafts: typeof drafts;
   editor: typeof editor;
   session: typeof session;
   questions: typeof questions;

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
@@ -11,47 +11,39 @@ import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { stemLine } from '../bank/stem-text.ts';
 
-type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
+type Props<Deleted> = { of: Deleted; onDone: () => void; onClose: () => void };
 
-/** Asks before a question is gone from the bank; of one that is in use, it says that it cannot be. */
+/** Renders the question before a question is deleted; of one that assessments use, why it cannot be. */
 export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuestion>) {
   const { t } = useTranslation('bank');
-  const change = useWrite(calls.questions.deleteQuestion);
+  const { mutate, ...deletion } = useWrite(calls.questions.deleteQuestion);
   const name = stemLine(of, 70);
-  if (of.usedTimes > 0 || isUsed(change.error))
-    return <InUseDialog title={t('delete.usedTitle', { name })} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
+      name={name}
       title={t('delete.title', { name })}
-      confirm={t('delete.confirm')}
-      danger
-      pending={change.isPending}
-      error={change.error}
-      onConfirm={() => change.mutate({ idQuestion: of.idQuestion }, { onSuccess: onDone })}
+      isUsed={of.usedTimes > 0}
+      deletion={deletion}
+      onConfirm={() => mutate({ idQuestion: of.idQuestion }, { onSuccess: onDone })}
       onClose={onClose}
     >
       {t('delete.text')}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 
-/** Asks before a text is gone, and what is to become of its questions. */
+/** Renders the question before a stimulus is deleted: with its questions, or without them. */
 export function DeleteStimulusDialog({ of, onDone, onClose }: Props<NonNullable<Entry['context']>>) {
   const { t } = useTranslation('bank');
-  const change = useWrite(calls.questions.deleteContext);
+  const { mutate, ...deletion } = useWrite(calls.questions.deleteContext);
   const [withQuestions, setWithQuestions] = useState(false);
-  if (isUsed(change.error))
-    return <InUseDialog title={t('delete.usedTitle', { name: of.title || t('group.untitled') })} onClose={onClose} />;
+  const name = of.title || t('group.untitled');
   return (
-    <ConfirmDialog
-      open
-      title={t('group.deleteTitle', { name: of.title || t('group.untitled') })}
-      confirm={t('delete.confirm')}
-      danger
-      pending={change.isPending}
-      error={change.error}
-      onConfirm={() => change.mutate({ idContext: of.idContext, withQuestions }, { onSuccess: onDone })}
+    <DeleteDialog
+      name={name}
+      title={t('group.deleteTitle', { name })}
+      deletion={deletion}
+      onConfirm={() => mutate({ idContext: of.idContext, withQuestions }, { onSuccess: onDone })}
       onClose={onClose}
     >
       <FormField label={t('delete.context')}>
@@ -63,20 +55,46 @@ export function DeleteStimulusDialog({ of, onDone, onClose }: Props<NonNullable<
           onChange={() => setWithQuestions(true)}
         />
       </FormField>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 
-const isUsed = (error: unknown): boolean => error instanceof Refused && error.refusal === 'questionUsed';
+type DeleteDialogProps = {
+  name: string;
+  title: string;
+  /** True where it is known before asking that assessments use it. */
+  isUsed?: boolean;
+  deletion: { isPending: boolean; error: Error | null };
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-function InUseDialog({ title, onClose }: { title: string; onClose: () => void }) {
+/** Renders what both deletions share: the question, or that the server refuses it while assessments use it. */
+function DeleteDialog({ name, title, isUsed = false, deletion, onConfirm, onClose, children }: DeleteDialogProps) {
   const { t } = useTranslation(['bank', 'ui']);
+  const { isPending, error } = deletion;
+  if (isUsed || (error instanceof Refused && error.refusal === 'questionUsed'))
+    return (
+      <Dialog open title={t('bank:delete.usedTitle', { name })} onClose={onClose}>
+        <p>{t('bank:delete.usedText')}</p>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ui:close')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
-    <Dialog open title={title} onClose={onClose}>
-      <p>{t('bank:delete.usedText')}</p>
-      <DialogActions>
-        <Button onClick={onClose}>{t('ui:close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open
+      title={title}
+      confirm={t('bank:delete.confirm')}
+      danger
+      pending={isPending}
+      error={error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
