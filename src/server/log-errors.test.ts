@@ -8,8 +8,8 @@ const SECRET = 'se"cret-17';
 const ofPostgres = (message: string, code: string, more = {}) =>
   Object.assign(new Error(message), { name: 'error', severity: 'ERROR', code, ...more });
 
-describe('an error in the log', () => {
-  it('tells the query of a failed statement without its parameters', () => {
+describe('toLoggedError', () => {
+  it('contains the query of a failed statement without its parameters', () => {
     const cause = ofPostgres('duplicate key value violates unique constraint "users_email"', '23505', {
       detail: `Key (email)=(${SECRET}) already exists.`,
       where: SECRET,
@@ -39,24 +39,24 @@ describe('an error in the log', () => {
     ['a cause', new Error('outer', { cause: ofPostgres(`bad "${SECRET}"`, 'P0001') })],
     ['several errors at once', new AggregateError([ofPostgres(`bad "${SECRET}"`, '22000')], 'all failed')],
     ['something that is no error', SECRET],
-  ])('leaves out what is secret of %s', (_, error) => {
+  ])('omits the secrets of %s', (_, error) => {
     expect(JSON.stringify(toLoggedError(error))).not.toContain('cret-17');
   });
 
-  it('does not take a line of its message for a place', () => {
+  it('does not take a line of the message for a stack frame', () => {
     const { stack } = toLoggedError(new Error('bad\n    at Elsewhere (/elsewhere.ts:1:2)'));
     expect(stack).not.toContain('lsewhere');
   });
 
-  it('ends where causes go round in a circle', () => {
+  it('ends for circular causes', () => {
     const error = new Error('first');
     error.cause = new Error('second', { cause: error });
     expect(JSON.stringify(toLoggedError(error)).length).toBeLessThan(20_000);
   });
 });
 
-describe('withoutQuoted', () => {
-  it('cuts from the first mark to the last', () =>
+describe('redactQuoted', () => {
+  it('replaces from the first mark to the last', () =>
     expect(redactQuoted('value "a "b" c" and \'d\' of type')).toBe(`value "…" and '…' of type`));
 });
 

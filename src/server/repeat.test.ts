@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('repeat with a pause of a second', () => {
-  it('waits a second after each time, not between the beginnings', async () => {
+  it('waits a second after each run, not between the starts', async () => {
     const began: number[] = [];
     const work = async () => {
       began.push(Date.now());
@@ -17,7 +17,7 @@ describe('repeat with a pause of a second', () => {
     await end();
   });
 
-  it('hands a failure on and goes on', async () => {
+  it('passes a failure to onError and continues', async () => {
     const failures: unknown[] = [];
     const end = repeat(
       1000,
@@ -29,7 +29,7 @@ describe('repeat with a pause of a second', () => {
     await end();
   });
 
-  it('ends after the work in progress and does not begin again', async () => {
+  it('stops after the work in progress and does not run again', async () => {
     const finish = Promise.withResolvers<void>();
     const work = vi.fn(() => finish.promise);
     const end = repeat(1000, work, () => {});

@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the signer of an installation', () => {
-  it('has the same key in every process, also where several start together', async () => {
+describe('createSigner', () => {
+  it('uses the same key in every process, even when several start together', async () => {
     const signers = [1, 2, 3].map(() => createSigner(world.database));
     const signatures = await Promise.all(signers.map((signer) => signer.sign('browser', '12')));
     expect(new Set(signatures).size).toBe(1);
     expect(signatures[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  it('knows its own signatures, of the same text for the same purpose alone', async () => {
+  it('accepts its own signatures only for the same text and purpose', async () => {
     const { sign, isSigned } = createSigner(world.database);
     const signature = await sign('browser', '12');
     expect(await isSigned('browser', '12', signature)).toBe(true);

@@ -51,23 +51,23 @@ const stored = (idAttempt: number, n: number) =>
     .where(and(eq(response.idAttempt, idAttempt), eq(response.idQuestion, q(n))))
     .then(([row]) => row?.response ?? null);
 
-describe('starting', () => {
-  it('begins an attempt whose deadline is its duration from now', async () => {
+describe('startScheduledAssessment', () => {
+  it('starts an attempt whose deadline is now plus the duration', async () => {
     expect(await start(lucia)).toMatchObject({ deadline: '2026-03-02T09:30:00+01:00' });
   });
 
-  it('ends with the window where that comes first', async () => {
+  it('sets the deadline to the end of the window when that is earlier', async () => {
     world.clock.set('2026-03-02T09:50');
     expect(await start(lucia)).toMatchObject({ deadline: '2026-03-02T10:00:00+01:00' });
   });
 
-  it('twice, or on a second device, goes on with the same attempt', async () => {
+  it('returns the same attempt when repeated or called on a second device', async () => {
     const [first, second] = await Promise.all([start(lucia), start(lucia)]);
     world.clock.pass(5 * MINUTE);
     expect(await start(lucia)).toMatchObject({ idAttempt: first.idAttempt, deadline: second.deadline });
   });
 
-  it('is written to the audit once, as the end is', async () => {
+  it('writes the start to the audit once, and so does finishing', async () => {
     const { idAttempt } = await start(lucia);
     await start(lucia);
     for (let n = 0; n < 2; n++) await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
@@ -83,18 +83,18 @@ describe('starting', () => {
     ]);
   });
 
-  it('gives neighbours different versions', async () => {
+  it('gives students next to each other in the list different forms', async () => {
     const ids = [(await start(lucia)).idAttempt, (await start(noa)).idAttempt];
     const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
     expect(new Set(rows.filter((row) => ids.includes(row.id)).map((row) => row.formNumber)).size).toBe(2);
   });
 
-  it('needs the terms accepted', async () => {
+  it('refuses a student who has not accepted the terms', async () => {
     const response = await lucia.client.raw('POST', '/assessments/startScheduledAssessment.php', { idSchedule });
     expect(response.status).toBe(400);
   });
 
-  it('is refused before it opens and from the closing instant on, and leaves no attempt', async () => {
+  it('refuses before the opening and from the closing instant on, and adds no attempt', async () => {
     world.clock.set('2026-03-02T08:59');
     await expect(start(lucia)).refusedAs('notOpenYet');
     world.clock.set('2026-03-02T10:00');
@@ -102,11 +102,11 @@ describe('starting', () => {
     expect(await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule))).toEqual([]);
   });
 
-  it('looks missing to a student of another class', async () => {
+  it('refuses a student of another class like a schedule that does not exist', async () => {
     await expect(start(bruno)).refusedAs('scheduleNotValid');
   });
 
-  it('is refused once cancelled, and once finished', async () => {
+  it('refuses a cancelled schedule and a finished attempt', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     await expect(start(lucia)).refusedAs('attemptFinished');
@@ -115,8 +115,8 @@ describe('starting', () => {
   });
 });
 
-describe('the paper', () => {
-  it('shows the questions without their key, and what was answered so far', async () => {
+describe('answerScheduledAssessment', () => {
+  it('returns the questions without answer keys, and the saved responses', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({
       idAttempt,
@@ -137,7 +137,7 @@ describe('the paper', () => {
     expect(paper.questionsSaved).toEqual([{ idQuestion: q(1), response: { alternative: 3 }, sequence: 1 }]);
   });
 
-  it('is not shown before the start, after the end, or to others', async () => {
+  it('refuses before the start, after the end, and other students', async () => {
     await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptNotValid');
     await expect(bruno.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('scheduleNotValid');
     await start(lucia);
@@ -146,8 +146,8 @@ describe('the paper', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is stored once it is acknowledged, and the next one replaces it', async () => {
+describe('answerQuestion', () => {
+  it('stores a response before acknowledging it, and replaces it with the next one', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({
       idAttempt,
@@ -166,7 +166,7 @@ describe('an answer', () => {
   });
 
   it.each([1, 59 * MINUTE, Number.MAX_SAFE_INTEGER])(
-    'with a sequence %d ms ahead of the clock counts, and does not keep later ones from counting',
+    'counts a response with a sequence %d ms ahead of the clock, and later ones, too',
     async (ahead) => {
       const { idAttempt } = await start(lucia);
       const give = (alternative: number, sequence: number) =>
@@ -179,7 +179,7 @@ describe('an answer', () => {
     },
   );
 
-  it('given in time is stored, although a newer one that comes with it was given after the end', async () => {
+  it('stores a response given in time, although a newer one in the same batch was given after the end', async () => {
     const { idAttempt } = await start(lucia);
     world.clock.pass(30 * MINUTE + 1000);
     const given = [
@@ -195,13 +195,13 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
   });
 
-  it('of older clients names an alternative and no attempt', async () => {
+  it('accepts the parameters of older clients: an alternative and no attempt', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({ idQuestion: q(1), idAlternative: 2 });
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
   });
 
-  it('that comes late from a slow network does not overwrite a newer one, and is acknowledged', async () => {
+  it('acknowledges a delayed response without overwriting a newer one', async () => {
     const { idAttempt } = await start(lucia);
     const give = (alternative: number, sequence: number) =>
       lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative }, sequence });
@@ -212,7 +212,7 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 4 });
   });
 
-  it('given before the deadline counts when it arrives within thirty seconds after it', async () => {
+  it('counts a response given before the deadline that arrives within thirty seconds after it', async () => {
     const { idAttempt } = await start(lucia);
     const answeredAt = '2026-03-02T09:29:59+01:00';
     const give = (n: number) =>
@@ -225,7 +225,7 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 2)).toBeNull();
   });
 
-  it('given at the deadline or after it does not count, even at once', async () => {
+  it('does not count a response given at or after the deadline', async () => {
     const { idAttempt } = await start(lucia);
     world.clock.pass(30 * MINUTE);
     const late = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
@@ -233,7 +233,7 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toBeNull();
   });
 
-  it('that arrives after the clock closed the attempt changes its result while the grace runs', async () => {
+  it('changes the result of an attempt closed by the clock during the grace period', async () => {
     const { idAttempt } = await start(lucia);
     world.clock.pass(30 * MINUTE + 1000);
     expect((await lucia.client.attempts.finishScheduledAssessment({ idAttempt })).content.hits).toBe(0);
@@ -252,7 +252,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('after the student finished is refused and changes nothing', async () => {
+  it('refuses a response after the student finished and changes nothing', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     const late = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
@@ -260,7 +260,7 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toBeNull();
   });
 
-  it('without an answer in it is told what is missing, and takes nothing back', async () => {
+  it('refuses a request without a response as missing parameters and takes nothing back', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 2 } });
     const misspelt = { idAttempt, idQuestion: q(1), answer: 3 };
@@ -269,7 +269,7 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
   });
 
-  it('given in the year nought counts as given, and disturbs nobody', async () => {
+  it('accepts a response with a date in the year 0 without failing its batch', async () => {
     const { idAttempt } = await start(lucia);
     const answeredAt = '0001-01-01T00:00:00+23:00';
     await lucia.client.attempts.answerQuestion({
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
   });
 
-  it('to an attempt of somebody else, another question or in another shape is refused', async () => {
+  it("refuses another student's attempt, another question and a response of another shape", async () => {
     const { idAttempt } = await start(lucia);
     const given = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
     await expect(noa.client.attempts.answerQuestion(given)).refusedAs('attemptNotValid');
@@ -292,8 +292,8 @@ describe('an answer', () => {
   });
 });
 
-describe('finishing', () => {
-  it('counts right, wrong and omitted and says the percentage', async () => {
+describe('finishScheduledAssessment', () => {
+  it('returns the numbers of hits and omitted questions and the percentage', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 1 } });
     await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(2), response: { alternative: 2 } });
@@ -302,7 +302,7 @@ describe('finishing', () => {
     expect(content).toMatchObject({ percentage: 50, hits: 2, totalQuestions: 4, omitted: 1, notQualified: 0 });
   });
 
-  it('twice gives the same result', async () => {
+  it('returns the same result when repeated', async () => {
     const { idAttempt } = await start(lucia);
     const first = await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     world.clock.pass(MINUTE);
@@ -311,15 +311,15 @@ describe('finishing', () => {
     expect(row?.finished).toBe(world.clock.now() - MINUTE);
   });
 
-  it('somebody else cannot', async () => {
+  it('refuses another student', async () => {
     const { idAttempt } = await start(lucia);
     await expect(noa.client.attempts.finishScheduledAssessment({ idAttempt })).refusedAs('attemptNotValid');
     await expect(start(lucia)).resolves.toMatchObject({ idAttempt });
   });
 });
 
-describe('the clock', () => {
-  it('closes what is overdue after the grace, at the deadline, with what was answered', async () => {
+describe('closing by the clock', () => {
+  it('closes overdue attempts after the grace period, at their deadline, with the saved responses', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 1 } });
     world.clock.pass(30 * MINUTE + 30_000);
@@ -336,8 +336,8 @@ describe('the clock', () => {
   });
 });
 
-describe('cancelling a schedule', () => {
-  it('ends the attempts in progress at once, and keeps what was answered', async () => {
+describe('cancelling a schedule with attempts', () => {
+  it('ends the attempts in progress at once with the saved responses', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 1 } });
     world.clock.pass(MINUTE);
@@ -360,11 +360,11 @@ describe('cancelling a schedule', () => {
   });
 });
 
-describe("a student's list", () => {
+describe('getStudentAssessments', () => {
   const mine = async (student: TestUser) =>
     (await student.client.attempts.getStudentAssessments({})).content.find((each) => each.idSchedule === idSchedule);
 
-  it('tells how each stands', async () => {
+  it('returns the badge of each schedule', async () => {
     world.clock.set('2026-03-02T08:30');
     expect(await mine(lucia)).toMatchObject({
       badge: 'SCHEDULED',
@@ -382,7 +382,7 @@ describe("a student's list", () => {
     expect(await mine(noa)).toMatchObject({ badge: 'NOT_DONE' });
   });
 
-  it('holds nothing of other classes', async () => {
+  it('returns no schedules of other classes', async () => {
     expect(await mine(bruno)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { toInstant } from '../../core/schedules/time.ts';
 import { assessment, attempt, membership, schedule, scheduleStudent } from '../database/schema.ts';
 import { Sessions } from '../session/api.ts';
 
-describe('the audience of a schedule', () => {
+describe('starting a schedule as a member of its audience', () => {
   let world: World;
   let idSchool: number;
   let elsewhere: number;
@@ -58,7 +58,7 @@ describe('the audience of a schedule', () => {
   const row = async ({ client }: TestUser, id = idSchedule) =>
     (await client.attempts.getStudentAssessments({})).content.find((each) => each.idSchedule === id);
 
-  it('personal times of a student stand in place of those of the schedule', async () => {
+  it("uses a student's personal times instead of the schedule's", async () => {
     await give(lucia, { opens: at('08:30'), closes: at('10:30'), duration: 90 });
     world.clock.set('2026-03-02T08:45');
     expect(await row(lucia)).toMatchObject({
@@ -72,14 +72,14 @@ describe('the audience of a schedule', () => {
     expect(await start(noa)).toMatchObject({ deadline: '2026-03-02T10:00:00+01:00' });
   });
 
-  it('a student with a later end of their own may start when the window of the others is over', async () => {
+  it('lets a student with a later personal end start after the window of the others', async () => {
     await give(lucia, { closes: at('11:00') });
     world.clock.set('2026-03-02T10:15');
     await expect(start(noa)).refusedAs('timeIsOver');
     expect(await start(lucia)).toMatchObject({ deadline: '2026-03-02T10:45:00+01:00' });
   });
 
-  it('an attempt has the form that was fixed for its student', async () => {
+  it('gives the attempt the form number of its student', async () => {
     await give(lucia, { formNumber: 3 });
     const { idAttempt } = await start(lucia);
     expect(await world.database.select().from(attempt).where(eq(attempt.id, idAttempt))).toMatchObject([
@@ -87,7 +87,7 @@ describe('the audience of a schedule', () => {
     ]);
   });
 
-  it('the schedule counts who has started, once for each student', async () => {
+  it('counts each student once in the counter of started attempts', async () => {
     await Promise.all([start(lucia), start(lucia), start(noa)]);
     await start(lucia);
     expect(await world.database.select().from(schedule).where(eq(schedule.id, idSchedule))).toMatchObject([
@@ -95,7 +95,7 @@ describe('the audience of a schedule', () => {
     ]);
   });
 
-  it('a student who left the class after starting may go on, one who left before is refused', async () => {
+  it('lets a student who left the class after starting continue, and refuses one who left before', async () => {
     const { idAttempt } = await start(lucia);
     const left = and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser));
     await world.database.delete(scheduleStudent).where(left);
@@ -126,12 +126,12 @@ describe('the audience of a schedule', () => {
       world.clock.set('2026-03-02T09:00');
     });
 
-    it('a student of two schools sees the schedules of both, each in the time zone of its school', async () => {
+    it('lists the schedules of both schools, each in the time zone of its school', async () => {
       expect(await row(both)).toMatchObject({ opens: '2026-03-02T09:00:00+01:00', courseName: '3.º C' });
       expect(await row(both, there)).toMatchObject({ opens: '2026-03-02T07:00:00-01:00', courseName: '9.º A' });
     });
 
-    it('a student of two schools starts, answers and finishes in both at once', async () => {
+    it('lets the student start, answer and finish in both at the same time', async () => {
       const [first, second] = await Promise.all([start(both), start(both, there)]);
       expect(second.deadline).toBe('2026-03-02T07:30:00-01:00');
       const { attempts } = both.client;
@@ -149,7 +149,7 @@ describe('the audience of a schedule', () => {
       expect(rows.find(({ id }) => id === second.idAttempt)).toMatchObject({ idSchool: elsewhere });
     });
 
-    it('a student of two schools reaches no schedule of the one they have left', async () => {
+    it('refuses schedules of a school that the student has left', async () => {
       const { idAttempt } = await start(both, there);
       const { attempts } = both.client;
       const { questions } = await attempts.answerScheduledAssessment({ idSchedule: there });
@@ -173,7 +173,7 @@ describe('the audience of a schedule', () => {
     });
   });
 
-  it("a student sees and starts schedules of the provider's assessments", async () => {
+  it("lists and starts schedules of the provider's assessments", async () => {
     const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
     const questions = await world.addQuestions({ count: 3, idCataloging });
     const dora = await world.addPerson('author', 'Dora Pires');

@@ -3,7 +3,7 @@ import { Unavailable } from '../dispatcher/api.ts';
 import { createBatcher } from './batcher.ts';
 
 describe('createBatcher', () => {
-  it('writes items that arrive together at once, and answers each with its own answer', async () => {
+  it('writes items that arrive together in one batch and gives each its own answer', async () => {
     const batches: number[][] = [];
     const double = createBatcher(async (items: number[]) => {
       batches.push(items);
@@ -13,7 +13,7 @@ describe('createBatcher', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it('gathers items while others are being written, up to the size of a batch', async () => {
+  it('collects items while others are being written, up to the batch size', async () => {
     const sizes: number[] = [];
     const write = createBatcher(
       async (items: number[]) => {
@@ -47,7 +47,7 @@ describe('createBatcher', () => {
     expect(await write(2)).toBe(2);
   });
 
-  it('throws Unavailable when as many wait as may, writes those, and takes others afterwards', async () => {
+  it('throws Unavailable above the waiting limit, still writes the waiting items and accepts new ones afterwards', async () => {
     const { promise: database, resolve: answer } = Promise.withResolvers<void>();
     const write = createBatcher(
       async (items: number[]) => {

@@ -54,7 +54,7 @@ describe('the counters of schedules', () => {
       await recompute(db, exams, [{ idSchool, idAttempt }], { kind: 'grade', by: ana.idUser, at });
     });
 
-  it('are those of the stored attempts and results after many starts, ends and grades at once', async () => {
+  it('match the stored attempts and results after many concurrent starts, ends and grades', async () => {
     await Promise.all(
       students.map((student, index) => sitAll(student, index, index % 2 === 0 ? schedules : schedules.toReversed())),
     );

@@ -56,7 +56,7 @@ describe('a question whose first result counts', () => {
       ({ idQuestion }) => idQuestion === activity,
     )?.response;
 
-  it('keeps its first result, and acknowledges every later one', async () => {
+  it('stores the first result and acknowledges every later one', async () => {
     expect(await give(points(0.3), 1)).toMatchObject({ saved: true });
     expect(await give(points(1), 2)).toMatchObject({ saved: true });
     expect(await give(null, 3)).toMatchObject({ saved: true });
@@ -67,14 +67,14 @@ describe('a question whose first result counts', () => {
     expect(percentage).toBe(15);
   });
 
-  it('takes the result with the lowest sequence, at once or later', async () => {
+  it('stores the result with the lowest sequence, whenever it arrives', async () => {
     await Promise.all([give(points(0.8), 12), give(points(0.2), 11), give(points(0.5), 13)]);
     expect(await saved()).toEqual(points(0.2));
     await give(points(0.7), 10);
     expect(await saved()).toEqual(points(0.7));
   });
 
-  it('takes a result in place of a response that was taken back', async () => {
+  it('replaces a response taken back with a result', async () => {
     await give(null, 1);
     await give(points(0.4), 2);
     await give(points(1), 3);
@@ -89,7 +89,7 @@ describe('a question whose first result counts', () => {
     expect(await saved()).toEqual(points(0.6));
   });
 
-  it('keeps its first result once the attempt has ended', async () => {
+  it('still stores the first result after the attempt has ended', async () => {
     await give(points(0.3), 5);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     await expect(give(points(1), 1)).refusedAs('attemptFinished');
@@ -99,7 +99,7 @@ describe('a question whose first result counts', () => {
     );
   });
 
-  it('keeps a first result whose sequence runs ahead of the clock', async () => {
+  it('stores a first result whose sequence is ahead of the clock', async () => {
     await give(points(0.5), 60 * 60_000);
     expect(await saved()).toEqual(points(0.5));
     await give(points(1), 60 * 60_000 + 1);

@@ -21,7 +21,7 @@ describe('isEarlierResult', () => {
     expect(isEarlierResult(at(998), at(999), STARTED)).toBe(true);
   });
 
-  it('never prefers a response that was taken back to a result', () => {
+  it('never prefers a response taken back to a result', () => {
     expect(isEarlierResult(at(1001, null), at(1002), STARTED)).toBe(false);
     expect(isEarlierResult(at(1002), at(1001, null), STARTED)).toBe(true);
     expect(isEarlierResult(at(999), at(1001, null), STARTED)).toBe(true);
@@ -31,7 +31,7 @@ describe('isEarlierResult', () => {
     expect(isEarlierResult(at(1001), at(1001), STARTED)).toBe(false);
   });
 
-  it('orders all responses, so that the same one stands whatever the order of their arrival', () =>
+  it('is a total order: the same response is stored for any order of arrival', () =>
     fc.assert(
       fc.property(fc.uniqueArray(anyGiven, { minLength: 1, selector: ({ sequence }) => sequence }), (list) => {
         const standing = (arrived: readonly SequencedResponse[]) =>

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ZONE = 'Europe/Madrid';
 
-describe('a response that was given in time and arrives too late', () => {
+describe('a late response (given in time, arrived after the grace period)', () => {
   let world: World;
   let idSchool: number;
   let ana: TestUser;
@@ -70,7 +70,7 @@ describe('a response that was given in time and arrives too late', () => {
     await world.app.closeByClock();
   };
 
-  it('waits for the teacher, with both times, and counts nothing by itself', async () => {
+  it('waits for the teacher with both times, and does not change the result', async () => {
     await afterTheGrace();
     const before = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
     expect(await give()).toEqual({ saved: true, late: true, elsewhere: false });
@@ -84,7 +84,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await mine()).toMatchObject({ late: 1 });
   });
 
-  it('sent again changes nothing, and is told the same', async () => {
+  it('changes nothing when sent again, with the same reply', async () => {
     await afterTheGrace();
     await give();
     const before = await waiting();
@@ -95,7 +95,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await late()).toBe(1);
   });
 
-  it('stands for the older ones to its question, whatever their order', async () => {
+  it('replaces older late responses to its question, in any order of arrival', async () => {
     await afterTheGrace();
     await give({ response: { alternative: 1 } });
     await give({ response: { alternative: 3 }, at: deadline - 1 });
@@ -105,7 +105,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await late()).toBe(2);
   });
 
-  it('stands first among several of one batch', async () => {
+  it('is the newest of several in one batch', async () => {
     await afterTheGrace();
     const all = [1, 3, 2].map((seconds) => give({ response: { alternative: seconds }, at: deadline - 10 + seconds }));
     expect(await Promise.all(all)).toMatchObject([{ late: true }, { late: true }, { late: true }]);
@@ -113,7 +113,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await late()).toBe(1);
   });
 
-  it('leaves none to its question waiting when it says again what counts, or takes back what did not', async () => {
+  it('leaves nothing waiting when it equals the counting response, or takes back a waiting one', async () => {
     world.clock.set('2026-03-02T09:29');
     await give({ at: deadline - 10 });
     await afterTheGrace();
@@ -130,7 +130,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await late()).toBe(0);
   });
 
-  it('needs no decision when it is what counts already, or older than that', async () => {
+  it('needs no decision when it equals the counting response or is older', async () => {
     world.clock.set('2026-03-02T09:29');
     await give();
     await afterTheGrace();
@@ -142,7 +142,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await late()).toBe(0);
   });
 
-  it('of a question whose first result counts waits only where it is the first', async () => {
+  it('waits only as the first result, for a question whose first result counts', async () => {
     const points = (scaled: number) => ({ scaled, raw: scaled * 10, max: 10 });
     world.clock.set('2026-03-02T09:29');
     await give({ n: 3, response: points(0.5) });
@@ -152,7 +152,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await waiting()).toMatchObject([{ response: points(0.2) }]);
   });
 
-  it('waits when it was given before its student finished, at another device', async () => {
+  it('waits when given on another device before its student finished', async () => {
     world.clock.set('2026-03-02T09:10');
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     const end = world.clock.now();
@@ -163,7 +163,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await mine()).toMatchObject({ endedBy: 'student', late: 1 });
   });
 
-  it('waits when it was given before the schedule was cancelled', async () => {
+  it('waits when given before the schedule was cancelled', async () => {
     world.clock.set('2026-03-02T09:10');
     await ana.client.schedules.cancelSchedule({ idSchedule });
     const end = world.clock.now();
@@ -173,7 +173,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await waiting()).toMatchObject([{ idQuestion: q(1) }]);
   });
 
-  it('is refused after seven days, and at once when it was given after the end', async () => {
+  it('is refused after seven days, and at once when given after the end', async () => {
     await afterTheGrace();
     await expect(give({ at: deadline })).refusedAs('timeIsOver');
     world.clock.pass(deadline + 7 * DAY - world.clock.now());
@@ -184,7 +184,7 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await counted()).toEqual([]);
   });
 
-  describe('that its teacher decides on', () => {
+  describe('when its teacher decides', () => {
     /** Three right ones of Lucía and one of Noa wait; nothing of theirs counts. */
     let noaAttempt: number;
     beforeEach(async () => {
@@ -225,7 +225,7 @@ describe('a response that was given in time and arrives too late', () => {
       results: await world.database.select().from(result).where(eq(result.idSchedule, idSchedule)),
     });
 
-    it('is listed by student, with both times, its question and what counts', async () => {
+    it('is listed by student with both times, its question and the counting response', async () => {
       const { students, questions: asked, waiting } = await list();
       expect(waiting).toBe(3);
       expect(asked).toMatchObject([
@@ -243,7 +243,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect((await ana.client.schedules.getSchedules({ idSchedule })).content).toMatchObject([{ late: 3 }]);
     });
 
-    it('counts once it is accepted, in the result and as its cause', async () => {
+    it('changes the result once accepted, with itself as the cause', async () => {
       const [id = 0] = await idsOf(lucia);
       expect(await decide('accepted', { idsLateResponses: [id] })).toEqual({ decided: 1, waiting: 2 });
       expect(await hits()).toEqual([1, 0]);
@@ -256,7 +256,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect(await mine()).toMatchObject({ late: 1 });
     });
 
-    it('is accepted with all of its student, or with all of the schedule', async () => {
+    it('is accepted together with all late responses of its student, or of the schedule', async () => {
       expect(await decide('accepted', { idUser: lucia.idUser })).toEqual({ decided: 2, waiting: 1 });
       expect(await hits()).toEqual([2, 0]);
       expect(await decide('accepted')).toEqual({ decided: 1, waiting: 0 });
@@ -265,7 +265,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect(row).toMatchObject({ finished: 2, late: 0 });
     });
 
-    it('does not count once it is rejected, and may be accepted after all', async () => {
+    it('does not count once rejected, and may still be accepted', async () => {
       expect(await decide('rejected')).toEqual({ decided: 3, waiting: 0 });
       expect(await hits()).toEqual([0, 0]);
       expect(await changes()).toEqual([]);
@@ -274,7 +274,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect(await hits()).toEqual([0, 1]);
     });
 
-    it('stays as decided when the decision is repeated, or the response sent again', async () => {
+    it('does not change when the decision is repeated or the response sent again', async () => {
       await decide('accepted', { idUser: lucia.idUser });
       await decide('rejected', { idUser: noa.idUser });
       const before = await everything();
@@ -285,7 +285,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect(await everything()).toEqual(before);
     });
 
-    it('is not rejected once it counts, nor accepted once a newer one does', async () => {
+    it('cannot be rejected once accepted, nor accepted once a newer response counts', async () => {
       const [first = 0] = await idsOf(lucia);
       await decide('rejected', { idsLateResponses: [first] });
       await give({ response: { alternative: 1 }, at: deadline - 5 });
@@ -297,7 +297,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect(await everything()).toEqual(before);
     });
 
-    it('is decided by those who see the results, and by its own schedule', async () => {
+    it('is decided only by users who may read the results, and only under its own schedule', async () => {
       const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
       const clara = await world.addPerson('administrator', 'Clara Dias', await world.addSchool('Colegio de Évora'));
       const before = await everything();
@@ -319,7 +319,7 @@ describe('a response that was given in time and arrives too late', () => {
       expect(await decide('accepted', {}, carla)).toMatchObject({ decided: 3 });
     });
 
-    it('leaves in the audit what was decided, without the response', async () => {
+    it('leaves the decision in the audit, without the response', async () => {
       const ids = await idsOf(noa);
       await decide('rejected', { idsLateResponses: ids });
       await decide('accepted', { idsLateResponses: ids });
@@ -334,7 +334,7 @@ describe('a response that was given in time and arrives too late', () => {
       ]);
     });
 
-    describe('when nobody decides', () => {
+    describe('without a decision', () => {
       const night = async () => {
         await world.host.jobs.enqueue(world.database, 'followLateResponses', {});
         await world.waitForJobs();
@@ -348,7 +348,7 @@ describe('a response that was given in time and arrives too late', () => {
         world.mails.length = 0;
       });
 
-      it('is told to its teacher again after seven days, once, in their language and with a link', async () => {
+      it('is mailed to its teacher once after seven days, in their language and with a link', async () => {
         waitsFor(6);
         await night();
         expect(mails()).toEqual([]);
@@ -364,7 +364,7 @@ describe('a response that was given in time and arrives too late', () => {
         expect(mails()[0]?.text).toContain(`http://test/reports/${idSchedule}/results/late`);
       });
 
-      it('is told again to nobody who has no address, and is noted all the same', async () => {
+      it('is marked as reminded without a mail when its teacher has no address', async () => {
         await world.database.update(user).set({ email: null }).where(eq(user.id, ana.idUser));
         waitsFor(8);
         await night();
@@ -388,14 +388,14 @@ describe('a response that was given in time and arrives too late', () => {
       });
     });
 
-    it('keeps its schedule incomplete until it is decided', async () => {
+    it('makes its schedule incomplete until decided', async () => {
       const badge = async () => (await ana.client.schedules.getSchedules({ idSchedule })).content[0]?.badge;
       expect(await badge()).toBe('INCOMPLETE');
       await decide('rejected');
       expect(await badge()).toBe('DONE');
     });
 
-    it('is counted once when several decide at the same moment, and the results are those of the facts', async () => {
+    it('is counted once when several teachers decide concurrently, and results match the facts', async () => {
       await startWhileLocked(
         world.database,
         (db) => db.select().from(schedule).where(eq(schedule.id, idSchedule)).for('update'),
@@ -429,7 +429,7 @@ describe('a response that was given in time and arrives too late', () => {
   });
 });
 
-describe('the device on which a student works', () => {
+describe('the active device of an attempt', () => {
   let world: World;
   let lucia: TestUser;
   let noa: TestUser;
@@ -461,12 +461,12 @@ describe('the device on which a student works', () => {
     });
   const device = async () => (await lucia.client.attempts.getStudentAssessments({})).content[0]?.device;
 
-  it('is none before one is named: no response comes from elsewhere', async () => {
+  it('is null before the first activation: no response comes from elsewhere', async () => {
     expect(await device()).toBeNull();
     expect(await give('tablet')).toMatchObject({ saved: true, elsewhere: false });
   });
 
-  it('is told to the other one, whose responses are saved all the same, until it is named again', async () => {
+  it('is reported to the other device, whose responses are still saved, until that one is activated', async () => {
     await lucia.client.attempts.activateDevice({ idAttempt, device: 'tablet' });
     await lucia.client.attempts.activateDevice({ idAttempt, device: 'phone' });
     expect(await device()).toBe('phone');
@@ -479,14 +479,14 @@ describe('the device on which a student works', () => {
     expect(await give('tablet')).toMatchObject({ elsewhere: false });
   });
 
-  it('is told apart for each response of a batch', async () => {
+  it('is compared for each response of a batch', async () => {
     expect(await Promise.all([give('phone'), give('tablet')])).toMatchObject([
       { elsewhere: true },
       { elsewhere: false },
     ]);
   });
 
-  it("is named for a student's own attempt alone, while it lasts", async () => {
+  it("is set only for a student's own attempt in progress", async () => {
     await expect(noa.client.attempts.activateDevice({ idAttempt, device: 'phone' })).refusedAs('attemptNotValid');
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     await expect(lucia.client.attempts.activateDevice({ idAttempt, device: 'phone' })).refusedAs('attemptFinished');

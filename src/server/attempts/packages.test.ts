@@ -6,7 +6,7 @@ import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 
 const MINUTE = 60_000;
 
-describe('an activity in a paper', () => {
+describe('the package token of an activity in a paper', () => {
   let world: World;
   let lucia: TestUser;
   let noa: TestUser;
@@ -45,7 +45,7 @@ describe('an activity in a paper', () => {
     (await world.anonymous.raw('GET', `/h5p/t/${token}/${id}/h5p.json`, undefined, { 'sec-fetch-site': 'cross-site' }))
       .status;
 
-  it('is opened until an hour after the deadline of the student, by a token beside the paper that all share', async () => {
+  it("is valid until an hour after the student's deadline, and is not part of the cached paper", async () => {
     const first = await paperOf(lucia);
     world.clock.pass(10 * MINUTE);
     const second = await paperOf(noa);
@@ -61,7 +61,7 @@ describe('an activity in a paper', () => {
     expect(await statusWith(late)).toBe(403);
   });
 
-  it('is opened anew for an hour by its student, who asks for it again', async () => {
+  it('is replaced by one valid for an hour when its student requests it with openPackage', async () => {
     const { token } = (await lucia.client.questions.openPackage({ package: id })).content;
     world.clock.pass(59 * MINUTE);
     expect(await statusWith(token)).toBe(200);

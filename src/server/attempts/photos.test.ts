@@ -87,7 +87,7 @@ describe('a photographed answer', () => {
     unreadable: await world.database.select().from(unreadablePhoto),
   });
 
-  it('is uploaded, named by the answer, and replaced by another', async () => {
+  it('is uploaded, named by the response, and replaced by another', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const first = (await upload(lucia, idAttempt, await picture('#800'))).content;
     expect(first).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 30, height: 40 });
@@ -112,14 +112,14 @@ describe('a photographed answer', () => {
     expect(result).toMatchObject({ notQualified: 1, omitted: 3, hits: 0 });
   });
 
-  it('is kept with all others that are uploaded at the same time', async () => {
+  it('is stored together with others uploaded at the same time', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const pictures = await Promise.all(['#111', '#222', '#333', '#444'].map((color) => picture(color)));
     await Promise.all(pictures.map((file) => upload(lucia, idAttempt, file)));
     expect(await world.database.$count(assetUse, eq(assetUse.id, idAttempt))).toBe(4);
   });
 
-  it('is seen by its student, its teacher, and who answers for the school, and by nobody else', async () => {
+  it("is served to its student, its teacher and the school's coordinators only", async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#008'))).content;
     await expect(view(lucia, idAttempt)).refusedAs('answerFileNotValid');
@@ -144,7 +144,7 @@ describe('a photographed answer', () => {
     await expect(view(ana, idAttempt)).refusedAs('answerFileNotValid');
   });
 
-  it('is shown by its call alone, to be looked at, and remembered by nobody', async () => {
+  it('is served inline by viewAnswerFile only, and never cached', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#abc'))).content;
     await answerWith(lucia, idAttempt, asset);
@@ -158,7 +158,7 @@ describe('a photographed answer', () => {
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it("is a picture of its own, although an author's is the same", async () => {
+  it('has its own stored name, even when an author has uploaded the same image', async () => {
     const file = await picture('#fed');
     const authors = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
     const idAttempt = await startAttempt(lucia, idSchedule);
@@ -168,7 +168,7 @@ describe('a photographed answer', () => {
     expect(await view(ana, idAttempt)).toMatchObject({ type: 'image/jpeg' });
   });
 
-  it('is sent at most 20 times for a question', async () => {
+  it('is refused after 20 uploads for a question', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#100'))).content;
     for (let n = 2; n <= 20; n++) await upload(lucia, idAttempt, await picture(`#1000${n + 10}`, 'png'));
@@ -178,7 +178,7 @@ describe('a photographed answer', () => {
     await answerWith(lucia, idAttempt, asset);
   });
 
-  it('leaves its mark in the audit', async () => {
+  it('is written to the audit', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#cab'))).content;
     const rows = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
@@ -205,14 +205,14 @@ describe('a photographed answer', () => {
     );
   });
 
-  it('keeps the name of what it is when it is downloaded', async () => {
+  it('has a file name with the extension of its type when downloaded', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#088', 'png'))).content;
     await answerWith(lucia, idAttempt, asset);
     expect(await view(ana, idAttempt)).toMatchObject({ name: '2.png', type: 'image/png' });
   });
 
-  it('is one that this attempt has uploaded for this question', async () => {
+  it('is refused in a response unless this attempt has uploaded it for this question', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const noas = await startAttempt(noa, idSchedule);
     const { asset } = (await upload(noa, noas, await picture('#880'))).content;
@@ -226,7 +226,7 @@ describe('a photographed answer', () => {
     await answerWith(lucia, idAttempt, asset);
   });
 
-  it("is refused for another's attempt, other questions, and what is no image, and nothing is kept", async () => {
+  it("is refused for another student's attempt, other questions and non-images, and nothing is stored", async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     const file = await picture('#444');
     const before = await stored();
@@ -243,7 +243,7 @@ describe('a photographed answer', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('may arrive as long as an answer may, and not after the end', async () => {
+  it('may be uploaded as long as a response may be saved, and not after the end', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     world.clock.pass(60 * MINUTE + 30_000);
     await world.app.closeByClock();
@@ -279,7 +279,7 @@ describe('a photographed answer', () => {
       return idAttempt;
     };
 
-    it('is saved with its answer before it arrives, told as on its way, and seen once it is here', async () => {
+    it('is saved with its response before the upload, reported as on its way, and served once uploaded', async () => {
       const file = await picture('#123');
       const idAttempt = await answered(file);
       await expect(view(ana, idAttempt)).refusedAs('photoNotArrived');
@@ -291,7 +291,7 @@ describe('a photographed answer', () => {
       expect(await photosOf(idAttempt)).toEqual(all);
     });
 
-    it('may also arrive before its answer', async () => {
+    it('may be uploaded before its response is saved', async () => {
       const file = await picture('#124');
       const idAttempt = await startAttempt(lucia, idSchedule);
       await upload(lucia, idAttempt, file);
@@ -299,7 +299,7 @@ describe('a photographed answer', () => {
       expect(await view(ana, idAttempt)).toMatchObject({ name: '2.jpg' });
     });
 
-    it('changes nothing when it is sent again, also after the end, and is told by the same name', async () => {
+    it('changes nothing when uploaded again, even after the end, and gets the same name', async () => {
       const file = await picture('#125');
       const idAttempt = await answered(file);
       const first = await upload(lucia, idAttempt, file);
@@ -311,7 +311,7 @@ describe('a photographed answer', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('arrives after its student has finished, without another result', async () => {
+    it('may be uploaded after its student has finished, without changing the result', async () => {
       const file = await picture('#126');
       const idAttempt = await answered(file);
       const { notQualified } = (await lucia.client.attempts.finishScheduledAssessment({ idAttempt })).content;
@@ -325,7 +325,7 @@ describe('a photographed answer', () => {
       expect(uses).toEqual([{ idSchool, entity: 'attempt', id: idAttempt, asset: `answer-${asset}` }]);
     });
 
-    it('arrives within 7 days after the deadline, and never later', async () => {
+    it('may be uploaded until 7 days after the deadline, and not later', async () => {
       const [file, other] = [await picture('#127'), await picture('#128')];
       const idAttempt = await answered(file);
       await answerWith(lucia, idAttempt, await hashOf(other), q(4));
@@ -339,7 +339,7 @@ describe('a photographed answer', () => {
       expect(await photosOf(idAttempt)).toEqual({ ...all, neverArrived: 1 });
     });
 
-    it('arrives for an answer that came too late itself', async () => {
+    it('may be uploaded for a late response', async () => {
       const file = await picture('#129');
       const idAttempt = await startAttempt(lucia, idSchedule);
       world.clock.pass(61 * MINUTE);
@@ -357,7 +357,7 @@ describe('a photographed answer', () => {
       expect(await world.database.$count(responseFile, eq(responseFile.idAttempt, idAttempt))).toBe(1);
     });
 
-    it('is refused after the end when no answer to the question names it', async () => {
+    it('is refused after the end when no response to the question names it', async () => {
       const file = await picture('#12a');
       const idAttempt = await answered(file);
       await answerWith(lucia, idAttempt, await hashOf(await picture('#12b')));
@@ -370,7 +370,7 @@ describe('a photographed answer', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('is never that of another student, who has sent the same', async () => {
+    it("is never another student's upload of the same bytes", async () => {
       const file = await picture('#12d');
       const idAttempt = await answered(file);
       const noas = await startAttempt(noa, idSchedule);
@@ -382,7 +382,7 @@ describe('a photographed answer', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('is sent for each question that it answers', async () => {
+    it('must be uploaded for each question that names it', async () => {
       const file = await picture('#12e');
       const idAttempt = await answered(file);
       await answerWith(lucia, idAttempt, await hashOf(file), q(4));
@@ -393,7 +393,7 @@ describe('a photographed answer', () => {
       expect(await view(ana, idAttempt, q(4))).toMatchObject({ name: '4.jpg' });
     });
 
-    it('that replaces another is the one that is awaited and seen', async () => {
+    it('is the expected and served one after replacing another', async () => {
       const [first, second] = [await picture('#12f'), await picture('#12f', 'png')];
       const idAttempt = await answered(first);
       await upload(lucia, idAttempt, first);
@@ -403,7 +403,7 @@ describe('a photographed answer', () => {
       expect(await view(ana, idAttempt)).toMatchObject({ type: 'image/png' });
     });
 
-    it('is found by the hash of its last upload when two come to the same picture', async () => {
+    it('is found by the hash of its last upload when two uploads result in the same image', async () => {
       const file = await picture('#130');
       const idAttempt = await startAttempt(lucia, idSchedule);
       await upload(lucia, idAttempt, file);
@@ -413,7 +413,7 @@ describe('a photographed answer', () => {
       expect(await view(ana, idAttempt)).toMatchObject({ name: '2.jpg' });
     });
 
-    it('that is no image is told to its student and its teacher', async () => {
+    it('is reported to its student and teacher when it is not an image', async () => {
       const file = new Blob(['half a photograph']);
       const idAttempt = await answered(file);
       await lucia.client.attempts.finishScheduledAssessment({ idAttempt });

@@ -99,7 +99,7 @@ describe('recompute', () => {
   };
   const expectCounters = async () => expect(await counters()).toMatchObject(await counted());
 
-  it('writes a first result without a change, and counts it', async () => {
+  it('writes a first result without a row in the history, and counts it', async () => {
     const idAttempt = await attemptOf(1, 2, 1, null, null);
     expect(await stored(idAttempt)).toMatchObject({
       ...{ idSchool, idSchedule, idUser: student(1).idUser, grade: 25, hits: 1, errors: 1, omitted: 2, ungraded: 0 },
@@ -109,7 +109,7 @@ describe('recompute', () => {
     expect(await counters()).toEqual({ started: 1, finished: 1, ungraded: 0, graded: 1, gradeSum: 25e9 });
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing when repeated', async () => {
     const ids = [await attemptOf(1, 2, 2, null, null), await attemptOf(2, 1, 2, 2, null)];
     const before = [await counters(), await stored(ids[0] ?? 0), await stored(ids[1] ?? 0)];
     const first = await again(ids);
@@ -118,7 +118,7 @@ describe('recompute', () => {
     for (const id of ids) expect(await changes(id)).toEqual([]);
   });
 
-  it('writes how a grade changes a result, with cause, author and time', async () => {
+  it('logs a result changed by a grade with cause, author and time', async () => {
     const idAttempt = await attemptOf(1, 2, 2, 1, null);
     await write(idAttempt, q(4), { text: 'Porque flota', photo: null });
     await again([idAttempt], 'response');
@@ -150,7 +150,7 @@ describe('recompute', () => {
     expect(rows).toMatchObject([{ value: 8 }]);
   });
 
-  it('leaves a question out whose grade was removed, and takes it in again when it is graded', async () => {
+  it('excludes a question whose grade was removed until it is graded again', async () => {
     const idAttempt = await attemptOf(1, 2, 1, null, null);
     await grade(idAttempt, null, q(2));
     expect((await again([idAttempt])).get(idAttempt)).toMatchObject({ grade: 33.333333333, errors: 0 });
@@ -165,7 +165,7 @@ describe('recompute', () => {
     ['a void item', { adjustment: { kind: 'void' } }, 0],
     ['a bonus', { adjustment: { kind: 'bonus' } }, 25],
     ['a second key that is right already', { adjustment: { kind: 'secondKey', answerKey: { correct: 3 } } }, 25],
-  ])('regrades by %s to what grading from the start gives', async (_, adjusted, expected) => {
+  ])('gives the same result for %s as scoring from the start', async (_, adjusted, expected) => {
     const before = await attemptOf(1, 2, 1, null, null);
     await change(1, adjusted);
     await again([before], 'adjustment');
@@ -176,7 +176,7 @@ describe('recompute', () => {
     await expectCounters();
   });
 
-  it('scores with a second key, and keeps the better of both', async () => {
+  it('scores with both answer keys and uses the better score', async () => {
     const ids = [await attemptOf(1, 2, 1, null, null), await attemptOf(2, 3, 1, null, null)];
     await change(1, { adjustment: { kind: 'secondKey', answerKey: { correct: 3 } } });
     const results = await again(ids, 'adjustment');
@@ -189,7 +189,7 @@ describe('recompute', () => {
     await expectCounters();
   });
 
-  it('reads weights again each time, also of what another process or an undone transaction has changed', async () => {
+  it('reads weights each time, including changes of another process or a rolled-back transaction', async () => {
     const idAttempt = await attemptOf(1, 2, 1, null, null);
     const undone = world.database.transaction(async (db) => {
       await db.update(scheduleItem).set({ weight: 9, activated: true }).where(eq(scheduleItem.idSchedule, idSchedule));
@@ -208,7 +208,7 @@ describe('recompute', () => {
     expect((await again([idAttempt])).get(idAttempt)).toMatchObject({ grade: 62.5 });
   });
 
-  it('gives attempts in progress no result, whatever is stored of them', async () => {
+  it('writes no result for attempts in progress, even with responses and grades', async () => {
     const idAttempt = await addSingleChoiceAttempt(world, idSchedule, student(1), [2, 2, 2, null], { finished: null });
     await grade(idAttempt, 10);
     expect(await again([idAttempt])).toEqual(new Map());
@@ -216,7 +216,7 @@ describe('recompute', () => {
     expect(await counters()).toEqual({ started: 1, finished: 0, ungraded: 0, graded: 0, gradeSum: 0 });
   });
 
-  it('finds no attempt under another school', async () => {
+  it('finds no attempt by the id of another school', async () => {
     const idAttempt = await attemptOf(1, 2, 1, null, null);
     await change(1, { adjustment: { kind: 'void' } });
     const other = [{ idSchool: idSchool + 1, idAttempt }];
@@ -238,7 +238,7 @@ describe('recompute', () => {
     await expectCounters();
   });
 
-  it('sends as many statements for many attempts as for one', async () => {
+  it('runs the same number of statements for many attempts as for one', async () => {
     const ids = [await attemptOf(1, 2, 1, null, null), await attemptOf(2, 2, 1, null, null), await attemptOf(3)];
     const statements = async (list: readonly number[]) => {
       let sent = 0;
@@ -262,7 +262,7 @@ describe('recompute', () => {
     expect(one).toBeLessThan(10);
   });
 
-  it('waits for who changes facts of the same schedule, and sees what they wrote', async () => {
+  it('waits for a transaction that changes facts of the same schedule and sees its changes', async () => {
     const idAttempt = await attemptOf(1, 2, 1, null, null);
     const both = [7, 9].map((value, index) =>
       world.database.transaction(async (db) => {

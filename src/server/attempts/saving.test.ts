@@ -14,7 +14,7 @@ import { startAttempts } from './starting.ts';
 
 const MINUTE = 60_000;
 
-describe('responses that are saved together', () => {
+describe('saveResponses', () => {
   let course: CourseWorld;
   let world: World;
   let idSchool: number;
@@ -54,7 +54,7 @@ describe('responses that are saved together', () => {
       .where(inArray(result.idAttempt, [...ids]))
       .orderBy(result.idAttempt);
 
-  it('never block each other in two batches with the same rows in opposite orders', async () => {
+  it('does not deadlock for two batches with the same rows in opposite orders', async () => {
     const ids = await inProgress(4);
     const manyQuestions = Array.from({ length: 20 }, (_, index) => index + 1);
     const { database } = world.host;
@@ -73,7 +73,7 @@ describe('responses that are saved together', () => {
     }
   });
 
-  it('lock schedules in the order of their ids, be they of results that change or of late responses', async () => {
+  it('locks schedules in the order of their ids, for changed results and late responses', async () => {
     const first = idSchedule;
     const [closed = 0] = await inProgress(1);
     idSchedule = await plan();
@@ -100,7 +100,7 @@ describe('responses that are saved together', () => {
     expect(outcomes[1]).toMatchObject([{ outcome: 'late' }, { outcome: 'saved' }]);
   });
 
-  it('are not stored when their attempt is closed and its result cannot be written', async () => {
+  it('stores no response when the result of its closed attempt cannot be written', async () => {
     const [idAttempt = 0] = await inProgress(1);
     world.clock.pass(10 * MINUTE);
     await finishAttempts(world.host.database, exams, [refOf(idAttempt)], world.clock.now(), 'clock');
@@ -117,7 +117,7 @@ describe('responses that are saved together', () => {
     expect(await resultsOf([idAttempt])).toMatchObject([{ grade: 50, hits: 1, omitted: 1 }]);
   });
 
-  it('are all in the results when attempts are closed, finished and started at the same moment', async () => {
+  it('includes all responses in the results when attempts are closed, finished and started concurrently', async () => {
     for (let round = 0; round < 6; round++) {
       idSchedule = await plan();
       const elsewhere = await plan();

@@ -18,7 +18,7 @@ const auditOf = ({ idUser }: TestUser) =>
   world.database.select().from(audit).where(eq(audit.idUser, idUser)).orderBy(desc(audit.id));
 
 describe('the audit of a changing call', () => {
-  it('says who made it, when, from where, and what the fields were and are', async () => {
+  it('contains user, time, address and the fields before and after', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const body = JSON.stringify({ shareMyQuestions: true });
     const request = new Request('http://test/users/changeShareOptions.php', {
@@ -49,7 +49,7 @@ describe('the audit of a changing call', () => {
     expect((await auditOf(ana))[0]).toMatchObject({ before: { language: 'pt' }, after: { language: 'es' } });
   });
 
-  it('is in the school of the session of a student, in the provider’s of an author', async () => {
+  it("is in the school of a student's session, and in the provider's for an author", async () => {
     const other = await world.addSchool('Colegio');
     for (const [role, school] of [
       ['student', other],
@@ -61,7 +61,7 @@ describe('the audit of a changing call', () => {
     }
   });
 
-  it('names the row that the call has made', async () => {
+  it('contains the id of the created row', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const idCataloging = await world.addCatalogue(['Ciencias']);
     const { content } = await ana.client.assessments.addAssessment({ idsCataloging: [idCataloging] });
@@ -73,15 +73,15 @@ describe('the audit of a changing call', () => {
     expect((await auditOf(ana))[0]?.subject).toEqual({ id: idAssessment });
   });
 
-  it('is not there when the call is refused for another reason than a missing right', async () => {
+  it('is not written when the call is refused for another reason than a missing right', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await expect(ana.client.assessments.addAssessment({ idsCataloging: [1_000_000] })).refusedAs('catalogingNotValid');
     expect(await auditOf(ana)).toEqual([]);
   });
 });
 
-describe('the audit of a call for which the user has not the right', () => {
-  it('says that it was refused', async () => {
+describe('the audit of a call that the user has no right to make', () => {
+  it('has the outcome refused', async () => {
     const lia = await world.addPerson('student', 'Lia', idSchool);
     const other = await world.addSchool('Colegio');
     expect((await lia.client.raw('POST', '/assessments/addAssessment.php', { idsCataloging: [1] })).status).toBe(403);
@@ -92,7 +92,7 @@ describe('the audit of a call for which the user has not the right', () => {
     ]);
   });
 
-  it('has twenty rows of a user in a minute at most', async () => {
+  it('has at most twenty rows per user and minute', async () => {
     const lia = await world.addPerson('student', 'Lia', idSchool);
     const tries = (count: number) =>
       Promise.all(Array.from({ length: count }, () => lia.client.raw('POST', '/assessments/addAssessment.php', {})));
@@ -108,7 +108,7 @@ describe('the audit of logins, sessions and passwords', () => {
   const loginOf = async ({ idUser }: TestUser) =>
     (await world.database.select().from(user).where(eq(user.id, idUser)))[0]?.login ?? '';
 
-  it('tells who signed in, switched to another school and signed out', async () => {
+  it('contains logins, switches of the school and logouts', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const other = await world.addSchool('Colegio');
     await world.addMembership(ana, 'coordinator', other);
@@ -123,13 +123,13 @@ describe('the audit of logins, sessions and passwords', () => {
     ]);
   });
 
-  it('tells nothing of a sign-out without a session, which anybody may send for ever', async () => {
+  it('does not contain a logout without a session', async () => {
     const before = await world.database.$count(audit);
     await world.anonymous.session.logout({});
     expect(await world.database.$count(audit)).toBe(before);
   });
 
-  it('tells of a wrong password, and never what was typed', async () => {
+  it('contains a wrong password, without what was typed', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     for (const login of [await loginOf(ana), 'my-own-password'])
       await expect(world.anonymous.session.login({ login, password: 'wrong' })).refusedAs('fourAttemptsLeft');

@@ -26,7 +26,7 @@ const read = async (filter: Partial<Parameters<typeof readAudit>[1]>) =>
 describe('readAudit', () => {
   const language = 'updateUserLanguage';
 
-  it('gives the rows of all schools, the newest first', async () => {
+  it('returns the rows of all schools, newest first', async () => {
     expect(await read({})).toEqual([
       [lia.idUser, 'addAssessment'],
       [lia.idUser, language],
@@ -36,7 +36,7 @@ describe('readAudit', () => {
     expect(await read({ limit: 1 })).toEqual([[lia.idUser, 'addAssessment']]);
   });
 
-  it('finds a user by id, login or address, and tells of one that does not exist', async () => {
+  it('finds a user by id, login or address, and returns null for an unknown one', async () => {
     const { login } = (await readAudit(world.database, { user: String(ana.idUser), limit: 1 }))?.[0] ?? {};
     for (const user of [String(ana.idUser), String(login), ` ${login?.toUpperCase()} `])
       expect(await read({ user })).toEqual([
@@ -47,7 +47,7 @@ describe('readAudit', () => {
     expect(await readAudit(world.database, { user: 'nobody@nowhere.test', limit: 1 })).toBeNull();
   });
 
-  it('narrows to a school, a call, a time and what was refused', async () => {
+  it('filters by school, call, time and outcome', async () => {
     const [newest] = (await readAudit(world.database, { limit: 1 })) ?? [];
     expect(await read({ idSchool })).toHaveLength(2);
     expect(await read({ idSchool: 999 })).toEqual([]);

@@ -45,7 +45,7 @@ const host = () => ({ database: testDatabase.watched, log });
 const keepGoing = () => new AbortController().signal;
 
 describe('deleteOldAudit', () => {
-  it('deletes 12,000 rows in batches and keeps those that are younger', async () => {
+  it('deletes 12,000 old rows in batches, and no newer ones', async () => {
     const idSchool = await addSchool({});
     await addRows(idSchool, 12_000, 731);
     await addRows(idSchool, 10, 730);
@@ -58,7 +58,7 @@ describe('deleteOldAudit', () => {
     expect(await deleteOldAudit(host(), now, keepGoing())).toBe(0);
   });
 
-  it('keeps the rows of each school as long as that school says', async () => {
+  it('uses the retention of each school', async () => {
     const short = await addSchool({ auditDays: 30 });
     const long = await addSchool({ auditDays: 3650 });
     for (const idSchool of [short, long]) for (const days of [29, 31]) await addRows(idSchool, 5, days);
@@ -70,7 +70,7 @@ describe('deleteOldAudit', () => {
     ]);
   });
 
-  it('goes on behind a school whose stored settings are not valid, which counts as having set nothing', async () => {
+  it('uses the default retention for a school with invalid settings, and continues', async () => {
     const first = await addSchool({ auditDays: 'many' });
     const second = await addSchool({ auditDays: 30 });
     for (const idSchool of [first, second]) for (const days of [29, 31, 731]) await addRows(idSchool, 5, days);
@@ -83,7 +83,7 @@ describe('deleteOldAudit', () => {
     ]);
   });
 
-  it('stops between two batches when it is aborted, and goes on the next time', async () => {
+  it('stops between two batches when aborted, and continues the next time', async () => {
     const idSchool = await addSchool({});
     await addRows(idSchool, 12_000, 731);
     const job = new AbortController();

@@ -31,8 +31,8 @@ const signIn = async (isSecure: boolean) => {
 const isSignedIn = async (isSecure: boolean, cookie: string) =>
   (await send('/auth', { isSecure, cookie })).status === 200;
 
-describe('the cookie of a session', () => {
-  it('is named so that no other server of the domain can set it where people come over https', async () => {
+describe('the session cookie', () => {
+  it('has the prefix __Host- over https, so that no other server of the domain can set it', async () => {
     const { cookie, sent } = await signIn(true);
     expect(cookie).toMatch(/^__Host-assessments_session=[\w-]{43}; /);
     expect(cookie).toMatch(/; Path=\/; .*Secure/);
@@ -40,20 +40,20 @@ describe('the cookie of a session', () => {
     expect(await isSignedIn(true, sent)).toBe(true);
   });
 
-  it('has its plain name over http, where a browser would not keep the other', async () => {
+  it('has no prefix over http, where browsers would reject it', async () => {
     const { cookie, sent } = await signIn(false);
     expect(cookie).toMatch(/^assessments_session=/);
     expect(cookie).not.toMatch(/Secure/);
     expect(await isSignedIn(false, sent)).toBe(true);
   });
 
-  it('opens nothing over https under the plain name, which others of the domain may set', async () => {
+  it('is ignored over https without the prefix', async () => {
     const { token } = await signIn(true);
     expect(await isSignedIn(true, `assessments_session=${token}`)).toBe(false);
     expect(await isSignedIn(true, `assessments_session=other; __Host-assessments_session=${token}`)).toBe(true);
   });
 
-  it('is named by the address of the product where the web server in front says nothing', async () => {
+  it('has the prefix by the scheme of BASE_URL when the proxy sends no header', async () => {
     const app = createApp({ ...world.host, baseUrl: 'https://school.test' });
     const response = await app.fetch(new Request('http://127.0.0.1/logout'), caller(false));
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-assessments_session=; .*Max-Age=0/);

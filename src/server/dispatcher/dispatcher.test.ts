@@ -20,7 +20,7 @@ const answer = async (response: Promise<Response>) => {
 };
 
 describe('a call whose queue is full', () => {
-  it('is answered with 503 and when to try again, and counts no failed login', async () => {
+  it('gets 503 with Retry-After, and counts no failed login', async () => {
     const verify = async () => {
       throw new Unavailable('passwords');
     };
@@ -53,7 +53,7 @@ describe('a call whose queue is full', () => {
 describe('a request that does not fit the contract', () => {
   const path = '/users/updateUserLanguage.php';
 
-  it('with a missing parameter is told so', async () => {
+  it("gets 'Missing parameters' without a parameter", async () => {
     expect(await answer(ana.client.raw('POST', path, {}))).toEqual({
       status: 400,
       success: false,
@@ -62,14 +62,14 @@ describe('a request that does not fit the contract', () => {
     });
   });
 
-  it('with an ill-typed one is told which', async () => {
+  it('gets the name of a parameter of the wrong type', async () => {
     expect(await answer(ana.client.raw('POST', path, { newLanguage: 7 }))).toMatchObject({
       status: 400,
       error: 'Invalid newLanguage parameter',
     });
   });
 
-  it('with broken JSON, another type or something that is no object is told so', async () => {
+  it('gets an error for invalid JSON, another content type and a non-object', async () => {
     expect(await answer(ana.client.raw('POST', path, '{"newLanguage":'))).toMatchObject({ status: 400 });
     expect(await answer(ana.client.raw('POST', path, '[]'))).toMatchObject({ status: 400 });
     expect(await answer(ana.client.raw('POST', path, 'null'))).toMatchObject({ status: 400 });
@@ -77,12 +77,12 @@ describe('a request that does not fit the contract', () => {
     expect(await answer(ana.client.raw('POST', path, '<a/>', xml))).toMatchObject({ status: 415 });
   });
 
-  it('with a body beyond the limit is refused', async () => {
+  it('gets 413 for a body beyond the limit', async () => {
     const body = JSON.stringify({ newLanguage: 'x'.repeat(1_000_001) });
     expect(await answer(ana.client.raw('POST', path, body))).toMatchObject({ status: 413 });
   });
 
-  it('with a body that announces no length is counted as it comes', async () => {
+  it('gets 413 for a long body without Content-Length', async () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(32)) });
     const request = new Request('http://test/login', {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('a request that does not fit the contract', () => {
     expect(await answer(Promise.resolve(world.app.fetch(request)))).toMatchObject({ status: 413 });
   });
 
-  it('with a body that its client cuts off is refused as bad input, not logged as a failure', async () => {
+  it('gets 400 for a truncated body, which is not logged as a failure', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
     const error = 'The request was cut off';
@@ -102,7 +102,7 @@ describe('a request that does not fit the contract', () => {
     ).toMatchObject({ status: 400, error });
   });
 
-  it('with a character that no text may hold is told so', async () => {
+  it('gets an error for a character that cannot be stored', async () => {
     const error = 'The request holds a character that no text may hold';
     for (const login of ['a\0b', 'a\ud800'])
       expect(await answer(world.anonymous.raw('POST', '/login', { login, password: 'x' }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a request that does not fit the contract', () => {
       });
   });
 
-  it('with an id beyond all ids is told which', async () => {
+  it('gets the name of an id that is too large', async () => {
     const body = { idSchedule: 2 ** 53 };
     expect(await answer(ana.client.raw('POST', '/schedules/cancelSchedule.php', body))).toMatchObject({
       status: 400,
@@ -119,7 +119,7 @@ describe('a request that does not fit the contract', () => {
     });
   });
 
-  it('by nobody is told first that there is no session', async () => {
+  it('gets 401 first without a session', async () => {
     expect(await answer(world.anonymous.raw('POST', path, { newLanguage: 7 }))).toMatchObject({ status: 401 });
   });
 
@@ -128,16 +128,16 @@ describe('a request that does not fit the contract', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries a request id and is never stored by caches', async () => {
+describe('every reply', () => {
+  it('has a request id and is not cached', async () => {
     const response = await ana.client.raw('GET', '/auth');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('a call that is declared and not built', () => {
-  it('answers 501 with an envelope', async () => {
+describe('an unbuilt call', () => {
+  it('gets 501 with an envelope', async () => {
     expect(await answer(ana.client.raw('POST', '/schedules/getAutomaticSchedules.php', {}))).toEqual({
       status: 501,
       success: false,
@@ -148,7 +148,7 @@ describe('a call that is declared and not built', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is not for those who have not signed in', async () => {
+  it('is refused without a session', async () => {
     expect(await answer(world.anonymous.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });
   });
 

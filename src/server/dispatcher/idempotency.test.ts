@@ -29,7 +29,7 @@ const keptOf = (person = ana) => world.database.select().from(idempotency).where
 const done = { status: 200, reply: { success: true } };
 
 describe('a changing call with an Idempotency-Key', () => {
-  it('gives a repeat the kept reply and changes nothing', async () => {
+  it('returns the stored reply to a repeat and changes nothing', async () => {
     expect(await setLanguage('pt', 'a')).toEqual(done);
     await ana.client.users.updateUserLanguage({ newLanguage: 'es' });
     expect(await setLanguage('pt', 'a')).toEqual(done);
@@ -37,7 +37,7 @@ describe('a changing call with an Idempotency-Key', () => {
     expect(await auditOf()).toHaveLength(2);
   });
 
-  it('gives a repeat the id that the first time made', async () => {
+  it('returns the created id to a repeat', async () => {
     const body = { idsCataloging: [await world.addCatalogue([crypto.randomUUID()])] };
     const add = async () => {
       const { path } = calls.assessments.addAssessment;
@@ -49,12 +49,12 @@ describe('a changing call with an Idempotency-Key', () => {
     expect((await ana.client.assessments.getAssessments({})).totalrecords).toBe(1);
   });
 
-  it('runs once when two come at the same moment', async () => {
+  it('runs once for two concurrent requests', async () => {
     expect(await Promise.all([1, 2, 3].map(() => setLanguage('pt', 'a')))).toEqual([done, done, done]);
     expect(await auditOf()).toHaveLength(1);
   });
 
-  it('is refused with another body, and changes nothing', async () => {
+  it('refuses another body and changes nothing', async () => {
     await setLanguage('pt', 'a');
     const error = 'This Idempotency-Key came with another request before';
     expect(await setLanguage('es', 'a')).toEqual({
@@ -65,7 +65,7 @@ describe('a changing call with an Idempotency-Key', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
-  it('is refused in a session of another school, and gives nothing of the first', async () => {
+  it('refuses a session of another school, without the first reply', async () => {
     const there = await world.addMembership(ana, 'teacher', await world.addSchool('Liceo'));
     await setLanguage('pt', 'a');
     expect(await setLanguage('pt', 'a', there)).toMatchObject({ status: 409 });
@@ -84,7 +84,7 @@ describe('a changing call with an Idempotency-Key', () => {
     expect(await auditOf()).toHaveLength(2);
   });
 
-  it('keeps nothing when it is refused', async () => {
+  it('stores nothing when refused', async () => {
     expect(await setLanguage('xx', 'a')).toMatchObject({ status: 400 });
     const { path } = calls.assessments.addAssessment;
     const refused = await ana.client.raw('POST', path, { idsCataloging: [1_000_000] }, { 'idempotency-key': 'a' });
@@ -93,7 +93,7 @@ describe('a changing call with an Idempotency-Key', () => {
     expect(await auditOf()).toEqual([]);
   });
 
-  it('runs again after a day, with or without the sweep', async () => {
+  it('runs again after a day, with or without the job sweep', async () => {
     await setLanguage('pt', 'a');
     world.clock.pass(24 * 60 * 60 * 1000 + 1);
     expect(await setLanguage('es', 'a')).toEqual(done);
@@ -107,7 +107,7 @@ describe('a changing call with an Idempotency-Key', () => {
     expect(await keptOf()).toEqual([]);
   });
 
-  it.each(['', 'a b', 'ñ', 'x'.repeat(201)])('is refused with %j, which is no key', async (key) => {
+  it.each(['', 'a b', 'ñ', 'x'.repeat(201)])('refuses the invalid key %j', async (key) => {
     const error = 'Invalid Idempotency-Key header';
     expect(await setLanguage('pt', key)).toEqual({
       status: 400,
@@ -121,7 +121,7 @@ const sweep = () =>
   world.app.jobs.sweep({}, { id: '', signal: new AbortController().signal, progress: async () => {} });
 
 describe('a call whose input or reply has a secret', () => {
-  it('is never kept: a login, a changed password', async () => {
+  it('is never stored: a login, a changed password', async () => {
     const headers = { 'idempotency-key': 'a' };
     const login = { login: ana.email, password: 'Assess-2026!' };
     const tokens = [];

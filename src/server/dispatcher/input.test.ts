@@ -6,7 +6,7 @@ import { parseInput, readBody } from './input.ts';
 const question = { idCataloging: 1, questionCommand: 'Two and two?', questionAlternatives: ['3', '4'] };
 const filter = { idscataloging: '1,2,x' };
 
-describe('input that does not fit is refused with', () => {
+describe('parseInput throws for invalid input', () => {
   it.each([
     ['the name of a missing parameter not told', calls.questions.getQuestion, {}, 'Missing parameters'],
     [
@@ -55,25 +55,25 @@ describe('input that does not fit is refused with', () => {
   ] as const)('%s', (_, call, input, message) => expect(() => parseInput(call.input, input)).toThrow(message));
 });
 
-describe('a body', () => {
+describe('readBody', () => {
   const read = (body: string, type: string) =>
     readBody(new Request('http://test/', { method: 'POST', body, headers: { 'content-type': type } }), 1000, {
       isTimeLimited: false,
     });
 
-  it('may be the fields of a form', async () => {
+  it('accepts form fields', async () => {
     const body = 'idAssessment=7&paging%5Bpage%5D=2&filter.keyword=c%C3%A9lula';
     const expected = { idAssessment: '7', paging: { page: '2' }, filter: { keyword: 'célula' } };
     expect(await read(body, 'application/x-www-form-urlencoded')).toEqual(expected);
   });
 
-  it('may name the place of a parameter in JSON', async () =>
+  it('accepts nested parameter names in JSON', async () =>
     expect(await read('{"paging.page":2,"paging.recordsperpage":10}', 'application/json')).toEqual({
       paging: { page: 2, recordsperpage: 10 },
     }));
 
-  it('of a form is refused with a character that no text may hold', () =>
+  it('refuses a form with a character that cannot be stored', () =>
     expect(read('keyword=%00', 'application/x-www-form-urlencoded')).rejects.toThrow('a character'));
 
-  it('of another type is refused', () => expect(read('a', 'text/plain')).rejects.toMatchObject({ status: 415 }));
+  it('refuses another content type', () => expect(read('a', 'text/plain')).rejects.toMatchObject({ status: 415 }));
 });

@@ -33,8 +33,8 @@ const contentOf = async (file: unknown) => {
   return new TextDecoder().decode(await read({ from: 0, to: size - 1 }));
 };
 
-describe('a form', () => {
-  it('is read with its files', async () => {
+describe('readMultipart', () => {
+  it('returns fields and files', async () => {
     const form = new FormData();
     form.set('kind', 'image');
     form.set('file', new File(['\r\n--not the boundary\r\n\r\n'], 'Ñandú "1" €.png', { type: 'image/png' }));
@@ -49,12 +49,12 @@ describe('a form', () => {
     ['letters of all languages', 'name="file"; filename="日本 €.png"', '日本 €.png'],
     ['quotes and line breaks as browsers write them', 'name="file"; filename="%22a%0d%0A%22.png"', '"a\r\n".png'],
     ['no name of its own', 'name="file"; filename=""', ''],
-  ])('has a file with %s', async (_, disposition, name) => {
+  ])('returns the name of a file with %s', async (_, disposition, name) => {
     const fields = (await read(formWith(filePart(disposition, 'abc')))) as { file: StagedFile };
     expect(fields.file).toMatchObject({ name, type: 'image/png', size: 3 });
   });
 
-  it('is the same wherever its bytes are split on the way', async () => {
+  it('returns the same wherever the bytes are split', async () => {
     const bytes = encoded(
       formWith(
         part('kind', 'im-age'),
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(await fields(...Array.from(bytes, (_, at) => bytes.subarray(at, at + 1)))).toEqual(whole);
   });
 
-  it('may have a part whose content is made of hyphens, received in pieces', async () => {
+  it('accepts content made of hyphens, received in pieces', async () => {
     const dashes = encoded(formWith(filePart('name="file"; filename="a"', '-'.repeat(1_000))));
     const { file } = (await read(
       inChunks(dashes.subarray(0, 300), dashes.subarray(300, 600), dashes.subarray(600)),
@@ -82,16 +82,16 @@ describe('a form', () => {
     expect(await contentOf(file)).toBe('-'.repeat(1_000));
   });
 
-  it('is read from a client that calls its boundary otherwise, and announces its length', async () => {
+  it('accepts a quoted boundary and an announced length', async () => {
     const request = requestOf(formWith(part('kind', 'audio')), `Multipart/Form-Data;boundary=${boundary}`);
     request.headers.set('content-length', String(formWith(part('kind', 'audio')).length));
     expect(await readMultipart(request, 10_000, stage)).toEqual({ kind: 'audio' });
   });
 
-  it('may have an epilogue after the closing boundary, which is ignored', async () =>
+  it('ignores an epilogue after the closing boundary', async () =>
     expect(await read(`${formWith(part('kind', 'audio'))}\r\nand more`)).toEqual({ kind: 'audio' }));
 
-  it('may have a field of any name', async () => {
+  it('accepts a field of any name', async () => {
     const fields = (await read(formWith(part('__proto__', 'x'), part('kind', 'audio')))) as object;
     expect(Object.entries(fields)).toEqual([
       ['__proto__', 'x'],
@@ -99,7 +99,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('has at most 20 parts', async () => {
+  it('refuses more than 20 parts', async () => {
     expect(Object.keys((await read(many(20))) as object)).toHaveLength(20);
     await expect(read(many(21))).rejects.toThrow('not a valid form');
   });
@@ -119,7 +119,7 @@ describe('a form', () => {
     ['something before it', `\r\n${formWith(part('kind', 'image'))}`],
     ['nothing in it', ''],
     ['the character 0', formWith(part('kind', 'a\0'))],
-  ])('is none with %s', async (_, body) => {
+  ])('refuses a form with %s', async (_, body) => {
     await expect(read(body)).rejects.toThrow(BadInput);
     await expect(read(inChunks(...Array.from(encoded(body), (byte) => Uint8Array.of(byte))))).rejects.toThrow(BadInput);
   });
@@ -129,9 +129,9 @@ describe('a form', () => {
     `multipart/form-data; charset=utf-8; boundary=${boundary}`,
     `multipart/form-data; boundary=${boundary}; boundary=another`,
     `application/json; boundary=${boundary}`,
-  ])('is none as %s', async (type) => expect(read(many(1), type)).rejects.toThrow(BadInput));
+  ])('refuses the content type %s', async (type) => expect(read(many(1), type)).rejects.toThrow(BadInput));
 
-  it('is not larger than its call takes, whether it announces that or not', async () => {
+  it('refuses a body above the limit, announced or not', async () => {
     const body = formWith(part('file', 'x'.repeat(1000)));
     await expect(read(body, undefined, 1000)).rejects.toThrow('too large');
     const announcing = requestOf(body);
@@ -141,11 +141,11 @@ describe('a form', () => {
     await expect(read(file, undefined, 1000)).rejects.toThrow('too large');
   });
 
-  it('has no text of more than 100,000 bytes', async () => {
+  it('refuses a text of more than 100,000 bytes', async () => {
     await expect(read(formWith(part('kind', 'x'.repeat(100_001))), undefined, 200_000)).rejects.toThrow('too large');
   });
 
-  it('that is cut off on its way is bad input, and its file is not staged', async () => {
+  it('throws BadInput for a truncated body, and does not stage its file', async () => {
     let isStaged = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(encoded(filePart('name="file"; filename="a"', 'half'))),
@@ -160,7 +160,7 @@ describe('a form', () => {
     expect(isStaged).toBe(false);
   });
 
-  it('is read no faster than its file is taken: 60 MB are never held', async () => {
+  it('reads no faster than the file is consumed: 60 MB are never in memory', async () => {
     const CHUNK = 65_536;
     const chunks = Math.ceil(60_000_000 / CHUNK);
     let given = 0;
@@ -188,7 +188,7 @@ describe('a form', () => {
     expect(ahead).toBeLessThan(5 * CHUNK);
   });
 
-  it('is read no further when its file cannot be stored', async () => {
+  it('stops reading when the file cannot be stored', async () => {
     let given = 0;
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>(

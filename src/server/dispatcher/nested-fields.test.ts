@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nestFields } from './nested-fields.ts';
 
-describe('parameters that come as fields', () => {
-  it('have their place in their name', () => {
+describe('nestFields', () => {
+  it('nests parameters by their names', () => {
     const fields: [string, unknown][] = [
       ['idAssessment', '7'],
       ['paging.page', '2'],
@@ -20,12 +20,12 @@ describe('parameters that come as fields', () => {
     });
   });
 
-  it('stay as they are when they say no place', () => {
+  it('does not change plain names', () => {
     const body = { paging: { page: 1 }, list: [1, 2], text: 'a.b', 'Group name': 1 };
     expect(nestFields(Object.entries(body))).toEqual(body);
   });
 
-  it('set no prototype', () => {
+  it('does not set a prototype', () => {
     const fields = nestFields([['__proto__.polluted', 1]]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.keys(fields)).toEqual(['__proto__']);

@@ -47,7 +47,7 @@ const post = async (path: string, { token, body = {}, address = ADDRESS }: Sent 
 const login = (password: string) => post('/login', { body: { login: ana.email, password } });
 
 describe('a call that is made too often', () => {
-  it('is answered with 429, its envelope, and how long to wait', async () => {
+  it('gets 429 with an envelope and Retry-After', async () => {
     tooMuch = 'login';
     const response = await login('Assess-2026!');
     expect(response.status).toBe(429);
@@ -72,8 +72,8 @@ describe('a call that is made too often', () => {
   });
 });
 
-describe('what is counted', () => {
-  it('is each login with its network, and wrong ones from strange browsers beside it', async () => {
+describe('rate limits', () => {
+  it('count each login by network, and wrong ones from unknown browsers in addition', async () => {
     await login('wrong');
     expect(taken).toEqual([`login ${ADDRESS}`, `wrongLogin ${ADDRESS}`]);
     taken = [];
@@ -81,7 +81,7 @@ describe('what is counted', () => {
     expect(taken).toEqual([`login ${ADDRESS}`, `wrongLogin ${ADDRESS}`, `wrongLogin ${ADDRESS} back`]);
   });
 
-  it('is a sign-in by a token of the address as a login, by either method, and no question who is signed in', async () => {
+  it('count a sign-in by one-time token as a login, by either method, and not currentSession without a token', async () => {
     const caller = { address: ADDRESS, host: 'test', isSecure: false };
     await post('/auth', { body: { token: 'made-up' } });
     await app.fetch(new Request('http://test/auth?token=made-up'), caller);
@@ -90,14 +90,14 @@ describe('what is counted', () => {
     expect(taken).toHaveLength(2);
   });
 
-  it('is a forgotten password with its network and its address of e-mail, also an unknown one', async () => {
+  it('count a forgotten password by network and by e-mail address, even an unknown one', async () => {
     const email = 'Nobody@test.school';
     const asked = await post('/planner-plans/forgotPassword.php', { body: { email }, address: '2001:db8::1' });
     expect(asked.status).toBe(404);
     expect(taken).toEqual(['passwordMail 2001:db8:0:0::/64', 'passwordMailOf nobody@test.school']);
   });
 
-  it('is the use of a mailed link with its network, also by somebody who has signed in', async () => {
+  it('count the use of a mailed link by network, even by a signed-in user', async () => {
     const body = { link: 'made-up', password: 'Another-2026!' };
     await post('/users/changePasswordLink.php', { body, token: ana.token });
     expect(taken).toEqual([`passwordLink ${ADDRESS}`]);
@@ -108,12 +108,12 @@ describe('what is counted', () => {
     ['preview', '/assessments/assessmentPreview.php', { idAssessment: 1 }],
     ['preview', '/assessments/getQrCode.php', { idAssessment: 1 }],
     ['upload', '/assessments/uploadAssessmentLogo.php', new FormData()],
-  ])('is a %s with its user: %s', async (limitName, path, body) => {
+  ])('count a %s by user: %s', async (limitName, path, body) => {
     await post(path, { token: ana.token, body });
     expect(taken).toEqual([`${limitName} ${ana.idUser}`]);
   });
 
-  it('is no answer of a student, and nothing that is asked within the process', async () => {
+  it('do not count responses of students, nor requests within the process', async () => {
     await post('/assessments/answerQuestion.php', { token: ana.token });
     await post('/login', { body: { login: ana.email, password: 'wrong' }, address: 'in-process' });
     expect(taken).toEqual([]);

@@ -33,7 +33,7 @@ const built: AnyCall[] = Object.values(calls)
 describe('a request with a cookie from another site', () => {
   const changing = built.filter(({ effect }) => effect !== 'reading').map((call) => [call.name, call] as const);
 
-  it('has calls to be refused: changing ones, some by GET, some with forms', () => {
+  it('is tested with changing calls, some by GET, some with forms', () => {
     expect(changing.length).toBeGreaterThan(40);
     expect(changing.some(([, { method }]) => method === 'GET')).toBe(true);
     expect(changing.some(([, { body }]) => body === 'form')).toBe(true);
@@ -95,7 +95,7 @@ describe.each(requests)('a %s to %s', (method, path, status) => {
     ['a cookie and the header of the app', { cookie: 'cookie', 'x-requested-with': 'assessments-assistant' }],
     ['a Bearer from anywhere', { authorization: 'bearer', 'sec-fetch-site': 'cross-site', origin: 'http://evil.test' }],
     ['a Bearer beside a cookie', { authorization: 'bearer', cookie: 'cookie', origin: 'http://evil.test' }],
-  ])('is taken with %s', async (_, headers) => expect((await sent(headers)).status).toBe(status));
+  ])('is accepted with %s', async (_, headers) => expect((await sent(headers)).status).toBe(status));
 });
 
 describe('a request that came over https', () => {
@@ -107,7 +107,7 @@ describe('a request that came over https', () => {
       { ...http, isSecure: true },
     );
 
-  it('is refused from a page of the same name over http, which anybody on the way may have written', async () => {
+  it('is refused from an http page of the same host', async () => {
     expect(await isRefused(await sent('http://school.test'))).toBe(true);
     expect((await sent('https://school.test')).status).toBe(200);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a call that the database ends for the sake of another', () => {
+describe('a call whose transaction the database rolls back', () => {
   const path = calls.users.updateUserLanguage.path;
   const fail = (code: string) => Object.assign(new Error('canceling statement'), { code });
   /** A server whose transactions fail this often at their end, and what the lock timeout of each was. */
@@ -47,7 +47,7 @@ describe('a call that the database ends for the sake of another', () => {
     kept: await world.database.select().from(idempotency).where(eq(idempotency.idUser, ana.idUser)),
   });
 
-  it.each(['40P01', '40001'])('runs once more after %s and changes what it is to change once', async (code) => {
+  it.each(['40P01', '40001'])('is repeated after %s and writes its changes once', async (code) => {
     const before = await stateOf();
     const language = before.user?.language === 'pt' ? 'es' : 'pt';
     const { app, timeouts } = failing(1, code);
@@ -60,7 +60,7 @@ describe('a call that the database ends for the sake of another', () => {
     expect(after.kept).toHaveLength(before.kept.length + 1);
   });
 
-  it('is answered with 503 when it fails a second time, and changes nothing', async () => {
+  it('gets 503 when it fails a second time, and changes nothing', async () => {
     const before = await stateOf();
     const { app, timeouts } = failing(2, '40P01');
     expect((await setLanguage(app, 'en')).status).toBe(503);
@@ -68,7 +68,7 @@ describe('a call that the database ends for the sake of another', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('is answered with 503 when a row is not free within 10 seconds, and is not repeated', async () => {
+  it('gets 503 after a lock timeout of 10 seconds, and is not repeated', async () => {
     const before = await stateOf();
     const { app, timeouts } = failing(1, '55P03');
     const response = await setLanguage(app, 'en');
@@ -84,7 +84,7 @@ describe('a call that the database ends for the sake of another', () => {
     expect(timeouts).toHaveLength(1);
   });
 
-  it.each(['40P01', '40001', '55P03'])('is answered with 503 after %s where it has no transaction', async (code) => {
+  it.each(['40P01', '40001', '55P03'])('gets 503 after %s when it has no transaction', async (code) => {
     const verify = async () => {
       throw fail(code);
     };

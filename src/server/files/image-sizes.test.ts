@@ -68,7 +68,7 @@ describe('the size of images in stored texts', () => {
 
   const times = (count: number) => Array(count).fill(TRUE_SIZE);
 
-  it('is the file’s for a teacher who reads the question or its stimulus, whatever was sent', async () => {
+  it("is the stored file's in a question and its stimulus, whatever was sent", async () => {
     const { questions } = ana.client;
     expect(sizesIn((await questions.getQuestion({ idQuestion })).content.content)).toEqual(times(5));
     expect(sizesIn((await questions.getContext({ idContext })).content.text)).toEqual(times(2));
@@ -76,7 +76,7 @@ describe('the size of images in stored texts', () => {
     expect(sizesIn(bank.content)).toEqual(times(7));
   });
 
-  it('makes no new version of a stimulus that is saved without it', async () => {
+  it('adds no version to a stimulus saved without it', async () => {
     const { questions } = ana.client;
     const before = (await questions.getContext({ idContext })).content;
     const same = { contextTitle: 'La carta', contextText: doc(image(), symbol()), idsQuestions: [idQuestion] };
@@ -84,7 +84,7 @@ describe('the size of images in stored texts', () => {
     expect((await questions.getContext({ idContext })).content).toEqual(before);
   });
 
-  it('is there for the print preview and on a student’s paper', async () => {
+  it('is in the print preview and a student’s paper', async () => {
     const { world, idSchool, idCataloging } = schools;
     const luis = await world.addPerson('student', 'Luis Prado', idSchool);
     const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [luis]);

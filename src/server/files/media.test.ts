@@ -29,7 +29,7 @@ const long = (type: string, content: number[]) => bytes(size(1), type, size(0), 
 const ogg = (codec: string) => bytes('OggS', zeros(24), codec, zeros(30));
 const webm = (type: string) => bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84], type);
 
-describe('what a recording or a film is, by its first bytes', () => {
+describe('detectMedia', () => {
   it.each([
     ['an MP3 with a title before it', bytes('ID3', [4, 0, 0, 0, 0, 0, 0]), 'mp3'],
     ['an MP3 as it comes out of a recorder', bytes([0xff, 0xfb, 0x90, 0x64], zeros(400)), 'mp3'],
@@ -68,14 +68,14 @@ describe('what a recording or a film is, by its first bytes', () => {
     ['an MP4 that begins with hundreds of empty boxes', withBoxes(200)],
     ['a page', bytes('<!doctype html><script>alert(1)</script>')],
     ['a zip', bytes('PK\x03\x04', zeros(30))],
-  ])('is none for %s', async (_, file) => expect(await check(file)).toBeNull());
+  ])('returns null for %s', async (_, file) => expect(await check(file)).toBeNull());
 
-  it('says whether there is something to see, and its content type', async () => {
+  it('returns audio or video and the content type', async () => {
     expect(await check(mp4('M4A ', 'soun'))).toEqual({ kind: 'audio', extension: 'm4a', mime: 'audio/mp4' });
     expect(await check(mp4('M4A ', 'soun', 'vide'))).toEqual({ kind: 'video', extension: 'mp4', mime: 'video/mp4' });
   });
 
-  it('reads only the heads of the boxes beside the one that describes the film', async () => {
+  it('reads only the headers of boxes other than moov', async () => {
     const file = bytes(
       [...box('ftyp', bytes('isom'))],
       [...box('mdat', new Uint8Array(1_000_000))],

@@ -45,11 +45,11 @@ const hiddenScript = {
   'School.Sum-1.0/_js/sum.js': '',
 };
 
-describe('an H5P package', () => {
-  it('says its title and its main library', async () =>
+describe('readPackage', () => {
+  it('returns title and main library', async () =>
     expect(await check(buildH5pPackage())).toEqual({ title: 'Una suma', library: 'School.Sum 1.0' }));
 
-  it('is called by its library where it has no title', async () =>
+  it('returns the library as the title of a package without one', async () =>
     expect(await check(buildH5pPackage({ 'h5p.json': { ...h5pDefinition, title: ' ' } }))).toEqual({
       title: 'School.Sum 1.0',
       library: 'School.Sum 1.0',
@@ -87,7 +87,7 @@ describe('an H5P package', () => {
       },
     ],
     ['a licence and other files beside a library', { 'School.Sum-1.0/src/sum.ts': 'x', 'School.Sum-1.0/README': 'x' }],
-  ])('may have %s', async (_, changes) =>
+  ])('accepts a package with %s', async (_, changes) =>
     expect(await check(buildH5pPackage(changes))).toHaveProperty('title', 'Una suma'),
   );
 
@@ -154,7 +154,9 @@ describe('an H5P package', () => {
       },
       'libraries',
     ],
-  ])('is none with %s', async (_, changes, fault) => expect(await check(buildH5pPackage(changes))).toBe(fault));
+  ])('refuses a package with %s', async (_, changes, fault) =>
+    expect(await check(buildH5pPackage(changes))).toBe(fault),
+  );
 
   it.each([
     ['nothing', new Uint8Array()],
@@ -176,16 +178,16 @@ describe('an H5P package', () => {
       'one whose content begins behind its end',
       lying(buildH5pPackage(), 'content/content.json', 42, 255, 255, 255, 127),
     ],
-  ])('is not %s', async (_, bytes) => expect(await check(bytes)).toBe('notAPackage'));
+  ])('refuses %s', async (_, bytes) => expect(await check(bytes)).toBe('notAPackage'));
 
-  it('is not one in which two files share their content', async () => {
+  it('refuses a zip in which two files overlap', async () => {
     const changed = buildH5pPackage({ 'content/a.txt': 'same', 'content/b.txt': 'same' }, 0);
     const offsets = ['content/a.txt', 'content/b.txt'].map((name) => offsetIn(changed, name));
     expect(await check(changed)).toHaveProperty('title');
     expect(await check(lying(changed, 'content/b.txt', 42, ...(offsets[0] ?? [])))).toBe('damaged');
   });
 
-  it('may name its files in UTF-8 without saying so', async () => {
+  it('accepts UTF-8 names without the flag', async () => {
     const bytes = buildH5pPackage({ 'content/ñandú.txt': 'x' });
     expect(await check(lying(bytes, 'content/ñandú.txt', 8, 0, 0))).toBe('damaged');
     const agreed = withoutFlag(lying(bytes, 'content/ñandú.txt', 8, 0, 0), 'content/ñandú.txt');
@@ -194,20 +196,20 @@ describe('an H5P package', () => {
     expect(await check(agreed)).toHaveProperty('title');
   });
 
-  it('may have been written by a program that says sizes behind the contents', async () => {
+  it('accepts sizes in data descriptors after the contents', async () => {
     const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, dataDescriptor: true });
     for (const [name, value] of Object.entries(zippable())) await zip.add(name, new Uint8ArrayReader(value));
     expect(await check(await zip.close())).toHaveProperty('title', 'Una suma');
   });
 
-  it('fails where it cannot be read, and is not refused for that', async () => {
+  it('throws when the source cannot be read', async () => {
     const read = async () => {
       throw new Error('disk failed');
     };
     await expect(readPackage({ size: 1_000, read })).rejects.toThrow('disk failed');
   });
 
-  it('is not one with a directory that would fill the memory', async () => {
+  it('refuses a directory that would fill the memory', async () => {
     const large: Zippable = {};
     for (let n = 0; n < 60; n++)
       large[`content/${n}.txt`] = [strToU8('x'), { extra: { 9999: new Uint8Array(60_000) } }];
@@ -220,18 +222,18 @@ describe('an H5P package', () => {
     ['content is broken', broken()],
     ['content is another than was packed', lying(buildH5pPackage(), 'School.Sum-1.0/sum.css', 16, 1, 2, 3, 4)],
     ['main library is broken', lying(buildH5pPackage(), 'School.Sum-1.0/library.json', 16, 1, 2, 3, 4)],
-  ])('is not one whose %s', async (_, bytes) => expect(await check(bytes)).toBe('damaged'));
+  ])('refuses as damaged a package whose %s', async (_, bytes) => expect(await check(bytes)).toBe('damaged'));
 
-  it('is no bomb: what unpacks to more than a hundred times itself is refused before it is unpacked', async () => {
+  it('refuses a zip bomb, before unpacking it', async () => {
     const bomb = buildH5pPackage({ 'content/zeros.txt': new Uint8Array(20_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await check(bomb)).toBe('notAPackage');
   });
 
-  it('is at most 200 MB when unpacked', async () =>
+  it('refuses more than 200 MB unpacked', async () =>
     expect(await check(lying(buildH5pPackage(), 'School.Sum-1.0/sum.css', 24, 0, 0, 0, 64))).toBe('tooLarge'));
 
-  it('is taken only as far as it unpacks to what it says', async () => {
+  it('refuses content that does not match its declared size', async () => {
     const bomb = buildH5pPackage({ 'content/zeros.txt': new Uint8Array(5_000_000) });
     expect(await check(lying(bomb, 'content/zeros.txt', 24, 0, 1, 0, 0))).toBe('damaged');
   });

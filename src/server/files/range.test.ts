@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRange } from './range.ts';
 
-describe('the part of a file of 100 bytes that is asked for', () => {
+describe('parseRange for a file of 100 bytes', () => {
   it.each([
     ['bytes=0-9', { from: 0, to: 9 }],
     ['bytes=90-', { from: 90, to: 99 }],
@@ -23,12 +23,12 @@ describe('the part of a file of 100 bytes that is asked for', () => {
     ['bytes=-0', 'none'],
   ])('%j', (header, part) => expect(parseRange(header, 100)).toEqual(part));
 
-  it('is none of an empty file', () => {
+  it("returns 'none' for an empty file", () => {
     expect(parseRange('bytes=0-', 0)).toBe('none');
     expect(parseRange('bytes=-5', 0)).toBe('none');
   });
 
-  it('never lies outside the file', () => {
+  it('never returns a range outside of the file', () => {
     const edge = fc.oneof(fc.nat(300).map(String), fc.constant(''));
     fc.assert(
       fc.property(edge, edge, fc.nat(200), (first, last, size) => {

@@ -98,7 +98,7 @@ describe('a stored file', () => {
     ['published', ['ana', 'bruno', 'olga', 'david', 'edith']],
     ['withdrawn', ['ana', 'bruno', 'david', 'edith', 'lucia']],
     ['unpublished', ['david', 'edith']],
-  ])('is seen by those who may read what shows it, and is not there for others: %s', async (name, seenBy) => {
+  ])('is served to users who may read what uses it, and 404 to others: %s', async (name, seenBy) => {
     const none = await (await get(null, `${'0'.repeat(32)}.png`)).text();
     for (const [person, somebody] of Object.entries(who)) {
       const response = await get(somebody, files[name] ?? '');
@@ -107,14 +107,14 @@ describe('a stored file', () => {
     }
   });
 
-  it('is kept by the browser of who asked, for that session, and by nothing between', async () => {
+  it('is cached privately, by session', async () => {
     const { headers } = await get(lucia, files.inPaper ?? '');
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(headers.get('vary')).toBe('cookie, authorization');
     expect((await get(null, files.inPaper ?? '')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is told to nobody by its tag, nor in parts', async () => {
+  it('is not revealed by its ETag or in ranges', async () => {
     const name = files.inPaper ?? '';
     const tag = (await get(lucia, name)).headers.get('etag') ?? '';
     expect((await get(lucia, name, { 'if-none-match': tag })).status).toBe(304);
@@ -122,7 +122,7 @@ describe('a stored file', () => {
     expect((await get(carla, name, { range: 'bytes=0-3' })).status).toBe(404);
   });
 
-  it('is seen with the cookie of a session', async () => {
+  it('is served with a session cookie', async () => {
     const response = await fixture.world.anonymous.raw('POST', '/login', { login: lucia.email, password: PASSWORD });
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a stored file', () => {
     expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(404);
   });
 
-  it('of a paper is not there before it begins for the student', async () => {
+  it('is not served before its paper begins for the student', async () => {
     const { database, clock } = fixture.world;
     const { idUser, idSchool } = lucia;
     const setOpens = (opens: number | null) =>
@@ -145,7 +145,7 @@ describe('a stored file', () => {
     await setOpens(null);
   });
 
-  it('is taken away within a minute from whoever is no longer in the audience', async () => {
+  it('is no longer served, within a minute, to a student removed from the audience', async () => {
     const { database, clock } = fixture.world;
     expect((await get(lucia, files.inPaper ?? '')).status).toBe(200);
     await database.delete(scheduleStudent).where(eq(scheduleStudent.idUser, lucia.idUser));

@@ -17,7 +17,7 @@ const NOW = 1_800_000_000_000;
 const bytes = new Uint8Array([1, 2, 3]);
 const quiet = new AbortController().signal;
 
-describe('sweepFiles beside uploads and uses', () => {
+describe('sweepFiles and deleteFiles', () => {
   let connection: TestDatabase;
   let idSchool: number;
   let elsewhere: number;
@@ -94,7 +94,7 @@ describe('sweepFiles beside uploads and uses', () => {
   /** A promise and what resolves it. */
   const gate = () => Promise.withResolvers<void>();
 
-  it('deletes an upload that nothing shows after 30 days, with its bytes', async () => {
+  it('deletes an unused upload after 30 days, with its bytes', async () => {
     const old = await keep(newId(), 31);
     const activity = await keep(newId('h5p'), 31);
     const recent = await keep(newId(), 29);
@@ -104,7 +104,7 @@ describe('sweepFiles beside uploads and uses', () => {
     expect(await sweep()).toEqual({ rows: 0, files: 0 });
   });
 
-  it('keeps what a row shows or a student has uploaded for a question', async () => {
+  it('does not delete files that a row uses or a student has uploaded', async () => {
     const shown = await keep(newId(), 400);
     await use(shown);
     const photograph = await keep(`answer-${newId('jpg')}`, 400);
@@ -114,7 +114,7 @@ describe('sweepFiles beside uploads and uses', () => {
     expect([isStored(shown), isStored(photograph)]).toEqual([true, true]);
   });
 
-  it('keeps the bytes as long as any school has a row for them', async () => {
+  it('does not delete bytes while any school has a row for them', async () => {
     const shared = await keep(newId(), 31);
     await keep(shared, 31, elsewhere);
     await use(shared, elsewhere);
@@ -122,7 +122,7 @@ describe('sweepFiles beside uploads and uses', () => {
     expect([await schoolsOf(shared), isStored(shared)]).toEqual([[elsewhere], true]);
   });
 
-  it('keeps the provider’s file for a school that shows it after the provider’s row is gone', async () => {
+  it('does not delete the provider’s file that a school uses after the provider’s row is gone', async () => {
     const provided = await keep(newId(), 31, PROVIDER_SCHOOL_ID);
     await use(provided);
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
@@ -136,7 +136,7 @@ describe('sweepFiles beside uploads and uses', () => {
     expect(await schoolsOf(id)).toEqual([idSchool]);
   });
 
-  it('deletes in several batches and passes over what stays', async () => {
+  it('deletes in several batches and skips used files', async () => {
     const ids = Array.from({ length: 250 }, () => newId());
     await connection.database
       .insert(asset)
@@ -177,7 +177,7 @@ describe('sweepFiles beside uploads and uses', () => {
     expect(isStored(id)).toBe(false);
   });
 
-  it('counts the 30 days from when a row stopped showing the file', async () => {
+  it('counts the 30 days from the end of the last use', async () => {
     const id = await keep(newId(), 400);
     const showing = (assets: readonly string[], now: number) =>
       writeAssetUses(connection.watched, idSchool, 'assessment', [{ id: 6, assets }], now);
@@ -338,7 +338,7 @@ describe('sweepFiles beside uploads and uses', () => {
     expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);
   });
 
-  it('makes fileSizes wait and then tell that the file is gone', async () => {
+  it('makes fileSizes wait and then report the file as missing', async () => {
     const id = await keep(newId(), 31);
     const [reached, goOn] = [gate(), gate()];
     const database = beforeCommit(async (db) => {

@@ -32,7 +32,7 @@ const padded = (bytes: Uint8Array, length: number) => {
   return long;
 };
 
-describe('what is uploaded for a question', () => {
+describe('uploads for questions', () => {
   let world: World;
   let ana: TestUser;
   let luis: TestUser;
@@ -73,7 +73,7 @@ describe('what is uploaded for a question', () => {
   };
 
   describe('an image', () => {
-    it('is kept upright, small and without what the camera wrote, whatever its name', async () => {
+    it('is stored upright, small and without metadata, whatever its name', async () => {
       const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       const kept = await upload('image', named(photo, 'IMG_0001.exe', 'application/x-msdownload'));
       expect(kept).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 1067, height: 1600 });
@@ -87,7 +87,7 @@ describe('what is uploaded for a question', () => {
       expect(await rows()).toContainEqual(expect.objectContaining({ id: kept.asset, mime: 'image/jpeg', width: 1067 }));
     });
 
-    it('is there once, however often it comes', async () => {
+    it('is stored once, however often it is uploaded', async () => {
       const drawing = await picture(40, 30).png().toBuffer();
       const first = await upload('image', named(drawing, 'a.png'));
       await changesNothing(async () => expect(await upload('image', named(drawing, 'b.png'))).toEqual(first));
@@ -98,11 +98,11 @@ describe('what is uploaded for a question', () => {
       ['a recording', mp3],
       ['nothing', new Uint8Array()],
       ['a page', new TextEncoder().encode('<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>')],
-    ])('is not %s', async (_, bytes) =>
+    ])('is refused when it is %s', async (_, bytes) =>
       changesNothing(() => expect(upload('image', named(bytes, 'a.png', 'image/png'))).refusedAs('imagesOnly')),
     );
 
-    it('is none that would fill the memory when it is unpacked', async () => {
+    it('is refused when decoding would fill the memory', async () => {
       const bomb = await picture(10, 10).png().toBuffer();
       // Its head says 12,000 by 12,000 pixels, and is right by its own check.
       bomb.writeUInt32BE(12_000, 16);
@@ -111,14 +111,14 @@ describe('what is uploaded for a question', () => {
       await changesNothing(() => expect(upload('image', named(bomb, 'a.png'))).refusedAs('imagesOnly'));
     });
 
-    it('has at most 12 MB', async () => {
+    it('is refused above 12 MB', async () => {
       const large = padded(await picture(40, 30).png().toBuffer(), 12_000_001);
       await changesNothing(() => expect(upload('image', named(large, 'a.png'))).refusedAs('fileTooLarge'));
     });
   });
 
   describe('a recording or a film', () => {
-    it('is kept as it is, named by its content', async () => {
+    it('is stored unchanged, named by its content', async () => {
       expect(await upload('audio', named(mp3, 'himno.txt'))).toEqual({
         asset: expect.stringMatching(/^[0-9a-f]{32}\.mp3$/),
         width: 0,
@@ -131,13 +131,13 @@ describe('what is uploaded for a question', () => {
       );
     });
 
-    it('is not taken for the other one', async () => {
+    it('is refused as the other type', async () => {
       await changesNothing(() => expect(upload('audio', named(webm, 'a.mp3'))).refusedAs('audioOnly'));
       await changesNothing(() => expect(upload('video', named(mp3, 'a.mp4'))).refusedAs('videoOnly'));
       await changesNothing(() => expect(upload('video', named(new Uint8Array(9), 'a.mp4'))).refusedAs('videoOnly'));
     });
 
-    it('has at most 20 MB, a film 50 MB', async () => {
+    it('is refused above 20 MB, a film above 50 MB', async () => {
       const song = named(padded(mp3, 20_000_001), 'a.mp3');
       await changesNothing(() => expect(upload('audio', song)).refusedAs('fileTooLarge'));
       await changesNothing(() =>
@@ -147,7 +147,7 @@ describe('what is uploaded for a question', () => {
   });
 
   describe('a stored file', () => {
-    it('is served inline, for good, and inert', async () => {
+    it('is served inline, immutable and sandboxed', async () => {
       const { asset: name } = await upload('audio', named(mp3, 'a.mp3'));
       const response = await see(`/files/${name}`);
       expect(await bytesOf(response)).toEqual(mp3);
@@ -161,7 +161,7 @@ describe('what is uploaded for a question', () => {
       });
     });
 
-    it('is given in the parts that a player asks for', async () => {
+    it('is served in ranges', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
       const part = await see(`/files/${name}`, { range: 'bytes=8-11' });
       expect(part.status).toBe(206);
@@ -180,7 +180,7 @@ describe('what is uploaded for a question', () => {
       expect([other.status, (await bytesOf(other)).length]).toEqual([200, webm.length]);
     });
 
-    it('is sent in parts only to a client whose other parts are of the same file', async () => {
+    it('is served in ranges only when If-Range matches', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
       const tag = (await see(`/files/${name}`)).headers.get('etag') ?? '';
       const range = 'bytes=8-11';
@@ -188,14 +188,14 @@ describe('what is uploaded for a question', () => {
       expect((await see(`/files/${name}`, { range, 'if-range': '"another"' })).status).toBe(200);
     });
 
-    it('answers HEAD with its length and without opening it', async () => {
+    it('replies to HEAD with its length, without opening it', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
       const head = await ana.client.raw('HEAD', `/files/${name}`, undefined, {});
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(webm.length)]);
       expect(await bytesOf(head)).toHaveLength(0);
     });
 
-    it('is not there under any other name', async () => {
+    it('is 404 under any other name', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}.h5p`, `/files/${id}`, '/files/..%2Fsecret.png'])
         expect((await see(path)).status).toBe(404);
@@ -203,7 +203,7 @@ describe('what is uploaded for a question', () => {
   });
 
   describe('an H5P package', () => {
-    it('is kept as one file, and says what it is', async () => {
+    it('is stored as one file, with its title and library in the reply', async () => {
       const bytes = buildH5pPackage();
       const about = await uploadPackage(bytes, 'what.zip');
       expect(about).toEqual({
@@ -223,7 +223,7 @@ describe('what is uploaded for a question', () => {
         buildH5pPackage({ 'content/zeros.txt': new Uint8Array(20_000_000) }),
       ],
       ['one without its libraries', buildH5pPackage({ 'School.Sum-1.0/library.json': undefined })],
-    ])('is not %s', async (_, bytes) =>
+    ])('is refused when it is %s', async (_, bytes) =>
       changesNothing(() => expect(uploadPackage(bytes)).refusedAs('packageNotValid')),
     );
 
@@ -238,7 +238,7 @@ describe('what is uploaded for a question', () => {
       );
     });
 
-    it('is to be sent again when too many wait for their inspection', async () => {
+    it('is refused with 503 when too many wait for inspection', async () => {
       const busy = async () => {
         throw new Unavailable('inspectPackage');
       };
@@ -267,10 +267,10 @@ describe('what is uploaded for a question', () => {
       });
     });
 
-    it('has at most 50 MB', async () =>
+    it('is refused above 50 MB', async () =>
       changesNothing(() => expect(uploadPackage(padded(buildH5pPackage(), 50_000_001))).refusedAs('fileTooLarge')));
 
-    it('is played file by file, by who has a token and without a session', async () => {
+    it('is served file by file with a token and without a session', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       const response = await play(id, 'h5p.json');
       expect(await response.json()).toMatchObject({ title: 'Una suma' });
@@ -283,7 +283,7 @@ describe('what is uploaded for a question', () => {
       expect(await (await play(id, 'School.Sum-1.0/sum.css')).text()).toContain('font-size');
     });
 
-    it('is sent packed to those who take it so', async () => {
+    it('is served as gzip to clients that accept it', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       const response = await play(id, 'School.Sum-1.0/sum.js', { 'accept-encoding': 'gzip, br' });
       const packed = await bytesOf(response);
@@ -306,7 +306,7 @@ describe('what is uploaded for a question', () => {
       },
     );
 
-    it('gives only what is in it and may be sent', async () => {
+    it('serves only its files of served types', async () => {
       const { package: id } = await uploadPackage(
         buildH5pPackage({ 'content/.hidden.json': '{}', 'School.Sum-1.0/page.html': 'x' }),
       );
@@ -334,12 +334,12 @@ describe('what is uploaded for a question', () => {
       ['a frame', { 'sec-fetch-dest': 'iframe' }, 404],
       ['an object', { 'sec-fetch-dest': 'object' }, 404],
       ['a worker', { 'sec-fetch-dest': 'worker' }, 404],
-    ])('is read by what plays it and by nothing else: %s', async (_, headers, status) => {
+    ])("is served to the player's requests only: %s", async (_, headers, status) => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       expect((await play(id, 'School.Sum-1.0/sum.js', headers)).status).toBe(status);
     });
 
-    it('is opened by the token for it alone, as long as that is valid', async () => {
+    it('is served only with its own token, until that expires', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       const { package: other } = await uploadPackage(buildH5pPackage({ 'content/other.txt': 'x' }));
       const { token } = (await ana.client.questions.openPackage({ package: id })).content;
@@ -357,7 +357,7 @@ describe('what is uploaded for a question', () => {
       expect((await play(id, 'h5p.json')).status).toBe(200);
     });
 
-    it('is opened by who may see what shows it, and is not there for others', async () => {
+    it('gives tokens to users who may read what uses it, and is 404 to others', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       const olga = await world.addPerson('teacher', 'Olga Reis', await world.addSchool('Colegio de Évora'));
       for (const person of [olga, luis])
@@ -367,7 +367,7 @@ describe('what is uploaded for a question', () => {
     });
   });
 
-  it('is nothing that a student or a stranger may send', async () => {
+  it('are refused to students and anonymous users', async () => {
     const drawing = named(await picture(40, 30).png().toBuffer(), 'a.png');
     await changesNothing(() => expect(upload('image', drawing, luis)).notDoneWith(403, 'Not allowed'));
     await changesNothing(() => expect(uploadPackage(buildH5pPackage(), 'a.h5p', luis)).notDoneWith(403, 'Not allowed'));
@@ -375,7 +375,7 @@ describe('what is uploaded for a question', () => {
     await changesNothing(() => expect(upload('image', drawing, stranger)).notDoneWith(401, 'No session'));
   });
 
-  it('is refused beyond what a user may upload in a day, by number and by size, and taken again a day later', async () => {
+  it('are refused beyond the daily quota of number and size, and accepted a day later', async () => {
     const eva = await world.addPerson('teacher', 'Eva Abreu', ana.idSchool);
     const song = (n: number) => named(Uint8Array.from([...mp3, n]), 'a.mp3');
     const size = mp3.length + 1;
@@ -399,7 +399,7 @@ describe('what is uploaded for a question', () => {
     await upload('audio', song(4), eva);
   });
 
-  it('leaves its mark in the audit, and none where it is refused', async () => {
+  it('are written to the audit, unless refused', async () => {
     const marks = async () =>
       (await world.database.select().from(audit).orderBy(audit.id)).map(({ idUser, call, subject }) => [
         idUser,
@@ -417,7 +417,7 @@ describe('what is uploaded for a question', () => {
     ]);
   });
 
-  it('is a file, and not a field of a form', async () => {
+  it('are refused when a text field is sent instead of a file', async () => {
     const form = new FormData();
     form.set('file', 'a text');
     form.set('kind', 'image');

@@ -14,11 +14,11 @@ describe('nextRecurrence', () => {
     [{ minute: 40, hour: 1 }, '2026-03-02T01:39:59', '2026-03-02T01:40:00'],
     [{ minute: 40, hour: 1 }, '2026-03-02T01:40:00', '2026-03-03T01:40:00'],
     [{ minute: 40, hour: 1 }, '2026-02-28T23:00:00', '2026-03-01T01:40:00'],
-  ])('gives for %j at %s the time %s', (recurrence, now, next) => {
+  ])('returns for %j at %s the time %s', (recurrence, now, next) => {
     expect(nextRecurrence(utc(now), recurrence)).toBe(utc(next));
   });
 
-  it('is after the moment, at most one period away, and at the minute and hour', () => {
+  it('returns a time at the minute and hour, at most one period after now', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1e12, max: 4e12 }), minute, hour, (now, minute, hour) => {
         const next = nextRecurrence(now, hour === undefined ? { minute } : { minute, hour });
@@ -32,7 +32,7 @@ describe('nextRecurrence', () => {
 });
 
 describe('cronExpressionOf', () => {
-  it('writes every hour and every day', () => {
+  it('returns hourly and daily expressions', () => {
     expect(cronExpressionOf({ minute: 17 })).toBe('17 * * * *');
     expect(cronExpressionOf({ minute: 40, hour: 1 })).toBe('40 1 * * *');
   });

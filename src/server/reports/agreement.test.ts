@@ -108,7 +108,7 @@ const mean = (values: readonly (number | null)[]): number | null => {
 };
 const about = (value: number | null) => (value === null ? null : expect.closeTo(value, 6));
 
-it('every call that tells a figure of a schedule tells the same one', async () => {
+it('all calls return the same figures of a schedule', async () => {
   await fc.assert(
     fc.asyncProperty(someClass, async (drawn) => {
       const paper = await addPaper(drawn.questions);
@@ -191,7 +191,7 @@ const twoClasses = fc.integer({ min: 1, max: 3 }).chain((count) => {
   });
 });
 
-it('over two schedules, a question has the mean of all scores of those schedules that are graded', async () => {
+it('the average score of a question over two schedules is the mean of all graded scores', async () => {
   await fc.assert(
     fc.asyncProperty(twoClasses, async ({ questions, classes }) => {
       const paper = await addPaper(questions);

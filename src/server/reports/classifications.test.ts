@@ -24,8 +24,8 @@ const items = [
 const below = (list: readonly CatalogueEntry[]) =>
   classificationsOf(items, list).map(({ name, idDiscipline, questions }) => [name, idDiscipline, [...questions]]);
 
-describe('nodesOf', () => {
-  it('tells the questions of each entry and its discipline, in the order of the catalogue', () =>
+describe('classificationsOf', () => {
+  it('returns the questions and discipline of each entry, in the order of the catalogue', () =>
     expect(below(entries)).toEqual([
       ['Funciones', 1, [11, 12]],
       ['Verbos', 2, [12]],
@@ -33,7 +33,7 @@ describe('nodesOf', () => {
       ['Matemáticas', 1, [11, 12]],
     ]));
 
-  it('keeps the discipline of an entry that was moved to another one since', () => {
+  it('returns the former discipline of an entry that was moved since', () => {
     const moved = entries.map((one) => (one === functions ? { ...one, idParent: 2 } : one));
     expect(below(moved)).toEqual(below(entries));
   });

@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a class of forty with ninety questions', () => {
-  it('is listed by last name, each student with grade and counts', async () => {
+describe('reports of forty students and ninety questions', () => {
+  it('list students by last name with grade and counts', async () => {
     const { attempts, absent, score } = (await ana.client.reports.getScheduleByStudent({ idSchedule })).content;
     expect(attempts.map(({ lastname }) => lastname)).toEqual(lastNames);
     expect(absent).toEqual([]);
@@ -85,7 +85,7 @@ describe('a class of forty with ninety questions', () => {
     expect(score).toBeCloseTo(mean(attempts.map(({ grade }) => grade ?? 0)), 6);
   });
 
-  it('has averages, levels and distractors that agree with its responses', async () => {
+  it('have averages, levels and distractors that match the responses', async () => {
     const report = (await ana.client.reports.getScheduleByDisciplines({ idSchedule })).content;
     const all = lastNames.map((_, student) => scoresOf(student));
     const grades = all.map((scores) => 100 * mean(scores));

@@ -56,7 +56,7 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
   });
   const listed = async () => (await ana.client.schedules.getSchedules({ idAssessment })).content[0];
 
-  it('the figures of a schedule with ungraded responses are null, never zero, and say how many wait', async () => {
+  it('has figures of null, never zero, and says how many responses wait', async () => {
     const report = await byDisciplines();
     expect(report.questions).toMatchObject([
       { hitAverage: 75, ungraded: 0, answers: 8 },
@@ -80,7 +80,7 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
     expect(await hitAverages()).toEqual([75, null]);
   });
 
-  it('the figures of a schedule are told as soon as its last response is graded', async () => {
+  it('has figures as soon as its last response is graded', async () => {
     const grade = (idAttempt = 0) =>
       gradeAttempt(world, { idSchool, idAttempt }, [{ idQuestion: ids[1] ?? 0, grade: 5 }]);
     for (const idAttempt of attempts.slice(1)) await grade(idAttempt);
@@ -99,7 +99,7 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
   });
 });
 
-describe('a schedule of Likert questions alone', () => {
+describe('a schedule with Likert questions only', () => {
   beforeEach(async () => {
     // Graded options bring 0, 2, 4 or 6 points, the rubric 3 for each of its two objectives.
     await plan([5, 6]);
@@ -108,7 +108,7 @@ describe('a schedule of Likert questions alone', () => {
     await take(2, [{ alternative: 1 }, null]);
   });
 
-  it('a schedule of Likert questions alone has relative and absolute scores, of graded options and rubrics alike', async () => {
+  it('has relative and absolute scores, for graded options and rubrics', async () => {
     expect(await byDisciplines()).toMatchObject({
       hasLikertQuestion: true,
       onlyLikertQuestions: true,
@@ -123,7 +123,7 @@ describe('a schedule of Likert questions alone', () => {
     });
   });
 
-  it('a schedule of Likert questions alone has scores of each student by discipline, and no errors', async () => {
+  it('has scores of each student by discipline, and no errors', async () => {
     const { attempts } = await byStudent();
     expect(attempts.map(({ absoluteScore, relativeScore }) => [absoluteScore, relativeScore])).toEqual([
       [12, 100],
@@ -138,7 +138,7 @@ describe('a schedule of Likert questions alone', () => {
     expect(attempts[2]).toMatchObject({ answers: { hits: 1, errors: 0, ommited: 1 } });
   });
 
-  it('a schedule of Likert questions alone tells students the relative score that its report tells', async () => {
+  it('shows students the same relative score as its report', async () => {
     await plan([5, 6]);
     // A scale of half the height of the rubric's, so that the relative score is not the grade.
     const half = JSON.stringify(sampleContent(5)).replaceAll(
@@ -159,8 +159,8 @@ describe('a schedule of Likert questions alone', () => {
   });
 });
 
-describe('a schedule of Likert and other questions', () => {
-  it('a schedule of Likert and other questions has scores of its Likert questions and grades of all', async () => {
+describe('a schedule with Likert and other questions', () => {
+  it('has scores of its Likert questions and grades of all questions', async () => {
     await plan([0, 5]);
     await take(0, [{ alternative: 1 }, { alternative: 4 }]);
     expect(await byDisciplines()).toMatchObject({

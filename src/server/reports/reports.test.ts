@@ -114,7 +114,7 @@ const head = () => ({
 describe('getScheduleByDisciplines', () => {
   beforeEach(everybodySits);
 
-  it('tells the class, its mean grade and how many are at which level', async () => {
+  it('returns the course, its mean grade and the number of students at each level', async () => {
     expect(await byDisciplines()).toMatchObject({
       ...head(),
       assessmentHitAverage: about(500 / 9),
@@ -152,7 +152,7 @@ describe('getScheduleByDisciplines', () => {
     expect(thematicAxis).toEqual([{ name: 'Álgebra', grade: about(200 / 3), questions: 1, ...settled }]);
   });
 
-  it('tells the key of each question and its wrong alternative chosen most', async () => {
+  it('returns the answer key of each question and its most chosen distractor', async () => {
     const rows = (await byDisciplines()).questions;
     expect(rows.map(({ number, idQuestion, text }) => [number, idQuestion, text])).toEqual(
       questions.map((idQuestion, index) => [index + 1, idQuestion, `Pregunta ${index + 1}`]),
@@ -176,7 +176,7 @@ describe('getScheduleByDisciplines', () => {
 });
 
 describe('getScheduleByDisciplines of a question whose alternatives are not in the order of their ids', () => {
-  it('tells the letters that were on the paper', async () => {
+  it('returns the letters as printed on the paper', async () => {
     const text = (words: string) => docFromText(words);
     const content = {
       version: 1,
@@ -225,7 +225,7 @@ describe('getScheduleByStudent', () => {
     expect(absent).toEqual([{ idUser: students[4]?.idUser, firstname: 'Xoán', lastname: 'Rei' }]);
   });
 
-  it('tells what the latest attempts of each student came to, as far as the asker may see', async () => {
+  it("returns the grades of each student's latest attempts that the user may read", async () => {
     const [current, idCourse] = [idSchedule, await world.addCourse(idSchool, '3.º C', [ana], [noa])];
     const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     const earlier = async (owner: TestUser, title: string, picks: number[]) => {
@@ -282,7 +282,7 @@ describe('getScheduleByStudent', () => {
   });
 });
 
-describe('a schedule of which grades were removed', () => {
+describe('a schedule with removed grades', () => {
   beforeEach(everybodySits);
   const remove = (idAttempt: number, numbers: number[]) =>
     gradeAttempt(
@@ -293,7 +293,7 @@ describe('a schedule of which grades were removed', () => {
   const attemptOf = async (person: TestUser) =>
     (await byStudent()).attempts.find(({ idUser }) => idUser === person.idUser);
 
-  it('leaves them out of every figure and says how many there are', async () => {
+  it('excludes them from every figure and counts them as excluded', async () => {
     await remove((await attemptOf(noa))?.idAttempt ?? 0, [3, 4]);
     expect(await attemptOf(noa)).toMatchObject({
       grade: 50,
@@ -305,7 +305,7 @@ describe('a schedule of which grades were removed', () => {
     expect(assessmentHitAverage).toEqual(about((100 + 50 + 100 / 3) / 3));
   });
 
-  it('has no figure of an attempt in which nothing counts, and hides nothing of the others', async () => {
+  it('has no grade for an attempt in which nothing counts, and grades for the others', async () => {
     await remove((await attemptOf(lucia))?.idAttempt ?? 0, [1, 2, 3, 4, 5, 6]);
     expect((await byStudent()).score).toEqual(about(100 / 3));
     expect(await attemptOf(lucia)).toMatchObject({
@@ -325,8 +325,8 @@ describe('a schedule of which grades were removed', () => {
   });
 });
 
-describe('a catalogue that is changed after scheduling', () => {
-  it('changes no report: contents stay below their discipline', async () => {
+describe('a catalogue changed after scheduling', () => {
+  it('does not change reports: contents stay below their former discipline', async () => {
     await everybodySits();
     const before = await byDisciplines();
     const [language] = await world.database.select().from(catalogue).where(eq(catalogue.name, 'Lengua'));
@@ -340,8 +340,8 @@ describe('a catalogue that is changed after scheduling', () => {
   });
 });
 
-describe('a schedule without results', () => {
-  it('has no report before somebody started, and none by discipline before somebody finished', async () => {
+describe('reports of a schedule without results', () => {
+  it('are refused before the first start, and by discipline before the first end', async () => {
     await expect(byDisciplines()).refusedAs('noAttempts');
     await expect(byStudent()).refusedAs('noAttempts');
     await addSingleChoiceAttempt(world, idSchedule, eva, [1], { finished: null });
@@ -352,10 +352,10 @@ describe('a schedule without results', () => {
   });
 });
 
-describe('reports may be read', () => {
+describe('reports', () => {
   beforeEach(everybodySits);
 
-  it('by the teacher and by whoever sees the whole school', async () => {
+  it('are returned to the teacher, the coordinator and the administrator', async () => {
     for (const role of ['coordinator', 'administrator'] as const) {
       const person = await world.addPerson(role, 'Carla', idSchool);
       expect((await byDisciplines(person)).finished).toBe(3);
@@ -363,7 +363,7 @@ describe('reports may be read', () => {
     }
   });
 
-  it('by nobody else: the schedule is refused as not valid', async () => {
+  it('are refused to all others with scheduleNotValid', async () => {
     const elsewhere = await world.addSchool('Colegio de Évora');
     for (const person of [
       await world.addPerson('teacher', 'Bruno', idSchool),
@@ -375,7 +375,7 @@ describe('reports may be read', () => {
     await expect(byStudent(lucia)).notDoneWith(403, 'Not allowed');
   });
 
-  it('of a cancelled schedule, not of a deleted one', async () => {
+  it('are returned for a cancelled schedule, and refused for a deleted one', async () => {
     await ana.client.schedules.cancelSchedule({ idSchedule });
     expect((await byStudent()).attempts).toHaveLength(4);
     await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, idSchedule));
@@ -384,8 +384,8 @@ describe('reports may be read', () => {
   });
 });
 
-describe('reports of attempts made through the calls', () => {
-  it('tell the grades that the students were told', async () => {
+describe('getScheduleByStudent after attempts made through the calls', () => {
+  it('returns the grades that the students got', async () => {
     const told = new Map<number, number | null>();
     for (const [student, picks] of [
       [lucia, [1, 2, 3, 4, 1, 2]],

@@ -66,12 +66,12 @@ const audience = async () => {
 const stored = async () => (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
 
 describe('the audience of a schedule', () => {
-  it('is the course when it is scheduled, with forms 1, 2, 3, 1 by list number', async () => {
+  it('contains the students of the course, with forms 1, 2, 3, 1 by list number', async () => {
     expect(await audience()).toEqual({ 0: 1, 1: 2, 2: 3, 3: 1 });
     expect(await stored()).toMatchObject({ students: 4, ends: toInstant('2026-03-09', '10:00', TIME_ZONE) });
   });
 
-  it('leaves out who has left the course before', async () => {
+  it('excludes students who left the course before', async () => {
     await leave(0);
     await ana.client.schedules.deleteSchedule({ idSchedule });
     const again = { startDate: '2026-03-09', startTime: '12:00', endTime: '13:00' };
@@ -84,7 +84,7 @@ describe('the audience of a schedule', () => {
   });
 });
 
-describe('a course', () => {
+describe('the roster of a course', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const stays = (index: number, values: { since?: number; until?: number | null }) =>
     world.database
@@ -98,7 +98,7 @@ describe('a course', () => {
     return [content.find((row) => row.idCourse === idCourse)?.students, Object.keys(await audience()).map(Number)];
   };
 
-  it('has a student from the beginning of the enrolment until its end', async () => {
+  it('contains a student from the start of the enrolment until its end', async () => {
     const now = world.clock.now();
     await stays(0, { until: now + DAY });
     await stays(1, { since: now + DAY });
@@ -118,13 +118,13 @@ describe('a course', () => {
     expect(await counted()).toEqual([4, [0, 1, 2, 3]]);
   });
 
-  it('has one enrolment without an end for a student', async () => {
+  it('allows only one enrolment without an end per student', async () => {
     await expect(join(0, 7)).rejects.toMatchObject({ cause: { constraint: 'enrolment_open' } });
   });
 });
 
 describe('syncAudience', () => {
-  it('adds who joins, drops who leaves before starting, keeps who has an attempt', async () => {
+  it('adds students who joined, removes those who left without an attempt, leaves those with an attempt', async () => {
     world.clock.set('2026-03-09T09:05');
     await addSingleChoiceAttempt(world, idSchedule, studentAt(1), [], { finished: null });
     await join(4, 5);
@@ -135,13 +135,13 @@ describe('syncAudience', () => {
     expect(await stored()).toMatchObject({ students: 4, started: 1 });
   });
 
-  it('keeps the form of who is given another list number', async () => {
+  it('does not change the form of a student with a new list number', async () => {
     await world.database.update(enrolment).set({ listNumber: 9 }).where(eq(enrolment.idCourse, idCourse));
     await sync();
     expect(await audience()).toEqual({ 0: 1, 1: 2, 2: 3, 3: 1 });
   });
 
-  it('keeps a student that a teacher has added by hand', async () => {
+  it('does not remove a student added by a teacher', async () => {
     await world.database
       .insert(scheduleStudent)
       .values({ idSchool, idSchedule, idUser: idOf(4), formNumber: 3, source: 'teacher' });
@@ -153,7 +153,7 @@ describe('syncAudience', () => {
   it.each([
     ['its window has closed', () => world.clock.set('2026-03-09T10:00')],
     ['it is cancelled', () => ana.client.schedules.cancelSchedule({ idSchedule })],
-  ])('changes nothing of a schedule once %s', async (_, over) => {
+  ])('does not change a schedule once %s', async (_, over) => {
     await over();
     const before = [await audience(), await stored()];
     await join(4, 5);
@@ -162,7 +162,7 @@ describe('syncAudience', () => {
     expect([await audience(), await stored()]).toEqual(before);
   });
 
-  it("tells the latest end of the audience's own times", async () => {
+  it('stores the latest personal end of the audience', async () => {
     await world.database
       .update(scheduleStudent)
       .set({ closes: toInstant('2026-03-09', '10:30', TIME_ZONE) })
@@ -174,7 +174,7 @@ describe('syncAudience', () => {
     expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:00', TIME_ZONE));
   });
 
-  it('leaves exactly the roster and who has started, after any changes of the roster', () =>
+  it('leaves exactly the roster and the students with attempts, after any roster changes', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('join', 'leave', 'start'), fc.nat(4)), { maxLength: 8 }),
@@ -207,7 +207,7 @@ describe('syncAudience', () => {
     ));
 });
 
-it('a student who starts while a change of the roster drops them gets no attempt', async () => {
+it('a student removed from the roster while starting gets no attempt', async () => {
   world.clock.set('2026-03-09T09:05');
   await leave(0);
   let starting: Promise<unknown> = Promise.resolve();

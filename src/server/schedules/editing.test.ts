@@ -42,7 +42,7 @@ const plan = async (input: object = {}): Promise<number> => {
 const stored = async (idSchedule: number) =>
   (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
 
-describe('rescheduling', () => {
+describe('editSchedule', () => {
   const move = (person: TestUser, idSchedule: number, input: object = {}) =>
     person.client.schedules.editSchedule({
       idSchedule,
@@ -52,7 +52,7 @@ describe('rescheduling', () => {
       ...input,
     });
 
-  it('leaves what is left out, and takes away what is sent empty', async () => {
+  it('does not change omitted fields, and clears empty ones', async () => {
     const idSchedule = await plan({ endDate: '2026-03-12', duration: 45 });
     const before = await stored(idSchedule);
     await ana.client.schedules.editSchedule({ idSchedule });
@@ -63,7 +63,7 @@ describe('rescheduling', () => {
     ]);
   });
 
-  it('gives a schedule new times, an end date and a duration, and takes them away', async () => {
+  it('sets and clears times, end date and duration', async () => {
     const idSchedule = await plan();
     const times = {
       startDate: '2026-03-10',
@@ -80,11 +80,11 @@ describe('rescheduling', () => {
     ]);
   });
 
-  it('within its own times finds nobody busy', async () => {
+  it('does not report the schedule itself as a clash', async () => {
     expect((await move(ana, await plan(), { endTime: '09:30' })).conflicts).toEqual([]);
   });
 
-  it('to when the class is busy is refused unless forced', async () => {
+  it('refuses times at which the class is busy, unless forced', async () => {
     await plan({ startTime: '11:00', endTime: '12:00' });
     const idSchedule = await plan();
     const later = { startTime: '11:30', endTime: '12:30' };
@@ -93,7 +93,7 @@ describe('rescheduling', () => {
     expect((await move(ana, idSchedule, { ...later, force: true })).conflicts).toMatchObject([{ kind: 'course' }]);
   });
 
-  it('is refused with times that are wrong or over', async () => {
+  it('refuses invalid times and times in the past', async () => {
     const idSchedule = await plan();
     const before = await stored(idSchedule);
     await expect(move(ana, idSchedule, { endTime: '08:00' })).refusedAs('scheduleTimesNotValid');
@@ -101,7 +101,7 @@ describe('rescheduling', () => {
     expect(await stored(idSchedule))?.toEqual(before);
   });
 
-  it('can be done by the coordinator and by nobody else', async () => {
+  it('is allowed to the coordinator and refused to others', async () => {
     const idSchedule = await plan();
     const before = await stored(idSchedule);
     for (const person of [bruno, clara])
@@ -110,7 +110,7 @@ describe('rescheduling', () => {
     expect((await move(carla, idSchedule, { endTime: '11:00' })).content[0]?.addedBy).toBe('Núñez, Ana');
   });
 
-  it('is refused once cancelled', async () => {
+  it('refuses a cancelled schedule', async () => {
     const idSchedule = await plan();
     await ana.client.schedules.cancelSchedule({ idSchedule });
     const before = await stored(idSchedule);
@@ -118,7 +118,7 @@ describe('rescheduling', () => {
     expect(await stored(idSchedule))?.toEqual(before);
   });
 
-  describe('once somebody has started', () => {
+  describe('after the first start', () => {
     let idSchedule: number;
     let deadlines: () => Promise<Record<number, string>>;
 
@@ -145,31 +145,31 @@ describe('rescheduling', () => {
       { startDate: '2026-03-10', duration: 30 },
       { endTime: '09:59', duration: 30 },
       { duration: 29 },
-    ])('takes no time away: %j', async (input) => {
+    ])('refuses to shorten the time: %j', async (input) => {
       const before = await stored(idSchedule);
       await expect(move(ana, idSchedule, input)).refusedAs('scheduleHasAttempts');
       expect(await stored(idSchedule))?.toEqual(before);
       expect(await deadlines()).toEqual({ [lucia.idUser]: '08:35', [noa.idUser]: '08:35' });
     });
 
-    it('gives more minutes to who is still at work', async () => {
+    it('extends the deadlines of attempts in progress', async () => {
       await move(ana, idSchedule, { duration: 40 });
       expect(await deadlines()).toEqual({ [lucia.idUser]: '08:45', [noa.idUser]: '08:35' });
     });
 
-    it('gives the whole window, and a later end of it', async () => {
+    it('extends deadlines to a later end of the window', async () => {
       await move(ana, idSchedule);
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '09:00' });
       await move(ana, idSchedule, { endTime: '10:20' });
       expect(await deadlines()).toEqual({ [lucia.idUser]: '09:20', [noa.idUser]: '08:35' });
     });
 
-    it('leaves the minutes of each as they are when only the window ends later', async () => {
+    it('does not change deadlines set by the duration when only the window ends later', async () => {
       await move(ana, idSchedule, { endDate: '2026-03-10', duration: 30 });
       expect(await deadlines()).toEqual({ [lucia.idUser]: '08:35', [noa.idUser]: '08:35' });
     });
 
-    it("leaves the time of who has times of their own, and counts from the schedule's others", async () => {
+    it("does not change personal times, and uses the schedule's for the rest", async () => {
       await world.database
         .update(scheduleStudent)
         .set({ closes: toInstant('2026-03-09', '09:50', TIME_ZONE) })
@@ -184,7 +184,7 @@ describe('rescheduling', () => {
     it.each([
       { time: '09:35', closed: false },
       { time: '09:36', closed: true },
-    ])('lets who ran out of time go on, closed by the clock or not yet: %j', async ({ time, closed }) => {
+    ])('reopens attempts past their deadline, closed by the clock or not yet: %j', async ({ time, closed }) => {
       world.clock.set(`2026-03-09T${time}`);
       expect((await world.app.closeByClock()) > 0).toBe(closed);
       await move(ana, idSchedule, { duration: 60 });
@@ -195,7 +195,7 @@ describe('rescheduling', () => {
       await expect(noa.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptFinished');
     });
 
-    it('takes the results of those who go on away until they end again', async () => {
+    it('deletes the results of reopened attempts until they end again', async () => {
       const counters = async () => {
         const { started, finished, graded, gradeSum, ungraded } = (await stored(idSchedule)) ?? {};
         return { started, finished, graded, gradeSum, ungraded };
@@ -213,7 +213,7 @@ describe('rescheduling', () => {
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:45' });
     });
 
-    it('does not let those go on whose new deadline has passed, too', async () => {
+    it('does not reopen attempts whose new deadline has passed, too', async () => {
       world.clock.set('2026-03-09T09:50');
       await world.app.closeByClock();
       await move(ana, idSchedule, { duration: 40 });
@@ -221,7 +221,7 @@ describe('rescheduling', () => {
       expect(await stored(idSchedule))?.toMatchObject({ finished: 2 });
     });
 
-    it('closes nobody whom the clock had found overdue before the change', async () => {
+    it('does not close an attempt that the clock had found overdue before the change', async () => {
       world.clock.set('2026-03-09T09:36');
       const [row] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
       await move(ana, idSchedule, { duration: 60 });
@@ -231,7 +231,7 @@ describe('rescheduling', () => {
       expect(after).toMatchObject({ finished: null, closedByClock: false });
     });
 
-    describe('with a response that came late', () => {
+    describe('with a late response', () => {
       let given: () => Promise<unknown>;
       let idAttempt: number;
       const responses = () => world.database.select().from(response).where(eq(response.idAttempt, idAttempt));
@@ -254,7 +254,7 @@ describe('rescheduling', () => {
         await world.app.closeByClock();
       });
 
-      it('takes it like any other once there is more time', async () => {
+      it('accepts it once there is more time', async () => {
         await given();
         expect(await stored(idSchedule))?.toMatchObject({ late: 1 });
         await move(ana, idSchedule, { duration: 60 });
@@ -265,14 +265,14 @@ describe('rescheduling', () => {
         expect(rows).toMatchObject([{ decision: 'accepted', decidedBy: ana.idUser }]);
       });
 
-      it('leaves it waiting where the change is refused', async () => {
+      it('leaves it waiting when the change is refused', async () => {
         await given();
         await plan({ startTime: '10:00', endTime: '11:00' });
         await expect(move(ana, idSchedule, { endTime: '10:30', duration: 60 })).refusedAs('studentsBusy');
         expect(await stored(idSchedule))?.toMatchObject({ late: 1, finished: 2 });
       });
 
-      it('takes it whichever comes first when both come at the same moment', async () => {
+      it('accepts it in either order when both arrive concurrently', async () => {
         await startWhileLocked(
           world.database,
           (db) => db.select().from(schedule).where(eq(schedule.id, idSchedule)).for('update'),
@@ -284,7 +284,7 @@ describe('rescheduling', () => {
       });
     });
 
-    it('changes no deadline when the change is refused for busy students', async () => {
+    it('does not change deadlines when refused for busy students', async () => {
       await plan({ startTime: '10:00', endTime: '11:00' });
       await expect(move(ana, idSchedule, { endTime: '10:30' })).refusedAs('studentsBusy');
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:35' });
@@ -292,8 +292,8 @@ describe('rescheduling', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('keeps what was answered and says so in the badge', async () => {
+describe('cancelSchedule', () => {
+  it('does not delete responses, and changes the badge', async () => {
     const idSchedule = await plan();
     world.clock.set('2026-03-09T09:05');
     await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 1]);
@@ -303,7 +303,7 @@ describe('cancelling', () => {
     await expect(ana.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleCancelled');
   });
 
-  it("ends what is running, with the student's own times too", async () => {
+  it('ends attempts in progress, including those with personal times', async () => {
     const idSchedule = await plan();
     await world.database
       .update(scheduleStudent)
@@ -319,7 +319,7 @@ describe('cancelling', () => {
     expect(rows).toMatchObject([{ deadline: world.clock.now() }]);
   });
 
-  it('is up to the teacher and the coordinator', async () => {
+  it('is allowed to the teacher and the coordinator only', async () => {
     const idSchedule = await plan();
     for (const person of [bruno, clara])
       await expect(person.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleNotValid');
@@ -329,10 +329,10 @@ describe('cancelling', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleteSchedule', () => {
   const listed = async () => (await ana.client.schedules.getSchedules({ idCourse })).totalrecords;
 
-  it('takes a schedule away, cancelled or not, and then it is not there', async () => {
+  it('deletes a schedule, cancelled or not', async () => {
     const idSchedule = await plan();
     await ana.client.schedules.cancelSchedule({ idSchedule });
     await ana.client.schedules.deleteSchedule({ idSchedule });
@@ -341,7 +341,7 @@ describe('deleting', () => {
     await expect(ana.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleNotValid');
   });
 
-  it('is refused once there is an attempt', async () => {
+  it('refuses a schedule with an attempt', async () => {
     const idSchedule = await plan();
     world.clock.set('2026-03-09T09:05');
     await addSingleChoiceAttempt(world, idSchedule, lucia, [], { finished: null });
@@ -349,7 +349,7 @@ describe('deleting', () => {
     expect(await listed()).toBe(1);
   });
 
-  it('leaves no attempt behind that was started in the same moment', async () => {
+  it('leaves no attempt that was started concurrently', async () => {
     const idSchedule = await plan();
     world.clock.set('2026-03-09T09:05');
     await Promise.allSettled([
@@ -361,7 +361,7 @@ describe('deleting', () => {
     expect((await stored(idSchedule))?.deleted).toBe(attempts.length === 0);
   });
 
-  it('is not for others', async () => {
+  it('refuses other users', async () => {
     const idSchedule = await plan();
     await expect(bruno.client.schedules.deleteSchedule({ idSchedule })).refusedAs('scheduleNotValid');
     expect(await listed()).toBe(1);
@@ -370,13 +370,13 @@ describe('deleting', () => {
   });
 });
 
-describe('the audit', () => {
+describe('the audit of schedules', () => {
   const changes = async () => {
     const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
     return rows.slice(1).map(({ call, before, after }) => ({ call, before, after }));
   };
 
-  it('tells what editing, cancelling and deleting have changed', async () => {
+  it('contains what editing, cancelling and deleting have changed', async () => {
     const idSchedule = await plan();
     const times = { ...windowFromNineToTen, endDate: null, duration: null };
     await ana.client.schedules.editSchedule({ idSchedule, ...windowFromNineToTen, duration: 30 });
@@ -389,7 +389,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('tells nothing of a change that was refused', async () => {
+  it('contains nothing of a refused change', async () => {
     const idSchedule = await plan();
     await expect(ana.client.schedules.editSchedule({ idSchedule, ...windowFromNineToTen, endTime: '08:00' })).refusedAs(
       'scheduleTimesNotValid',

@@ -48,8 +48,8 @@ const above = async (id: number): Promise<number[]> => {
   return row?.idParent == null ? [id] : [id, ...(await above(row.idParent))];
 };
 
-describe('itemsOf a schedule', () => {
-  it("returns own and the provider's questions in the order of form 1, with everything that they are classified by", async () => {
+describe('loadScheduleItems', () => {
+  it("returns own and the provider's questions in the order of form 1, with their classifications", async () => {
     const idSchedule = await plan(await addAssessment(world, { owner: ana, questions: [...provided, ...own] }));
     const [first, second, ...rest] = await items(idSchedule);
     expect(rest).toEqual([]);
@@ -62,7 +62,7 @@ describe('itemsOf a schedule', () => {
     expect(second?.classifications.toSorted()).toEqual((await above(algebra)).toSorted());
   });
 
-  it('keeps wording and classifications when question and catalogue change afterwards', async () => {
+  it('returns the former wording and classifications after question and catalogue change', async () => {
     const questions = await world.addQuestions({ count: 2, idCataloging: algebra, owner: ana });
     const [edited = 0, deleted = 0] = questions;
     const idAssessment = await addAssessment(world, { owner: ana, questions });
@@ -89,7 +89,7 @@ describe('itemsOf a schedule', () => {
   });
 });
 
-it('a schedule that is made while the catalogue is edited has the classifications from after that', async () => {
+it('a schedule added while the catalogue is edited has the edited classifications', async () => {
   const questions = await world.addQuestions({ count: 1, idCataloging: algebra, owner: ana });
   const idAssessment = await addAssessment(world, { owner: ana, questions });
   const leaf = await world.addCatalogue(['Filosofía', 'Lógica']);
@@ -108,7 +108,7 @@ it('a schedule that is made while the catalogue is edited has the classification
 });
 
 describe("a schedule of the provider's assessment", () => {
-  it("has the provider's questions as items, and is refused without the permission or without saying so", async () => {
+  it("has the provider's questions as items, and is refused without the permission or the parameter sm", async () => {
     const sofia = await world.addPerson('editor', 'Sofía');
     const idAssessment = await addAssessment(world, {
       owner: sofia,

@@ -90,8 +90,8 @@ describe('getSchedule', () => {
   });
 });
 
-describe('the list of schedules', () => {
-  it('is empty before the first', async () => {
+describe('getSchedules', () => {
+  it('returns nothing before the first schedule', async () => {
     expect(await list()).toEqual({
       totalrecords: 0,
       totalpages: 0,
@@ -113,7 +113,7 @@ describe('the list of schedules', () => {
     });
   });
 
-  it('shows what is open first, then what comes next, then what was last', async () => {
+  it('orders open schedules first, then future ones, then past ones', async () => {
     const [third, fourth, sixth, ninth] = [await plan('03'), await plan('04'), await plan('06'), await plan('09')];
     const weeks = await plan('05', { endDate: '2026-03-20' });
     const cancelled = await plan('10');
@@ -123,7 +123,7 @@ describe('the list of schedules', () => {
     expect(await ids()).toEqual([fifth, weeks, sixth, ninth, cancelled, fourth, third]);
   });
 
-  it('tells how many have started and ended, and the mean grade of those who have one', async () => {
+  it('returns how many have started and finished, and their mean grade', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T09:30');
     await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 2, 3, null]);
@@ -133,7 +133,7 @@ describe('the list of schedules', () => {
     ]);
   });
 
-  it('counts an attempt that the clock has closed among the ended ones, which leaves nothing to wait for', async () => {
+  it('counts an attempt closed by the clock as finished', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
     await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 2, 3, 4]);
@@ -141,7 +141,7 @@ describe('the list of schedules', () => {
     expect((await list()).content).toMatchObject([{ badge: 'DONE', finished: 2, hitAverage: 50 }]);
   });
 
-  it('comes in pages, and beyond the last one is empty', async () => {
+  it('returns pages, and an empty one beyond the last', async () => {
     for (const day of ['03', '04', '05', '06', '09']) await plan(day);
     const all = await ids();
     const page = async (page: number) => list({ page, recordsperpage: 2 });
@@ -153,17 +153,17 @@ describe('the list of schedules', () => {
   it.each([
     [{ page: 0 }, 'page: at least 1'],
     [{ filter: 'linked' }, 'Invalid filter parameter'],
-  ])('is bad input with %j', (input, message) => expect(list(input)).notDoneWith(400, message));
+  ])('refuses %j as bad input', (input, message) => expect(list(input)).notDoneWith(400, message));
 
-  it('has no rows on a page of none, and no page of more than 100', async () => {
+  it('returns no rows for a page size of 0, and refuses more than 100', async () => {
     await plan('03');
     expect(await list({ recordsperpage: 0 })).toMatchObject({ content: [], totalpages: 0, recordsperpage: 0 });
     expect((await list({ recordsperpage: 101 })).recordsperpage).toBe(100);
   });
 });
 
-describe('who sees which schedules', () => {
-  it('a teacher their own, coordinator and administrator all of their school', async () => {
+describe('getSchedules by role', () => {
+  it("returns a teacher's own schedules, and all of the school to coordinator and administrator", async () => {
     const admin = await world.addPerson('administrator', 'Iria', idSchool);
     const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
     const anas = await plan('03');
@@ -174,15 +174,15 @@ describe('who sees which schedules', () => {
     expect(await ids({}, admin)).toEqual([anas, carlas]);
   });
 
-  it('nobody those of another school', async () => {
+  it('returns no schedules of another school', async () => {
     await plan('03');
     const clara = await world.addPerson('administrator', 'Clara', await world.addSchool('Colegio de Évora'));
     expect((await list({ idCourse, idAssessment }, clara)).counts.all).toBe(0);
   });
 });
 
-describe('a filter', () => {
-  it('shows those with its badge, "finished" all that are over, and the counts are of all filters', async () => {
+describe('the filter of getSchedules', () => {
+  it('returns the schedules with its badge ("finished": all that are over) and the counts of all filters', async () => {
     const [done, incomplete, missed] = [await plan('03'), await plan('04'), await plan('05')];
     const [open, ahead, cancelled] = [await plan('06'), await plan('09'), await plan('10')];
     await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
@@ -211,17 +211,20 @@ describe('a filter', () => {
     }
   });
 
-  it.each([{ ungraded: 1 }, { late: 1 }])('shows one under "incomplete" while responses wait: %j', async (waiting) => {
-    const idSchedule = await plan('03');
-    world.clock.set('2026-03-03T10:00');
-    await addSingleChoiceAttempt(world, idSchedule, lucia, [1]);
-    expect(await ids({ filter: 'done' })).toEqual([idSchedule]);
-    await world.database.update(schedule).set(waiting).where(eq(schedule.id, idSchedule));
-    expect(await ids({ filter: 'done' })).toEqual([]);
-    expect(await ids({ filter: 'incomplete' })).toEqual([idSchedule]);
-  });
+  it.each([{ ungraded: 1 }, { late: 1 }])(
+    'returns a schedule under "incomplete" while responses wait: %j',
+    async (waiting) => {
+      const idSchedule = await plan('03');
+      world.clock.set('2026-03-03T10:00');
+      await addSingleChoiceAttempt(world, idSchedule, lucia, [1]);
+      expect(await ids({ filter: 'done' })).toEqual([idSchedule]);
+      await world.database.update(schedule).set(waiting).where(eq(schedule.id, idSchedule));
+      expect(await ids({ filter: 'done' })).toEqual([]);
+      expect(await ids({ filter: 'incomplete' })).toEqual([idSchedule]);
+    },
+  );
 
-  it('shows one under "done" although a student never came, and tells how many started', async () => {
+  it('returns a schedule under "done" although a student did not start', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
     await addSingleChoiceAttempt(world, idSchedule, lucia, [1]);
@@ -229,7 +232,7 @@ describe('a filter', () => {
     expect(content).toMatchObject([{ idSchedule, badge: 'DONE', students: 2, started: 1, finished: 1 }]);
   });
 
-  it('shows one under "ongoing" while a student has more time than the others', async () => {
+  it('returns a schedule under "ongoing" while a student has more time than the others', async () => {
     const idSchedule = await plan('03');
     await world.database
       .update(scheduleStudent)
@@ -243,7 +246,7 @@ describe('a filter', () => {
     expect(await list({ filter: 'ongoing' })).toMatchObject({ totalrecords: 0, counts: { ongoing: 0, finished: 1 } });
   });
 
-  it('counts and shows what the badges say, for schedules in any state', async () => {
+  it('agrees with the badges for schedules in any state', async () => {
     const now = world.clock.now();
     const near = fc.integer({ min: -2, max: 2 });
     const few = fc.integer({ min: 0, max: 2 });
@@ -287,7 +290,7 @@ describe('a filter', () => {
     );
   });
 
-  it('by class, by assessment, and by having results narrows the counts too', async () => {
+  it('by course, assessment and results limits the counts, too', async () => {
     const other = await world.addCourse(idSchool, '4.º C', [ana], [await world.addPerson('student', 'Xoán', idSchool)]);
     const verbs = await named(ana, 'Verbos');
     const [functions, ofVerbs, inOther] = [
@@ -310,11 +313,11 @@ describe('a filter', () => {
   });
 });
 
-describe('the academic year', () => {
+describe('the academic year of getSchedules', () => {
   const june = { startDate: '2026-06-01' };
   const october = { startDate: '2026-10-01' };
 
-  it('of a list is the one asked for, and null means all', async () => {
+  it('is the requested one, and null means all', async () => {
     const [thisYear, nextYear] = [await plan('09', june), await plan('09', october)];
     expect(await list({ yearsFilter: 2025 })).toMatchObject({ yearsFilter: 2025, counts: { all: 1, scheduled: 1 } });
     expect(await ids({ yearsFilter: 2025 })).toEqual([thisYear]);
@@ -322,7 +325,7 @@ describe('the academic year', () => {
     expect(await list({ yearsFilter: null })).toMatchObject({ yearsFilter: null, totalrecords: 2 });
   });
 
-  it('left out is the current one, and of every year what is not over', async () => {
+  it('is the current one by default, together with schedules of any year that are not over', async () => {
     const [past, next, cancelled] = [await plan('09'), await plan('09', october), await plan('10', october)];
     await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
     const around = await plan('09', { startDate: '2026-08-29', endDate: '2026-09-05' });
@@ -348,13 +351,13 @@ describe('the academic year', () => {
     expect(await ids()).toEqual([next, cancelled]);
   });
 
-  it('that is asked for is among the years to choose from, also when nothing is scheduled in it', async () => {
+  it('is among the listed years when requested, even without schedules', async () => {
     await plan('09');
     expect(await list({ yearsFilter: 2030 })).toMatchObject({ totalrecords: 0, content: [], years: [2030, 2025] });
     expect((await list({ yearsFilter: null })).years).toEqual([2025]);
   });
 
-  it('begins on the day that the school has set, and moves with a schedule', async () => {
+  it('begins on the day set by the school, and changes when a schedule is moved', async () => {
     const idSchedule = await plan('09', june);
     const settings = { academicYearStart: '06-01' };
     await world.database.update(school).set({ settings }).where(eq(school.id, idSchool));
@@ -364,23 +367,23 @@ describe('the academic year', () => {
     expect(await list({ yearsFilter: 2025 })).toMatchObject({ years: [2026, 2025], totalrecords: 0 });
   });
 
-  it('does not hide a schedule that is asked for by its id', async () => {
+  it('does not hide a schedule requested by id', async () => {
     const idSchedule = await plan('09', october);
     expect(await ids({ idSchedule })).toEqual([idSchedule]);
     expect(await ids({ idSchedule, yearsFilter: 2025 })).toEqual([]);
   });
 
-  it('is told only of schedules that one sees', async () => {
+  it('is listed only for schedules that the user may read', async () => {
     await plan('09', october, carla);
     expect((await list()).years).toEqual([2025]);
     expect((await list({}, carla)).years).toEqual([2026, 2025]);
   });
 
-  it('outside of four digits is bad input', () =>
+  it('is refused as bad input outside of four digits', () =>
     expect(list({ yearsFilter: 25 })).notDoneWith(400, 'yearsFilter: at least 1900'));
 });
 
-describe('a search', () => {
+describe('the search of getSchedules', () => {
   it('finds every word in title, subtitle, class or teacher, whatever its accents', async () => {
     const verbs = await plan('03', { idAssessment: await named(ana, 'Verbos', 'Conjugación') });
     const functions = await plan('04', {}, carla);
@@ -393,13 +396,13 @@ describe('a search', () => {
   });
 });
 
-describe('what can be scheduled', () => {
+describe('getAssessments and getCourses', () => {
   const titles = async (person: TestUser, search = '') => {
     const { content, shared } = await person.client.schedules.getAssessments({ search });
     return { own: content.map(({ title }) => title), shared: shared.map(({ title }) => title) };
   };
 
-  it("are one's own finished assessments, last changed first, and those that colleagues share", async () => {
+  it('return own finished assessments, last changed first, and those that colleagues share', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
     await addAssessment(world, { idSchool, owner: ana, questions, title: 'Borrador', status: 1 });
     await addAssessment(world, { idSchool, owner: ana, questions, title: 'Borrada', deleted: true });
@@ -418,13 +421,13 @@ describe('what can be scheduled', () => {
     ]);
   });
 
-  it("are not another school's, shared or not", async () => {
+  it('return no assessments of another school, shared or not', async () => {
     const duarte = await world.addPerson('teacher', 'Duarte', await world.addSchool('Colegio de Évora'));
     await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, ana.idUser));
     expect(await titles(duarte)).toEqual({ own: [], shared: [] });
   });
 
-  it("are the provider's published ones for who may schedule those, apart from the school's", async () => {
+  it("return the provider's published assessments separately to users with the permission", async () => {
     const sofia = await world.addPerson('editor', 'Sofía');
     await addAssessment(world, { owner: sofia, questions, title: 'Modelo' });
     await addAssessment(world, { owner: sofia, questions, title: 'En revisión', publicationState: 'inReview' });
@@ -436,7 +439,7 @@ describe('what can be scheduled', () => {
     expect((await ana.client.schedules.getAssessments({})).content.map(({ title }) => title)).toEqual(['Funciones']);
   });
 
-  it('for: the classes one teaches, or all of the school, by year and then by name', async () => {
+  it('return the courses that the user teaches, or all of the school, by year and then by name', async () => {
     await world.addCourse(idSchool, '10.º A', [], []);
     const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
     const classes = async (person: TestUser) => (await person.client.schedules.getCourses({})).content;

@@ -45,8 +45,8 @@ const envelopeOf = (call: Promise<unknown>) =>
 const anotherClass = async (teachers: TestUser[], students: TestUser[] = []) =>
   world.addCourse(idSchool, '4.º C', teachers, [...students, await world.addPerson('student', 'Xoán Rei', idSchool)]);
 
-describe('scheduling an assessment', () => {
-  it("stands in the school's own time, on the start date only when no end date is given", async () => {
+describe('addSchedule', () => {
+  it("uses the school's time zone, and the start date when no end date is given", async () => {
     const { content, conflicts } = await plan(ana);
     expect(content).toEqual([
       expect.objectContaining({
@@ -72,14 +72,14 @@ describe('scheduling an assessment', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('makes one schedule a class, for a class named twice as well', async () => {
+  it('adds one schedule per course, even when a course is named twice', async () => {
     const second = await anotherClass([ana]);
     const { content, conflicts } = await plan(ana, { idsCourses: [second, idCourse, second] });
     expect(content.map((one) => one.idCourse)).toEqual([second, idCourse]);
     expect(conflicts).toEqual([]);
   });
 
-  it('leaves its mark in the audit', async () => {
+  it('is written to the audit', async () => {
     await plan(ana);
     const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
     expect(rows.map(({ call, subject }) => [call, subject])).toEqual([
@@ -90,12 +90,12 @@ describe('scheduling an assessment', () => {
   it.each([
     ['the day clocks go forward', '2026-03-29', '2026-03-29T01:00:00+01:00', '2026-03-29T12:00:00+02:00'],
     ['the day clocks go back', '2026-10-25', '2026-10-25T01:00:00+02:00', '2026-10-25T12:00:00+01:00'],
-  ])('opens and closes by the clocks on the wall on %s', async (_, startDate, opens, closes) => {
+  ])('opens and closes at the local time on %s', async (_, startDate, opens, closes) => {
     const { content } = await plan(ana, { startDate, startTime: '01:00', endTime: '12:00' });
     expect(content[0]).toMatchObject({ startTime: '01:00', endTime: '12:00', opens, closes });
   });
 
-  it("counts in the zone of the coordinator's school", async () => {
+  it("uses the time zone of the coordinator's school", async () => {
     const island = await world.addSchool('IES Teide', 'Atlantic/Canary');
     const yaiza = await world.addPerson('coordinator', 'Yaiza Díaz', island);
     const idCourse = await world.addCourse(island, '1.º A', [], [await world.addPerson('student', 'Dácil', island)]);
@@ -104,12 +104,12 @@ describe('scheduling an assessment', () => {
     expect(content[0]?.opens).toBe('2026-03-09T09:00:00+00:00');
   });
 
-  it('may begin in the past as long as it is not over', async () => {
+  it('accepts a start in the past when the end is in the future', async () => {
     world.clock.set('2026-03-09T09:59');
     expect((await plan(ana)).content[0]?.badge).toBe('ON_GOING');
   });
 
-  it('is refused once it would be over', async () => {
+  it('refuses an end in the past', async () => {
     world.clock.set('2026-03-09T10:00');
     await expect(plan(ana)).refusedAs('scheduleInThePast');
     expect(await schedulesOf(idCourse)).toEqual([]);
@@ -122,7 +122,7 @@ describe('scheduling an assessment', () => {
       { startDate: '2026-03-29', startTime: '02:10', endTime: '03:05' },
       [{ field: 'endTime', problem: 'endNotAfterStart' }],
     ],
-  ])('is refused with the field to mend for %j', async (times, problems) => {
+  ])('refuses %j and names the wrong field', async (times, problems) => {
     const refused = plan(ana, times);
     await expect(refused).refusedAs('scheduleTimesNotValid');
     expect((await envelopeOf(refused)).problems).toEqual(problems);
@@ -134,14 +134,14 @@ describe('scheduling an assessment', () => {
     [{ startTime: '9:00' }, 'Invalid startTime parameter'],
     [{ duration: 0 }, 'duration: at least 1'],
     [{ idsCourses: [] }, 'Invalid idsCourses parameter'],
-  ])('is bad input with %j', async (input, message) => {
+  ])('refuses %j as bad input', async (input, message) => {
     await expect(plan(ana, input)).notDoneWith(400, message);
     expect(await schedulesOf(idCourse)).toEqual([]);
   });
 });
 
-describe('which assessments one may schedule', () => {
-  it('are finished ones', async () => {
+describe('the assessment of addSchedule', () => {
+  it('must be finished', async () => {
     const draft = await addAssessment(world, { idSchool, owner: ana, questions, status: 1 });
     const deleted = await addAssessment(world, { idSchool, owner: ana, questions, deleted: true });
     for (const idAssessment of [draft, deleted, 999_999])
@@ -149,7 +149,7 @@ describe('which assessments one may schedule', () => {
     expect(await schedulesOf(idCourse)).toEqual([]);
   });
 
-  it("are a colleague's only while the colleague shares", async () => {
+  it("may be a colleague's only while the colleague shares it", async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
     const idAssessment = await addAssessment(world, { idSchool, owner: bruno, questions });
     await expect(plan(ana, { idAssessment })).refusedAs('scheduledAssessmentNotValid');
@@ -157,7 +157,7 @@ describe('which assessments one may schedule', () => {
     expect((await plan(ana, { idAssessment })).content[0]?.addedBy).toBe('Núñez, Ana');
   });
 
-  it('are all of the school for a coordinator, and none of another school for anybody', async () => {
+  it('may be any of the school for a coordinator, and never one of another school', async () => {
     expect((await plan(carla)).content).toHaveLength(1);
     const [clara, duarte] = [
       await world.addPerson('coordinator', 'Clara', elsewhere),
@@ -176,21 +176,21 @@ describe('which assessments one may schedule', () => {
   });
 });
 
-describe('which classes one may schedule for', () => {
-  it('are those a teacher teaches, all or none', async () => {
+describe('the courses of addSchedule', () => {
+  it('must all be taught by the teacher', async () => {
     const notAnas = await anotherClass([]);
     await expect(plan(ana, { idsCourses: [idCourse, notAnas] })).refusedAs('courseNotValid');
     expect(await schedulesOf(idCourse, notAnas)).toEqual([]);
     expect((await plan(carla, { idsCourses: [idCourse, notAnas] })).content).toHaveLength(2);
   });
 
-  it("are not another school's", async () => {
+  it("must not be another school's", async () => {
     const theirs = await world.addCourse(elsewhere, '7.º A', [ana], [await world.addPerson('student', 'I', elsewhere)]);
     for (const person of [ana, carla]) await expect(plan(person, { idsCourses: [theirs] })).refusedAs('courseNotValid');
     expect(await schedulesOf(theirs)).toEqual([]);
   });
 
-  it('are told in the reply, which a client of the body alone can tell from a refusal', async () => {
+  it('are in the reply, whose body differs from that of a refusal', async () => {
     const named = [{ idCourse, name: '3.º B' }];
     const { courses, status, content } = await plan(ana, { endDate: '', duration: '', startTime: '09:00:00' });
     expect({ courses, status }).toEqual({ courses: named, status: 200 });
@@ -198,7 +198,7 @@ describe('which classes one may schedule for', () => {
     expect(await envelopeOf(plan(ana, { idsCourses: '999999' }))).toMatchObject({ errCode: 30, status: 404 });
   });
 
-  it('have students', async () => {
+  it('must have students', async () => {
     const empty = await world.addCourse(idSchool, '2.º Vacío', [ana], []);
     const refused = plan(ana, { idsCourses: [idCourse, empty] });
     await expect(refused).refusedAs('courseEmpty');
@@ -214,7 +214,7 @@ describe('which classes one may schedule for', () => {
 describe('a class that already has another assessment at that time', () => {
   beforeEach(() => plan(ana));
 
-  it('is busy, unless the teacher insists; then the other one is named', async () => {
+  it('is refused as busy unless forced, with the other schedule as a conflict', async () => {
     const half = { startTime: '09:30', endTime: '10:30' };
     const refused = plan(ana, half);
     await expect(refused).refusedAs('studentsBusy');
@@ -234,7 +234,7 @@ describe('a class that already has another assessment at that time', () => {
     expect(await schedulesOf(idCourse)).toHaveLength(2);
   });
 
-  it('is free the moment the other one ends, and until the moment it begins', async () => {
+  it('is free from the end of the other one on, and until its beginning', async () => {
     expect((await plan(ana, { startTime: '10:00', endTime: '11:00' })).conflicts).toEqual([]);
     expect((await plan(ana, { startTime: '08:00', endTime: '09:00' })).conflicts).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('a class that already has another assessment at that time', () => {
     expect((await plan(ana)).conflicts).toEqual([]);
   });
 
-  it('keeps its students busy in their other classes too', async () => {
+  it('makes its students busy in their other courses, too', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
     const choir = await anotherClass([bruno], [noa]);
     const own = await addAssessment(world, { idSchool, owner: bruno, questions, title: 'Solfeo' });
@@ -260,16 +260,16 @@ describe('a class that already has another assessment at that time', () => {
   });
 });
 
-describe('sitting time', () => {
+describe('time conflicts of addSchedule', () => {
   const day = { startTime: '08:00', endTime: '18:00' };
 
-  it('a window without a duration that is longer than 4 hours only warns, whichever was first', async () => {
+  it('only warn for a window of more than 4 hours without a duration, whichever was first', async () => {
     await plan(ana);
     expect((await plan(ana, day)).conflicts).toMatchObject([{ kind: 'course', busy: false }]);
     expect((await plan(ana, { startTime: '11:00', endTime: '12:00' })).conflicts).toMatchObject([{ kind: 'course' }]);
   });
 
-  it('a duration only warns while its window has a free slot of that length', async () => {
+  it("only warn while the window has a free slot of the duration's length", async () => {
     await plan(ana);
     const until = (endTime: string) => plan(ana, { startTime: '09:00', endTime, duration: 45 });
     await expect(until('10:44')).refusedAs('studentsBusy');
@@ -277,7 +277,7 @@ describe('sitting time', () => {
     expect((await until('10:45')).conflicts).toMatchObject([{ kind: 'course' }]);
   });
 
-  it('a lesson that takes the last free slot of a duration is refused', async () => {
+  it('refuse a schedule that takes the last free slot of a duration', async () => {
     await plan(ana, { endTime: '11:00', duration: 60 });
     expect((await plan(ana)).conflicts).toHaveLength(1);
     const refused = plan(ana, { startTime: '10:00', endTime: '11:00' });
@@ -286,7 +286,7 @@ describe('sitting time', () => {
     expect(await schedulesOf(idCourse)).toHaveLength(2);
   });
 
-  it('what is left of a window counts, once it is open', async () => {
+  it('use the remaining time of an open window', async () => {
     await plan(ana, { startTime: '11:00', endTime: '12:00' });
     world.clock.set('2026-03-09T10:30');
     const morning = { startTime: '09:00', endTime: '12:00' };
@@ -294,7 +294,7 @@ describe('sitting time', () => {
     expect((await plan(ana, { ...morning, duration: 30 })).conflicts).toHaveLength(1);
   });
 
-  it("a student's own times count in place of the schedule's", async () => {
+  it("use a student's personal times instead of the schedule's", async () => {
     const idSchedule = await planned(ana);
     const choir = await anotherClass([], [noa]);
     const after = { idsCourses: [choir], startTime: '10:00', endTime: '11:00' };
@@ -312,7 +312,7 @@ describe('sitting time', () => {
 });
 
 describe('the conflicts of a refused schedule', () => {
-  it('say which of the others a student cannot sit at beside it', async () => {
+  it('say which of the other schedules a student cannot take as well', async () => {
     await plan(ana, { startTime: '08:00', endTime: '18:00' });
     await plan(ana);
     const refused = plan(ana);
@@ -325,15 +325,15 @@ describe('the conflicts of a refused schedule', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('a teacher with another class is only warned', async () => {
+describe('addSchedule at the same time as another', () => {
+  it('only warns a teacher who has another class', async () => {
     await plan(ana);
     const { content, conflicts } = await plan(ana, { idsCourses: [await anotherClass([ana])] });
     expect(content).toHaveLength(1);
     expect(conflicts).toMatchObject([{ kind: 'teacher', busy: false, courseName: '3.º B' }]);
   });
 
-  it('two classes of the same call that share a student are refused', async () => {
+  it('refuses two courses of the same call that share a student', async () => {
     const choir = await anotherClass([ana], [noa]);
     await expect(plan(ana, { idsCourses: [idCourse, choir] })).refusedAs('studentsBusy');
     expect(await schedulesOf(idCourse, choir)).toEqual([]);
@@ -344,13 +344,13 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('of two teachers who schedule the same class one is refused', async () => {
+  it('refuses one of two teachers who schedule the same course concurrently', async () => {
     const answers = await Promise.allSettled([plan(ana), plan(carla), plan(ana), plan(carla)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await schedulesOf(idCourse)).toHaveLength(1);
   });
 
-  it('of two teachers whose classes share a student one is refused', async () => {
+  it('refuses one of two teachers whose courses share a student', async () => {
     const choir = await anotherClass([ana], [noa]);
     const answers = await Promise.allSettled([
       plan(ana),

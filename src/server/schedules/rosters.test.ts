@@ -9,7 +9,7 @@ import { syncAudiencesWithRosters } from './rosters.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const at = (day: string, time = '09:00') => toInstant(day, time, TIME_ZONE);
 
-describe('followRosters', () => {
+describe('syncAudiencesWithRosters', () => {
   let world: World;
   let idSchool: number;
   let ana: TestUser;
@@ -63,7 +63,7 @@ describe('followRosters', () => {
   };
   const follow = () => syncAudiencesWithRosters(world.host.database, world.clock.now(), new AbortController().signal);
 
-  it('adds who joins on a day and drops who leaves on it, in the schedules that are still open', async () => {
+  it('adds students who join on a day and removes those who leave, in open schedules', async () => {
     await enrol(noa, { since: at('2026-03-03', '00:00') });
     await end(lucia, at('2026-03-04', '00:00'));
     await follow();
@@ -77,7 +77,7 @@ describe('followRosters', () => {
     expect(await audience(closed)).toEqual([lucia.idUser]);
   });
 
-  it('is the daily job', async () => {
+  it('runs as the daily job followRosters', async () => {
     await end(lucia, at('2026-03-03', '00:00'));
     world.clock.set('2026-03-03T05:10');
     await world.host.jobs.enqueue(world.database, 'followRosters', {});
@@ -85,7 +85,7 @@ describe('followRosters', () => {
     expect(await audience(open)).toEqual([]);
   });
 
-  it('makes up for a week in which it did not run, and leaves alone the courses without a change', async () => {
+  it('makes up for a week without runs, and skips courses without a change', async () => {
     const later = await plan(idCourse, at('2026-04-01'));
     await end(lucia, at('2026-03-03', '00:00'));
     world.clock.set('2026-03-10T05:10');
@@ -95,7 +95,7 @@ describe('followRosters', () => {
     expect(await follow()).toBe(0);
   });
 
-  it('takes more courses than a batch, of every school, and begins no batch once it is aborted', async () => {
+  it('handles more courses than a batch, of every school, and starts no batch once aborted', async () => {
     const lugo = await world.addSchool('EOI de Lugo');
     const olga = await world.addPerson('teacher', 'Olga Reis', lugo);
     const leo = await world.addPerson('student', 'Leo Prats', lugo);

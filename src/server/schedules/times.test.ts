@@ -8,8 +8,8 @@ const sitting = fc
   .record({ opens: instant, length: instant, duration: fc.option(fc.integer({ min: 1, max: 100 })) })
   .map(({ opens, length, duration }) => ({ opens, closes: opens + length, duration }));
 
-describe('a change that only prolongs', () => {
-  it('never makes a deadline earlier', () =>
+describe('onlyExtends', () => {
+  it('returns true only when no deadline becomes earlier', () =>
     fc.assert(
       fc.property(sitting, sitting, instant, (before, after, later) => {
         const changed = { ...after, opens: before.opens };
@@ -20,9 +20,9 @@ describe('a change that only prolongs', () => {
       }),
     ));
 
-  it('is no change at all, too', () => fc.assert(fc.property(sitting, (same) => onlyExtends(same, { ...same }))));
+  it('returns true for equal times', () => fc.assert(fc.property(sitting, (same) => onlyExtends(same, { ...same }))));
 
-  it('cannot be taken back, where it changed anything', () =>
+  it('returns false for the reverse of a real extension', () =>
     fc.assert(
       fc.property(sitting, sitting, (before, after) => {
         const changed = { ...after, opens: before.opens };

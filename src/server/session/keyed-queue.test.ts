@@ -19,8 +19,8 @@ const works = () => {
 };
 const started = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('work in turns', () => {
-  it('of one key is done one after the other, and other keys do not wait for it', async () => {
+describe('KeyedQueue', () => {
+  it('runs work of one key in order, without delaying other keys', async () => {
     const { begun, work, end } = works();
     const turns = new KeyedQueue('tests', { concurrency: 9, waitingLimit: 9 });
     const all = [turns.run('a', work('a1')), turns.run('a', work('a2')), turns.run('b', work('b1'))];
@@ -33,7 +33,7 @@ describe('work in turns', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('is done a few at once over all keys', async () => {
+  it('runs at most `concurrency` tasks at once over all keys', async () => {
     const { begun, work, end } = works();
     const turns = new KeyedQueue('tests', { concurrency: 2, waitingLimit: 9 });
     const all = ['a', 'b', 'c'].map((key) => turns.run(key, work(key)));
@@ -46,7 +46,7 @@ describe('work in turns', () => {
     await Promise.all(all);
   });
 
-  it('goes on after one that failed, and is refused beyond the limit', async () => {
+  it('continues after a failure, and throws Unavailable beyond the limit', async () => {
     const { work, end } = works();
     const turns = new KeyedQueue('tests', { concurrency: 1, waitingLimit: 2 });
     const failing = turns.run('a', async () => {

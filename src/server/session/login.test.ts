@@ -50,7 +50,7 @@ const triesOf = ({ email }: TestUser) =>
   world.database.select().from(loginFailure).where(eq(loginFailure.login, email));
 
 describe('five wrong passwords from one address', () => {
-  it('are counted down and lock the account there for five minutes, for the right password too', async () => {
+  it('are counted down and lock the account there for five minutes, even for the right password', async () => {
     await addAna();
     for (const errCode of [40101, 40102, 40103, 40104])
       expect(await wrong()).toMatchObject({ errCode, lockedSeconds: 0 });
@@ -63,7 +63,7 @@ describe('five wrong passwords from one address', () => {
     expect(await signIn({})).toMatchObject({ status: 200 });
   });
 
-  it('lock for longer each time, until a right password or a day without a try', async () => {
+  it('lock for longer each time, until a right password or a day without a login', async () => {
     await addAna();
     for (const minutes of [5, 10, 20, 30, 30]) {
       await lock();
@@ -78,7 +78,7 @@ describe('five wrong passwords from one address', () => {
     expect(await wrong()).toMatchObject({ lockedSeconds: 300 });
   });
 
-  it('lock nobody out at another address, nor in another network of IPv6', async () => {
+  it('do not lock the account at another address or IPv6 network', async () => {
     await addAna();
     await lock();
     expect(await signIn({ address: ELSEWHERE })).toMatchObject({ status: 200 });
@@ -94,7 +94,7 @@ describe('five wrong passwords from one address', () => {
     expect(await signIn({ login: bruno.email })).toMatchObject({ status: 200 });
   });
 
-  it('are answered alike where there is no such account', async () => {
+  it('get the same replies for an unknown account', async () => {
     const login = `${crypto.randomUUID()}@test.school`;
     for (const errCode of [40101, 40102, 40103, 40104])
       expect(await wrong({ login })).toMatchObject({ errCode, lockedSeconds: 0 });
@@ -105,7 +105,7 @@ describe('five wrong passwords from one address', () => {
 });
 
 describe('a browser that has signed in to an account', () => {
-  it('signs in though the account is locked for others at its address, and has five tries of its own', async () => {
+  it('signs in although the account is locked at its address, and has five logins of its own', async () => {
     await addAna();
     const { cookie } = await signIn({});
     await lock();
@@ -124,7 +124,7 @@ describe('a browser that has signed in to an account', () => {
     expect(await signIn({ cookie, address: ELSEWHERE })).toMatchObject({ status: 200 });
   });
 
-  it('is known to several accounts, and no account to which nobody signed in there', async () => {
+  it('is known to several accounts, and to none that has not signed in there', async () => {
     await addAna();
     const bruno = await world.addPerson('teacher', 'Bruno', idSchool);
     const carla = await world.addPerson('teacher', 'Carla', idSchool);
@@ -136,7 +136,7 @@ describe('a browser that has signed in to an account', () => {
     expect(await signIn({ cookie, login: carla.email })).toMatchObject({ errCode: 4011 });
   });
 
-  it('is not known by a cookie that somebody has changed, nor by one of another kind', async () => {
+  it('is not recognized by a changed cookie or one signed for another purpose', async () => {
     await addAna();
     const { cookie } = await signIn({});
     const [id, users, signature] = cookie.replace('assessments_browser=', '').split('.');
@@ -151,7 +151,7 @@ describe('a browser that has signed in to an account', () => {
       expect(await signIn({ cookie: `assessments_browser=${made}` })).toMatchObject({ errCode: 4011 });
   });
 
-  it('forgets who has not signed in there for longest', async () => {
+  it('forgets the account with the least recent login', async () => {
     await addAna();
     let { cookie } = await signIn({});
     const others = await Promise.all(Array.from({ length: 30 }, () => world.addPerson('student', 'Noa', idSchool)));
@@ -162,14 +162,14 @@ describe('a browser that has signed in to an account', () => {
   });
 });
 
-describe('logins at the same moment', () => {
-  it('are all right when all passwords are', async () => {
+describe('concurrent logins', () => {
+  it('all succeed with the right password', async () => {
     await addAna();
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn({})));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
-  it('are five guesses when they are wrong, also to two servers', async () => {
+  it('are limited to five wrong passwords, even over two servers', async () => {
     await addAna();
     const { verify } = world.host.passwords;
     let looked = 0;
@@ -194,7 +194,7 @@ describe('logins at the same moment', () => {
     expect(answers).toEqual(Array(20).fill(401));
   });
 
-  it('are not counted when there was no time to look at their passwords', async () => {
+  it('are not counted when their passwords could not be verified', async () => {
     await addAna();
     const verify = async () => {
       throw new Error('no time');
@@ -212,7 +212,7 @@ describe('logins at the same moment', () => {
 });
 
 describe('a locked login', () => {
-  it('is told with the text that other clients know, and for how long', async () => {
+  it('is refused with the text that clients know and the remaining seconds', async () => {
     await addAna();
     await lock({ address: 'in-process' });
     const error: ApiError = await world.anonymous.session
@@ -224,7 +224,7 @@ describe('a locked login', () => {
     });
   });
 
-  it('counts the login and the e-mail address together', async () => {
+  it('applies to the login and the e-mail address', async () => {
     await addAna();
     const login = crypto.randomUUID();
     await world.database.update(user).set({ login }).where(eq(user.id, ana.idUser));

@@ -6,7 +6,7 @@ const reader = (language: string | null): AccountRecipient => ({
   ...{ to: 'ana@test.school', firstName: 'Ana', language, timezone: 'America/Sao_Paulo' },
 });
 
-describe('the mail with a link', () => {
+describe('passwordLinkMail', () => {
   it.each([
     ['en', 'en', 'Choose a new password', 'It works once, for one hour'],
     ['es', 'es', 'Elige una contraseña nueva', 'Sirve una sola vez, durante una hora'],
@@ -14,7 +14,7 @@ describe('the mail with a link', () => {
     ['pt', 'pt', 'Escolha uma nova senha', 'Ele funciona uma única vez, durante uma hora'],
     [null, 'es', 'Elige una contraseña nueva', 'Sirve una sola vez'],
     ['xx', 'es', 'Elige una contraseña nueva', 'Sirve una sola vez'],
-  ])('in %s is written in %s, as plain text and as a page', (language, lang, subject, said) => {
+  ])('for language %s is written in %s, as plain text and HTML', (language, lang, subject, said) => {
     const mail = passwordLinkMail(reader(language), LINK);
     expect(mail).toMatchObject({ to: 'ana@test.school', subject: `${subject} – Assessments Assistant` });
     for (const text of [mail.text, mail.html]) {
@@ -25,21 +25,21 @@ describe('the mail with a link', () => {
     expect(mail.html).toContain(`<html lang="${lang}">`);
   });
 
-  it('shows a name as text, whatever is in it', () => {
+  it('escapes HTML in a name', () => {
     const { html, text } = passwordLinkMail({ ...reader('en'), firstName: '<b>"Ana" & co' }, LINK);
     expect(html).toContain('Hello &lt;b&gt;&quot;Ana&quot; &amp; co,');
     expect(text).toContain('Hello <b>"Ana" & co,');
   });
 });
 
-describe('the mail about a changed password', () => {
+describe('passwordChangedMail', () => {
   const changed = { at: Date.parse('2026-03-02T15:30:00Z'), address: 'https://school.test/login' };
 
   it.each([
     ['en', 'March 2, 2026', 'If it was not you'],
     ['es', '2 de marzo de 2026', 'Si no has sido tú'],
     ['pt', '2 de março de 2026', 'Se não foi você'],
-  ])('in %s says when by the clocks of the school, and what to do', (language, day, advice) => {
+  ])('for language %s contains the local time of the school and what to do', (language, day, advice) => {
     const { text, html } = passwordChangedMail(reader(language), changed);
     for (const said of [day, '12:30', advice, changed.address]) {
       expect(text).toContain(said);

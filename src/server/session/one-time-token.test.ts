@@ -42,7 +42,7 @@ describe('a one-time token', () => {
     expect(await (await post(token)).json()).toMatchObject({ errCode: 401, error: 'Invalid token' });
   });
 
-  it('signs in by GET, without a cookie, and says where it leads', async () => {
+  it('signs in by GET without a cookie, and returns its assessment', async () => {
     const { token } = await made({ idAssessment: '7' });
     const response = await get(token);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -52,7 +52,7 @@ describe('a one-time token', () => {
     expect((await get(token)).status).toBe(401);
   });
 
-  it('is not the token of a session, nor one that is over or made up', async () => {
+  it("is refused when it is a session's token, expired or unknown", async () => {
     const { token: over } = await made();
     const before = await sessionsOf();
     for (const token of [ana.token, 'made-up', ''])
@@ -65,7 +65,7 @@ describe('a one-time token', () => {
     expect(await sessionsOf()).toEqual(before);
   });
 
-  it('opens no session that outlives the one it was made in', async () => {
+  it('opens a session that ends no later than the one it was created in', async () => {
     const { token } = await made();
     const reply = await (await post(token)).json();
     const [opened] = await world.database
@@ -80,7 +80,7 @@ describe('a one-time token', () => {
     expect(opened?.started).toBe(maker[0]?.started);
   });
 
-  it('is made for signed-in users alone, five at a time', async () => {
+  it('is created for signed-in users only, at most five at a time', async () => {
     await expect(world.anonymous.session.createOneTimeToken({})).notDoneWith(401, 'No session');
     const tokens = [];
     for (let n = 0; n < 7; n++, world.clock.pass(1000)) tokens.push((await made()).token);
@@ -96,7 +96,7 @@ describe('a one-time token', () => {
     expect((await post(token)).status).toBe(401);
   });
 
-  it('is gone with the sessions of its user, and when it is over', async () => {
+  it('is deleted with the sessions of its user, and when expired', async () => {
     const { token } = await made();
     const other = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     await other.client.session.createOneTimeToken({});

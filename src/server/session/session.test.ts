@@ -32,8 +32,8 @@ const changeMembership = ({ idUser }: TestUser, values: Partial<typeof membershi
     .set(values)
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
 
-describe('signing in', () => {
-  it('gives a token and the user, and the token opens a session', async () => {
+describe('login', () => {
+  it('returns a token for the session and the user', async () => {
     const ana = await world.addPerson('teacher', 'Ana Núñez Fraga', idSchool);
     const signedIn = await signIn(ana, PASSWORD);
     expect(signedIn.user).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect((await createTestClient(world.app, signedIn.token).session.currentSession({})).user.idUser).toBe(ana.idUser);
   });
 
-  it('leaves the session in a cookie that scripts cannot read and other sites cannot use', async () => {
+  it('sets a cookie that scripts cannot read and other sites cannot use', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const response = await world.anonymous.raw('POST', '/login', { login: ana.email, password: PASSWORD, idAccess: 1 });
     const cookie = response.headers.get('set-cookie') ?? '';
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect((await world.anonymous.raw('POST', '/users/updateUserLanguage.php', body, sent)).status).toBe(200);
   });
 
-  it('leaves by a header of the app where the browser sends no proof, and not without', async () => {
+  it("is followed by a logout only with the app's header when the browser sends no origin", async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const response = await world.anonymous.raw('POST', '/login', { login: ana.email, password: PASSWORD });
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await leave({ 'x-requested-with': 'assessments-assistant' })).status).toBe(200);
   });
 
-  it('needs no proof of where it comes from for a client that is no browser', async () => {
+  it('needs no origin from clients other than browsers', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const body = JSON.stringify({ login: ana.email, password: PASSWORD });
     const login = (headers: Record<string, string>) =>
@@ -87,19 +87,19 @@ describe('signing in', () => {
     expect((await login({ origin: 'http://elsewhere' })).status).toBe(403);
   });
 
-  it('does not mind capitals and spaces around the login', async () => {
+  it('ignores case and surrounding spaces of the login', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await expect(
       world.anonymous.session.login({ login: `  ${ana.email.toUpperCase()} `, password: PASSWORD }),
     ).resolves.toBeTruthy();
   });
 
-  it('asks for what is missing', async () => {
+  it('refuses missing credentials', async () => {
     await expect(world.anonymous.session.login({ login: ' ', password: 'x' })).refusedAs('loginMissing');
     await expect(world.anonymous.session.login({})).refusedAs('loginMissing');
   });
 
-  it('says how many attempts were made in the fields that clients read', async () => {
+  it('returns the number of failed logins in the fields that clients read', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const error: ApiError = await signIn(ana, 'wrong').catch((caught) => caught);
     expect(error.envelope.message).toBe(error.envelope.error);
@@ -111,7 +111,7 @@ describe('signing in', () => {
     });
   });
 
-  it('accepts the login and the e-mail address, and counts the tries of both together', async () => {
+  it('accepts login and e-mail address, and counts failures of both together', async () => {
     const noa = await addAccount('noa.castro', `${crypto.randomUUID()}@test.school`);
     const by = (login: string, password: string) => world.anonymous.session.login({ login, password });
     expect((await by('Noa.Castro', PASSWORD)).user.idUser).toBe(noa.idUser);
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(me).toMatchObject({ idUser: leo.idUser, email: '' });
   });
 
-  it('takes what is somebody else’s e-mail address for the login that it is', async () => {
+  it("prefers a login over another user's equal e-mail address", async () => {
     const shared = `${crypto.randomUUID()}@test.school`;
     const mother = await addAccount(crypto.randomUUID(), shared);
     const son = await addAccount(shared, null);
@@ -154,20 +154,20 @@ describe('signing in', () => {
     await expect(world.anonymous.session.forgotPassword({ email: ana.email })).refusedAs('userDoesNotExist');
   });
 
-  it('opens the first school of somebody who is in two', async () => {
+  it('opens the session in the first of two schools', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await world.addMembership(ana, 'coordinator', await world.addSchool('EOI de Lugo'));
     expect((await signIn(ana, PASSWORD)).user).toMatchObject({ idType: 3, idSchool });
   });
 
-  it('starts counting anew after a success', async () => {
+  it('resets the count of failures after a success', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await expect(signIn(ana, 'wrong')).refusedAs('fourAttemptsLeft');
     await signIn(ana, PASSWORD);
     await expect(signIn(ana, 'wrong')).refusedAs('fourAttemptsLeft');
   });
 
-  it('answers alike for an account that does not exist', async () => {
+  it('replies alike for an account that does not exist', async () => {
     const login = 'nobody@test.school';
     await expect(world.anonymous.session.login({ login, password: 'x' })).refusedAs('fourAttemptsLeft');
     await expect(world.anonymous.session.login({ login, password: 'x' })).refusedAs('threeAttemptsLeft');
@@ -182,7 +182,7 @@ describe('a session', () => {
     await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
   });
 
-  it('ends after six hours without use, and not before', async () => {
+  it('ends after six hours without use', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const client = createTestClient(world.app, (await signIn(ana, PASSWORD)).token);
     world.clock.pass(5 * 3_600_000);
@@ -193,7 +193,7 @@ describe('a session', () => {
     await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
   });
 
-  it('ends thirty days after its start, though it is used all the time', async () => {
+  it('ends thirty days after its start even when used all the time', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const signedIn = await signIn(ana, PASSWORD);
     const client = createTestClient(world.app, signedIn.token);
@@ -209,7 +209,7 @@ describe('a session', () => {
     await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
   });
 
-  it('is not kept alive by what its page asks while nobody touches it', async () => {
+  it('is not extended by requests that its page makes while idle', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const { token } = await signIn(ana, PASSWORD);
     const poll = () => createTestClient(world.app, token).raw('GET', '/auth', undefined, { 'x-idle': '1' });
@@ -221,7 +221,7 @@ describe('a session', () => {
     expect((await poll()).status).toBe(401);
   });
 
-  it('is kept alive by what changes something, whatever its page says', async () => {
+  it('is extended by changing calls, even with the idle header', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const { raw } = createTestClient(world.app, (await signIn(ana, PASSWORD)).token);
     const idle = { 'x-idle': '1' };
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect((await raw('GET', '/auth', undefined, idle)).status).toBe(200);
   });
 
-  it('goes on when its user signs in on another device, and ends when they do so in the same browser', async () => {
+  it('continues when its user signs in on another device, and ends when in the same browser', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const first = await signIn(ana, PASSWORD);
     const atHome = createTestClient(world.app, first.token);
@@ -244,7 +244,7 @@ describe('a session', () => {
     await expect(elsewhere.session.currentSession({})).resolves.toBeTruthy();
   });
 
-  it('goes on when somebody fails to sign in over it', async () => {
+  it('continues after a failed login in its browser', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const { token } = await signIn(ana, PASSWORD);
     const wrong = { login: ana.email, password: 'wrong' };
@@ -257,7 +257,7 @@ describe('a session', () => {
     await expect(createTestClient(world.app, 'made-up').session.currentSession({})).notDoneWith(401, 'No session');
   });
 
-  it('keeps students out of what is for teachers', async () => {
+  it("is refused teachers' calls for a student", async () => {
     const noa = await world.addPerson('student', 'Noa', idSchool);
     await expect(noa.client.schedules.getSchedules({})).notDoneWith(403, 'Not allowed');
   });
@@ -272,7 +272,7 @@ describe('a forgotten password', () => {
   const linkOf = (email: string) =>
     world.mails.findLast((mail) => mail.to === email)?.text.match(/link=(\S+)/)?.[1] ?? '';
 
-  it('is replaced through the mailed link, which unlocks the account, ends its sessions and works once', async () => {
+  it('is replaced with the mailed link, which works once, unlocks the account and ends its sessions', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const before = createTestClient(world.app, (await signIn(ana, PASSWORD)).token);
     for (let n = 0; n < 5; n++) await signIn(ana, 'wrong').catch(() => {});
@@ -291,7 +291,7 @@ describe('a forgotten password', () => {
     await expect(signIn(ana, 'Third-2026!')).refusedAs('fourAttemptsLeft');
   });
 
-  it('keeps the link for another try when the new password is empty or weak', async () => {
+  it('does not use up the link when the new password is empty or weak', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await forget(ana.email);
     const link = linkOf(ana.email);
@@ -300,7 +300,7 @@ describe('a forgotten password', () => {
     await world.anonymous.session.changePasswordLink({ link, password: 'Another-2026!' });
   });
 
-  it('is refused when it is easy to guess, changes nothing then, and may be easier for students', async () => {
+  it('refuses a guessable new password and changes nothing; students may choose easier ones', async () => {
     const ana = await world.addPerson('teacher', 'Ximena Villaverde', idSchool);
     const noa = await world.addPerson('student', 'Noa Castro', idSchool);
     const both = await world.addPerson('student', 'Leo Castro', idSchool);
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
     await change(linkOf(noa.email), 'Zk7#wq2P');
   });
 
-  it('is refused when it is made of the name, the login or the school of its owner', async () => {
+  it("refuses a new password made of the owner's name, login or school", async () => {
     const ana = await world.addPerson('teacher', 'Xoaquina Vilarchao', await world.addSchool('Trasmontaña'));
     await forget(ana.email);
     const link = linkOf(ana.email);
@@ -334,7 +334,7 @@ describe('a forgotten password', () => {
     await expect(signIn(ana, 'Pedra do Rio 77!')).resolves.toBeTruthy();
   });
 
-  it('is told by a mail once it has changed, in the language of its owner, and not before', async () => {
+  it("sends a mail in the owner's language once it has changed, and not before", async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await world.database.update(user).set({ language: 'pt' }).where(eq(user.id, ana.idUser));
     const mailsTo = () => world.mails.filter((mail) => mail.to === ana.email).map(({ subject }) => subject);
@@ -350,7 +350,7 @@ describe('a forgotten password', () => {
     expect(mailsTo()[1]).toBe('Sua senha foi alterada – Assessments Assistant');
   });
 
-  it('is over after an hour', async () => {
+  it('has a link that expires after an hour', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await forget(ana.email);
     world.clock.pass(3_600_001);
@@ -359,7 +359,7 @@ describe('a forgotten password', () => {
     ).refusedAs('invalidLink');
   });
 
-  it('is mailed once a minute at most, and every other link dies with the change', async () => {
+  it('sends one link a minute at most, and deletes all links on a change', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const mailsTo = () => world.mails.filter((mail) => mail.to === ana.email).length;
     await forget(ana.email);
@@ -374,7 +374,7 @@ describe('a forgotten password', () => {
     await expect(again).refusedAs('invalidLink');
   });
 
-  it('leaves no link behind when its mail cannot be sent, and no token with the job', async () => {
+  it('leaves no link when the mail cannot be sent, and no token in the job', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const given: unknown[] = [];
     const { enqueue } = world.host.jobs;
@@ -398,7 +398,7 @@ describe('a forgotten password', () => {
     expect(linkOf(ana.email)).toBe('');
   });
 
-  it('throws why its mail was not sent, and logs why its link could not be removed', async () => {
+  it("throws the mail's error and logs why its link could not be removed", async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const logged: unknown[] = [];
     const log = { ...world.host.log, error: (...line: unknown[]) => logged.push(line) };
@@ -422,7 +422,7 @@ describe('a forgotten password', () => {
     expect(logged).toEqual([[{ err }, 'the password link of a mail that was not sent could not be removed']]);
   });
 
-  it('leaves no link behind when its job is aborted while the mail server does not answer', async () => {
+  it('leaves no link when its job is aborted while the mail server does not answer', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const job = new AbortController();
     const send = () => {
@@ -434,7 +434,7 @@ describe('a forgotten password', () => {
     expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser))).toEqual([]);
   });
 
-  it('is not mailed to an account that was deactivated after it asked', async () => {
+  it('sends no link to an account that was deactivated after the request', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await world.database.update(user).set({ active: false }).where(eq(user.id, ana.idUser));
     await sendPasswordLink(world.host, ana.idUser, new AbortController().signal);
@@ -450,13 +450,13 @@ describe('a forgotten password', () => {
     expect((await signIn(noa, 'Another-2026!')).user.idUser).toBe(noa.idUser);
   });
 
-  it('of somebody unknown is refused', async () => {
+  it('is refused for an unknown address', async () => {
     await expect(world.anonymous.session.forgotPassword({ email: 'nobody@test.school' })).refusedAs('userDoesNotExist');
   });
 });
 
-describe('what is over', () => {
-  it('is swept away', async () => {
+describe('expired sessions, tokens and links', () => {
+  it('are deleted by the job sweep', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await signIn(ana, PASSWORD);
     await signIn(ana, 'wrong').catch(() => {});

@@ -28,7 +28,7 @@ const changeMembership = ({ idUser }: TestUser, idSchool: number, values: Partia
     .set(values)
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
 
-describe('a session of somebody with two roles', () => {
+describe('a session of a user with two roles', () => {
   let asTeacher: TestUser;
   let asCoordinator: TestUser;
 
@@ -48,7 +48,7 @@ describe('a session of somebody with two roles', () => {
     });
   });
 
-  it('shows the own classes as a teacher of one school, and all classes as coordinator of the other', async () => {
+  it('lists the own courses as a teacher of one school, and all courses as coordinator of the other', async () => {
     const noa = await world.addPerson('student', 'Noa', vigo);
     const leo = await world.addPerson('student', 'Leo', lugo);
     const others = [await world.addPerson('teacher', 'Bruno', vigo), await world.addPerson('teacher', 'Carla', lugo)];
@@ -100,7 +100,7 @@ describe('a session after a change of rights', () => {
     await noSession(ana);
   });
 
-  it('gives a teacher who was removed no more answer keys within a minute, though they were just read', async () => {
+  it('gives a removed teacher no answer keys within a minute, although just cached', async () => {
     const ana = await world.addPerson('teacher', 'Ana', vigo);
     const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
     const questions = await world.addQuestions({ count: 3, idCataloging, owner: ana });
@@ -135,7 +135,7 @@ describe('a session of a student', () => {
     expect(await meOf(inLugo)).toMatchObject(expected);
   });
 
-  it('goes on in the other schools when one of them is left, and ends with the last', async () => {
+  it('continues in the other schools when the student leaves one, and ends with the last', async () => {
     const noa = await world.addPerson('student', 'Noa', vigo);
     await world.addMembership(noa, 'student', lugo);
     await changeMembership(noa, vigo, { active: false });
@@ -184,13 +184,13 @@ describe('a session in a school whose stored settings are not valid', () => {
   );
 });
 
-describe('switching the school', () => {
+describe('changeSchool', () => {
   const switchTo = async ({ client }: TestUser, idSchool: number) =>
     (await client.users.changeSchool({ idSchool })).user;
   const stored = (token: string) =>
     sha256Of(token).then((hash) => world.database.select().from(session).where(eq(session.tokenHash, hash)));
 
-  it('gives the session the role, the permissions and the classes of that school, and gives them back', async () => {
+  it('gives the session the role, permissions and courses of the school, and back again', async () => {
     const ana = await world.addPerson('teacher', 'Ana', vigo);
     await world.addMembership(ana, 'coordinator', lugo, 'assessments-sm-view');
     await world.addCourse(vigo, '1.º A', [ana], [await world.addPerson('student', 'Noa', vigo)]);
@@ -207,7 +207,7 @@ describe('switching the school', () => {
     expect(await switchTo(ana, vigo)).toMatchObject({ idType: 3, idSchool: vigo, permissions: 'grade' });
   });
 
-  it("leads who teaches in one school and studies in others to the student's side, in all of these", async () => {
+  it("gives a teacher who studies in other schools the student's role in all of these", async () => {
     const tui = await world.addSchool('CPI de Tui');
     const leo = await world.addPerson('teacher', 'Leo', tui);
     await world.addMembership(leo, 'student', vigo);
@@ -219,7 +219,7 @@ describe('switching the school', () => {
     await expect(leo.client.schedules.getCourses({})).resolves.toBeTruthy();
   });
 
-  it('leaves the other sessions of the user where they are', async () => {
+  it('does not change other sessions of the user', async () => {
     const ana = await world.addPerson('teacher', 'Ana', vigo);
     const elsewhere = await world.addMembership(ana, 'coordinator', lugo);
     await switchTo(ana, lugo);
@@ -232,7 +232,7 @@ describe('switching the school', () => {
     ['one whose membership has ended', (person) => changeMembership(person, lugo, { until: world.clock.now() })],
     ['one whose membership is to begin', (person) => changeMembership(person, lugo, { since: world.clock.now() + 1 })],
     ['one whose membership is not active', (person) => changeMembership(person, lugo, { active: false })],
-  ])('to %s is refused and changes nothing', async (_, change) => {
+  ])('refuses %s and changes nothing', async (_, change) => {
     const ana = await world.addPerson('teacher', 'Ana', vigo);
     await world.addMembership(ana, 'coordinator', lugo);
     await change(ana);
@@ -242,7 +242,7 @@ describe('switching the school', () => {
     expect(await meOf(ana)).toMatchObject({ idSchool: vigo, schools: [{ idSchool: vigo }] });
   });
 
-  it('to the provider is refused, also for its authors, whose schools do not name it', async () => {
+  it('refuses the provider, even for its authors', async () => {
     const dora = await world.addPerson('author', 'Dora');
     await world.addMembership(dora, 'teacher', vigo);
     expect(await meOf(dora)).toMatchObject({ idSchool: null, schools: [{ idSchool: vigo, idType: 3 }] });

@@ -40,8 +40,8 @@ const refuses = async (caller: TestUser, person: TestUser) => {
   expect(await listedBy(caller)).not.toContain(person.idUser);
 };
 
-describe('the list of locked logins', () => {
-  it('tells a teacher which students of theirs cannot sign in and until when, and forgets them then', async () => {
+describe('getLockedLogins', () => {
+  it("returns a teacher's locked students with the end of the lock, until then", async () => {
     const { content } = await ana.client.users.getLockedLogins({});
     const lockedUntil = new Date(world.clock.now() + 5 * MINUTE).toISOString();
     expect(content).toEqual([{ idUser: noa.idUser, firstName: 'Noa', lastName: 'Castro', lockedUntil }]);
@@ -49,7 +49,7 @@ describe('the list of locked logins', () => {
     expect(await listedBy(ana)).toEqual([]);
   });
 
-  it('names nobody who still has tries', async () => {
+  it('does not list users who may still try', async () => {
     const leo = await world.addPerson('student', 'Leo', idSchool);
     await world.addCourse(idSchool, '3.º B', [ana], [leo]);
     await world.anonymous.session.login({ login: leo.email, password: 'wrong' }).catch(() => undefined);
@@ -57,8 +57,8 @@ describe('the list of locked logins', () => {
   });
 });
 
-describe('unlocking a login', () => {
-  it('by a teacher lets the student in at once, and is written to the audit', async () => {
+describe('unlockLogin', () => {
+  it('lets a teacher unlock a student at once, and is written to the audit', async () => {
     await expect(signIn(noa)).refusedAs('loginLocked');
     await ana.client.users.unlockLogin({ idUser: noa.idUser });
     expect((await signIn(noa)).user.idUser).toBe(noa.idUser);
@@ -70,7 +70,7 @@ describe('unlocking a login', () => {
     expect(row).toMatchObject({ idSchool, subject: { idUser: noa.idUser }, before: { sources: 1, locked: 1 } });
   });
 
-  it('is done by coordinators and administrators for every member of their school', async () => {
+  it('lets coordinators and administrators unlock every member of their school', async () => {
     for (const role of ['coordinator', 'administrator'] as const) {
       const leader = await world.addPerson(role, 'Bea', idSchool);
       for (const person of [noa, ana]) {
@@ -82,7 +82,7 @@ describe('unlocking a login', () => {
     }
   });
 
-  it('is refused to a teacher for students of other classes, for those who left, and for colleagues', async () => {
+  it('refuses a teacher for students of other courses, former students and colleagues', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno', idSchool);
     await refuses(bruno, noa);
     await lock(ana);
@@ -92,7 +92,7 @@ describe('unlocking a login', () => {
     await refuses(ana, noa);
   });
 
-  it('is refused to everybody for people of other schools, and for those who are members no more', async () => {
+  it('refuses everybody for users of other schools and former members', async () => {
     const there = await world.addPerson('coordinator', 'Bea', elsewhere);
     await refuses(there, noa);
     const teacherThere = await world.addPerson('teacher', 'Uxía', elsewhere);
@@ -104,7 +104,7 @@ describe('unlocking a login', () => {
     await expect(here.client.users.unlockLogin({ idUser: 1_000_000_000 })).refusedAs('userNotValid');
   });
 
-  it('is nothing for students, authors and nobody', async () => {
+  it('refuses students, authors and anonymous users', async () => {
     const author = await world.addPerson('author', 'Dora');
     for (const { client } of [noa, author]) {
       await expect(client.users.unlockLogin({ idUser: noa.idUser })).notDoneWith(403, 'Not allowed');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { user } from '../database/schema.ts';
 
-describe('what somebody shares', () => {
+describe('changeShareOptions', () => {
   let world: World;
   let idSchool: number;
   let ana: TestUser;
@@ -22,7 +22,7 @@ describe('what somebody shares', () => {
     return [row?.shareMyAssessments, row?.shareMyQuestions];
   };
 
-  it('is nothing at first, and each by its own switch', async () => {
+  it('changes each option separately, both off at first', async () => {
     expect(await shares()).toEqual([false, false]);
     await ana.client.users.changeShareOptions({ shareMyAssessments: '1' });
     expect(await shares()).toEqual([true, false]);
@@ -34,7 +34,7 @@ describe('what somebody shares', () => {
     expect(await shares()).toEqual([false, true]);
   });
 
-  it('is known to their own session at once, and is theirs alone', async () => {
+  it('is visible in the own session at once, and does not change other users', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     await ana.client.users.changeShareOptions({ shareMyAssessments: true, shareMyQuestions: true });
     const me = (await ana.client.session.currentSession({})).user;
@@ -42,7 +42,7 @@ describe('what somebody shares', () => {
     expect(await shares(bruno)).toEqual([false, false]);
   });
 
-  it('lets colleagues find their questions from the next moment on, and no more once it is switched off', async () => {
+  it("makes the user's questions visible to colleagues until it is switched off", async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
     await world.addQuestions({ count: 2, idCataloging, owner: ana });
@@ -57,7 +57,7 @@ describe('what somebody shares', () => {
     expect(await found()).toBe(0);
   });
 
-  it('is not asked of students, nor of those who write for the provider', async () => {
+  it('refuses students and authors', async () => {
     for (const role of ['student', 'author', 'editor'] as const) {
       const person = await world.addPerson(role, 'Noa Castro', role === 'student' ? idSchool : undefined);
       const call = person.client.users.changeShareOptions({ shareMyAssessments: true });
