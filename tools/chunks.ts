@@ -12,6 +12,7 @@ const login = join(source, 'web/session/login-screen.tsx');
 const bank = join(source, 'web/questions/list/questions-screen.tsx');
 const mantine = join(source, 'ui/tokens/mantine.tsx');
 const formulaRenderer = join(source, 'questions/text/formula/formula-in-browser.ts');
+const reorder = ['reorder-list', 'reorder-row', 'grip'].map((name) => join(source, `ui/reorder/${name}.tsx`));
 const textEditor = join(source, 'questions/text/editor/rich-text-editor.tsx');
 
 const isScreen = (id: string) => id.startsWith(join(source, 'web')) && id.endsWith('-screen.tsx');
@@ -69,6 +70,7 @@ const sharedChunks = [
   'student',
   'staff',
   'formulas',
+  'reorder',
   'tools',
   'writing',
 ];
@@ -82,6 +84,7 @@ function sharedChunkFinder(graph: ModuleGraph): (id: string) => string | null {
   const byBank = loadedBy(bank, mantine);
   const byLogin = loadedBy(login);
   const byRenderer = loadedBy(formulaRenderer);
+  const byReorder = loadedBy(...reorder);
   const screensOf = screensByModule(graph);
   const editorScreens = screensOf(textEditor);
   return (id) => {
@@ -94,6 +97,7 @@ function sharedChunkFinder(graph: ModuleGraph): (id: string) => string | null {
     if (byList.has(id)) return 'student';
     if (byBank.has(id) || (isShared && byLogin.has(id))) return 'staff';
     if (byRenderer.has(id)) return 'formulas';
+    if (byReorder.has(id)) return 'reorder';
     if (!isShared) return null;
     return staffScreens.every((screen) => editorScreens.has(screen)) ? 'writing' : 'tools';
   };

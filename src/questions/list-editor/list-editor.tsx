@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveItem } from '../../ui/reorder/positions.ts';
-import { useReorder } from '../../ui/reorder/use-reorder.tsx';
+import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
 import { problemFieldId } from '../problem-field.ts';
 import { isBlank } from '../text/document/blank.ts';
 import { addEmptyItem, type ListItem, lowestFreeId, removeItem, restoreItem, updateItem } from './list-changes.ts';
@@ -39,10 +39,6 @@ export function ListEditor<One extends ListItem>(props: Props<One>) {
   const id = useId();
   const [fresh, setFresh] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ item: One; index: number; wasRight: boolean } | null>(null);
-  const reorder = useReorder(
-    items.map(({ id }) => id),
-    (from, to) => onChange((all) => moveItem(all, from, to)),
-  );
 
   const add = () => {
     setRemoved(null);
@@ -69,31 +65,33 @@ export function ListEditor<One extends ListItem>(props: Props<One>) {
       <p id={`${id}-hint`} className={classes.hint}>
         {words.hint} {t('alternatives.emptyRows')}
       </p>
-      <ol ref={reorder.list} className={classes.rows}>
-        {reorder.order.map((id, place) => {
-          const index = items.findIndex((one) => one.id === id);
-          const item = items[index];
-          if (!item) return null;
-          return (
-            <ListRow
-              key={id}
-              words={rowWords(place)}
-              text={item.text}
-              where={placeOf(index)}
-              // The problem that too few are filled leads to the first that is not.
-              id={item === firstBlank ? problemFieldId(where) : undefined}
-              autoFocus={id === fresh}
-              error={errorAt(placeOf(index))}
-              row={reorder.row(id)}
-              grip={reorder.grip(id)}
-              worth={worthOf?.({ item, index, place })}
-              onText={(text) => onChange((all) => updateItem(all, id, (one) => ({ ...one, text })))}
-              onRemove={items.length > least ? () => remove(item, index) : undefined}
-            />
-          );
-        })}
-      </ol>
-      {reorder.announcement}
+      <ReorderList ids={items.map(({ id }) => id)} onMove={(from, to) => onChange((all) => moveItem(all, from, to))}>
+        {(order) => (
+          <ol className={classes.rows}>
+            {order.map((id, place) => {
+              const index = items.findIndex((one) => one.id === id);
+              const item = items[index];
+              if (!item) return null;
+              return (
+                <ListRow
+                  key={id}
+                  words={rowWords(place)}
+                  text={item.text}
+                  where={placeOf(index)}
+                  // The problem that too few are filled leads to the first that is not.
+                  id={item === firstBlank ? problemFieldId(where) : undefined}
+                  autoFocus={id === fresh}
+                  error={errorAt(placeOf(index))}
+                  item={id}
+                  worth={worthOf?.({ item, index, place })}
+                  onText={(text) => onChange((all) => updateItem(all, id, (one) => ({ ...one, text })))}
+                  onRemove={items.length > least ? () => remove(item, index) : undefined}
+                />
+              );
+            })}
+          </ol>
+        )}
+      </ReorderList>
       <div id={`${id}-errors`} className={classes.errors}>
         {errors.map((error) => (
           <p key={error}>{error}</p>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Grip } from '../../ui/reorder/grip.tsx';
-import type { GripProps, Reorder } from '../../ui/reorder/use-reorder.tsx';
+import { ReorderRow } from '../../ui/reorder/reorder-row.tsx';
 import { problemFieldId } from '../problem-field.ts';
 import type { Doc } from '../text/document/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
@@ -26,23 +26,23 @@ type Props = {
   id: string | undefined;
   autoFocus: boolean;
   error: string | undefined;
-  row: ReturnType<Reorder<number>['row']>;
-  grip: GripProps;
+  /** The id of the item. */
+  item: number;
   worth: ReactNode;
   onText: (text: Doc) => void;
   onRemove: (() => void) | undefined;
 };
 
 /** An item as its author writes it. */
-export function ListRow({ words, text, where, id, autoFocus, error, row, grip, worth, onText, onRemove }: Props) {
+export function ListRow({ words, text, where, id, autoFocus, error, item, worth, onText, onRemove }: Props) {
   const remove = (event: MouseEvent) => {
     gripOfNeighbour(event.currentTarget)?.focus();
     onRemove?.();
   };
   return (
-    <li {...row} className={classes.row}>
+    <ReorderRow row={item} className={classes.row}>
       <div className={classes.head}>
-        <Grip name={words.name} of={grip} />
+        <Grip name={words.name} />
         <span className={classes.mark} aria-hidden>
           {words.mark}
         </span>
@@ -68,7 +68,7 @@ export function ListRow({ words, text, where, id, autoFocus, error, row, grip, w
           </ActionIcon>
         )}
       </div>
-    </li>
+    </ReorderRow>
   );
 }
 

@@ -27,8 +27,6 @@ type Props = {
   placement?: Placement;
   /** `trigger` = as wide as the button; else a CSS length. */
   width?: 'trigger' | (string & {});
-  /** Returns false when a press of the button was something else, such as the end of a drag. */
-  mayOpen?: () => boolean;
   /** False where the arrow keys do something else on the button. */
   opensByArrows?: boolean;
   /** Rendered while the menu is open. */
@@ -42,15 +40,7 @@ const EDGE_PX = 8;
  * Renders a button with a menu: arrow keys, Home, End and first letters move in it, Escape and Tab close it. In the document
  * it follows its button, which keeps it within the same modal dialog and landmark; on the screen it is above everything.
  */
-export function Menu({
-  trigger,
-  label,
-  placement = 'bottom-end',
-  width,
-  mayOpen,
-  opensByArrows = true,
-  children,
-}: Props) {
+export function Menu({ trigger, label, placement = 'bottom-end', width, opensByArrows = true, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const [checkedIndex, setCheckedIndex] = useState<number | null>(null);
@@ -58,7 +48,7 @@ export function Menu({
   const labels = useRef<(string | null)[]>([]);
   const { refs, floatingStyles, context } = useFloating({
     open: isOpen,
-    onOpenChange: (opens) => setIsOpen(opens && (mayOpen?.() ?? true)),
+    onOpenChange: setIsOpen,
     placement,
     strategy: 'fixed',
     whileElementsMounted: autoUpdate,

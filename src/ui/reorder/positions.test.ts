@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveItem, positionAfterKey, positionAtHeight } from './positions.ts';
+import { moveItem, positionAfterKey } from './positions.ts';
 
 describe('moveItem', () => {
   it.each([
@@ -32,14 +32,5 @@ describe('positionAfterKey', () => {
     ['Home', 2, 0],
     ['End', 1, 3],
     ['Enter', 1, null],
-  ])('%s moves the item at %i to %j', (key, at, place) => expect(positionAfterKey(key, at, 4)).toBe(place));
-});
-
-describe('positionAtHeight', () => {
-  it('is after all items whose middles are above', () => {
-    expect(positionAtHeight([20, 60, 100], 10)).toBe(0);
-    expect(positionAtHeight([20, 60, 100], 61)).toBe(2);
-    expect(positionAtHeight([20, 60, 100], 500)).toBe(3);
-    expect(positionAtHeight([], 5)).toBe(0);
-  });
+  ])('%s moves the item at %i to %j', (key, at, to) => expect(positionAfterKey(key, at, 4)).toBe(to));
 });

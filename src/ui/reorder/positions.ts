@@ -6,11 +6,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 
 /** Returns the position to which a key moves the item at `at` of `count`, or null for a key that moves nothing. */
 export function positionAfterKey(key: string, at: number, count: number): number | null {
-  const places: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 };
-  const place = places[key];
-  return place === undefined ? null : Math.min(Math.max(place, 0), count - 1);
+  const positions: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 };
+  const position = positions[key];
+  return position === undefined ? null : Math.min(Math.max(position, 0), count - 1);
 }
-
-/** Returns the position of an item dragged to height `y` among the others, given their middles: after all that are above `y`. */
-export const positionAtHeight = (middles: readonly number[], y: number): number =>
-  middles.filter((middle) => middle < y).length;

@@ -7,7 +7,6 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { Grip } from '../../../ui/reorder/grip.tsx';
-import type { GripProps } from '../../../ui/reorder/use-reorder.tsx';
 import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -17,8 +16,8 @@ type Props = {
   node: CatalogueNode;
   nodes: readonly CatalogueNode[];
   left: ReadonlySet<number> | null;
-  /** Null where its order cannot be changed now. */
-  grip: GripProps | null;
+  /** True when it can be moved among its siblings now. */
+  isMovable: boolean;
   onAct: (act: CatalogueAction) => void;
   /** The entries of one kind below it. */
   belowOf: (kind: CatalogueKind) => ReactNode;
@@ -26,8 +25,8 @@ type Props = {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** An entry of the catalogue, what can be done with it, and, unfolded, what stands below it. */
-export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
+/** Renders an entry of the catalogue with its menu and, when open, the entries below it. */
+export function EntryRow({ node, nodes, left, isMovable, onAct, belowOf }: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();
   const [opened, setOpened] = useState(false);
@@ -40,7 +39,7 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
   return (
     <>
       <div className={classes.row} data-inactive={!active || undefined} data-kind={kind}>
-        {grip && <Grip name={name} of={grip} />}
+        {isMovable && <Grip name={name} />}
         {unfolds ? (
           <button
             type="button"

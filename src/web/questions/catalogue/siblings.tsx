@@ -6,7 +6,8 @@ import type { CatalogueNode } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { moveItem } from '../../../ui/reorder/positions.ts';
-import { useReorder } from '../../../ui/reorder/use-reorder.tsx';
+import { ReorderList } from '../../../ui/reorder/reorder-list.tsx';
+import { ReorderRow } from '../../../ui/reorder/reorder-row.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -18,53 +19,63 @@ type Props = {
   parent: CatalogueNode | null;
   kind: CatalogueKind;
   language: string;
-  /** What a search leaves; null without one. */
+  /** The ids that a search leaves; null without one. */
   left: ReadonlySet<number> | null;
   onAct: (act: CatalogueAction) => void;
 };
 
-/** The entries of one kind in one place: to be unfolded, acted upon and put in order, and at their end the way to another. */
+/** Renders the entries of one kind below one parent, to be opened, edited and moved, with a button that adds another. */
 export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) {
   const { t } = useTranslation('bank');
   const change = useWrite(calls.questions.editCataloging);
   const all = findSiblings(nodes, { idParent: parent?.idCataloging ?? null, kind, language });
-  // Shown in the new order at once, until the catalogue has come in it.
-  const [order, setOrder] = useState<readonly number[] | null>(null);
-  const ids = order ?? all.map(({ idCataloging }) => idCataloging);
-  const reorder = useReorder(ids, (from, to) => {
+  // The new order while it is being saved, until the catalogue has been read again after the last move.
+  const [savingOrder, setSavingOrder] = useState<readonly number[] | null>(null);
+  const ids = savingOrder ?? all.map(({ idCataloging }) => idCataloging);
+  const move = (from: number, to: number) => {
     const idCataloging = ids[from];
     if (idCataloging === undefined) return;
-    setOrder(moveItem(ids, from, to));
-    change.mutate({ idCataloging, position: to }, { onSettled: () => setOrder(null) });
-  });
-  const shown = reorder.order.filter((id) => left === null || left.has(id));
-  if (left !== null && shown.length === 0) return null;
+    setSavingOrder(moveItem(ids, from, to));
+    change.mutate({ idCataloging, position: to }, { onSettled: () => setSavingOrder(null) });
+  };
+  const isShown = (id: number) => left === null || left.has(id);
+  if (!ids.some(isShown) && left !== null) return null;
   return (
     <div className={classes.siblings}>
       {parent?.kind === 'discipline' && <p className={classes.caption}>{t(`tree.kind.${kind}`)}</p>}
       <ErrorNotice error={change.error} />
-      <ul ref={reorder.list} className={classes.list} aria-label={t(`tree.kind.${kind}`)}>
-        {shown.map((id) => {
-          const node = all.find(({ idCataloging }) => idCataloging === id);
-          return (
-            node && (
-              <li key={id} {...reorder.row(id)} className={classes.item}>
-                <EntryRow
-                  node={node}
-                  nodes={nodes}
-                  left={left}
-                  grip={left === null && ids.length > 1 ? reorder.grip(id) : null}
-                  onAct={onAct}
-                  belowOf={(one) => (
-                    <Siblings nodes={nodes} parent={node} kind={one} language={language} left={left} onAct={onAct} />
-                  )}
-                />
-              </li>
-            )
-          );
-        })}
-      </ul>
-      {reorder.announcement}
+      <ReorderList ids={ids} onMove={move}>
+        {(order) => (
+          <ul className={classes.list} aria-label={t(`tree.kind.${kind}`)}>
+            {order.filter(isShown).map((id) => {
+              const node = all.find(({ idCataloging }) => idCataloging === id);
+              return (
+                node && (
+                  <ReorderRow key={id} row={id} className={classes.item}>
+                    <EntryRow
+                      node={node}
+                      nodes={nodes}
+                      left={left}
+                      isMovable={left === null && ids.length > 1}
+                      onAct={onAct}
+                      belowOf={(one) => (
+                        <Siblings
+                          nodes={nodes}
+                          parent={node}
+                          kind={one}
+                          language={language}
+                          left={left}
+                          onAct={onAct}
+                        />
+                      )}
+                    />
+                  </ReorderRow>
+                )
+              );
+            })}
+          </ul>
+        )}
+      </ReorderList>
       {parent !== null && left === null && (
         <Button
           variant="quiet"

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { Grip } from '../../../ui/reorder/grip.tsx';
-import { useReorder } from '../../../ui/reorder/use-reorder.tsx';
+import { ReorderList } from '../../../ui/reorder/reorder-list.tsx';
+import { ReorderRow } from '../../../ui/reorder/reorder-row.tsx';
 import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
 import { stemLine } from '../bank/stem-text.ts';
 import { questionPath, type StimulusKey } from '../paths.ts';
@@ -24,47 +25,44 @@ type Props = {
 /** The questions of a text in their order: moved by dragging or by keys, edited, taken out. */
 export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Props) {
   const { t } = useTranslation('bank');
-  const reorder = useReorder(
-    of.map(({ idQuestion }) => idQuestion),
-    onMove,
-  );
   return (
-    <>
-      <ol ref={reorder.list} className={classes.list}>
-        {reorder.order.map((id, index) => {
-          const its = of.find(({ idQuestion }) => idQuestion === id);
-          if (!its) return null;
-          const { question, gone } = its;
-          const type = question && screensOf(question.idType);
-          const Icon = type && questionTypeIcons[type.icon];
-          const name = question ? stemLine(question, 90) : '';
-          return (
-            <li key={id} className={classes.row} {...reorder.row(id)}>
-              <Grip name={name} of={reorder.grip(id)} />
-              <span className={classes.number}>{index + 1}</span>
-              <span className={classes.name}>
-                {Icon && <Icon size={18} className={classes.icon} role="img" aria-label={t(`type.${type.name}`)} />}
-                {gone ? t('group.gone') : name}
-              </span>
-              {question?.can.edit && (
-                <ActionIcon
-                  component={Link}
-                  to={questionPath(id, context)}
-                  state={afterSaving.state}
-                  onClick={onLeave}
-                  aria-label={t('group.editOne', { name })}
-                >
-                  <IconPencil size={18} aria-hidden />
+    <ReorderList ids={of.map(({ idQuestion }) => idQuestion)} onMove={onMove}>
+      {(order) => (
+        <ol className={classes.list}>
+          {order.map((id, index) => {
+            const its = of.find(({ idQuestion }) => idQuestion === id);
+            if (!its) return null;
+            const { question, gone } = its;
+            const type = question && screensOf(question.idType);
+            const Icon = type && questionTypeIcons[type.icon];
+            const name = question ? stemLine(question, 90) : '';
+            return (
+              <ReorderRow key={id} row={id} className={classes.row}>
+                <Grip name={name} />
+                <span className={classes.number}>{index + 1}</span>
+                <span className={classes.name}>
+                  {Icon && <Icon size={18} className={classes.icon} role="img" aria-label={t(`type.${type.name}`)} />}
+                  {gone ? t('group.gone') : name}
+                </span>
+                {question?.can.edit && (
+                  <ActionIcon
+                    component={Link}
+                    to={questionPath(id, context)}
+                    state={afterSaving.state}
+                    onClick={onLeave}
+                    aria-label={t('group.editOne', { name })}
+                  >
+                    <IconPencil size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+                <ActionIcon aria-label={t('group.remove', { name })} onClick={() => onRemove(id)}>
+                  <IconX size={18} aria-hidden />
                 </ActionIcon>
-              )}
-              <ActionIcon aria-label={t('group.remove', { name })} onClick={() => onRemove(id)}>
-                <IconX size={18} aria-hidden />
-              </ActionIcon>
-            </li>
-          );
-        })}
-      </ol>
-      {reorder.announcement}
-    </>
+              </ReorderRow>
+            );
+          })}
+        </ol>
+      )}
+    </ReorderList>
   );
 }

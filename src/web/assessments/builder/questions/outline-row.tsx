@@ -14,36 +14,36 @@ import { QuestionTypeBadge } from './question-type-badge.tsx';
 
 type Props = {
   itemKey: string;
-  /** Null = the head of a text. */
+  /** Null for the heading of a stimulus. */
   question: Block['questions'][number] | null;
   text: string;
-  /** Its name where it stands alone: in its menu and when it is announced. */
+  /** Its name in its menu and in announcements. */
   label: string;
   isStop: boolean;
-  isHeld: boolean;
+  isMoving: boolean;
   isFirst: boolean;
   isLast: boolean;
   helpId: string;
   onFocus: () => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
-  onPointerDown: (event: React.PointerEvent) => void;
   onMove: (way: MoveDirection) => void;
   onRemove: () => void;
 };
 
-/** A row of the outline: pressed, it shows the question; held, it moves; its menu does both without dragging. */
+/** Renders a row of the outline: a press shows its question, and its menu moves, edits and removes it. */
 export function OutlineRow(props: Props) {
   const { t } = useTranslation('builder');
-  const { itemKey, question, text, label, isStop, isHeld, isFirst, isLast, helpId, onFocus, onKeyDown } = props;
+  const { itemKey, question, text, label, isStop, isMoving, isFirst, isLast, helpId, onFocus, onKeyDown } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const back = useBackLinkState();
   return (
     <>
-      <div className={classes.row} data-held={isHeld || undefined} data-head={question === null || undefined}>
+      <div className={classes.row} data-moving={isMoving || undefined} data-head={question === null || undefined}>
         <button
           type="button"
           data-item={itemKey}
+          data-mouse-grip
           className={classes.press}
           tabIndex={isStop ? 0 : -1}
           aria-describedby={helpId}
@@ -51,9 +51,8 @@ export function OutlineRow(props: Props) {
           aria-controls={question ? id : undefined}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
-          // The space bar takes the row in hand; some browsers would press it as well when the key is let go.
+          // The space bar picks the row up; some browsers would also click it when the key is released.
           onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-          onPointerDown={(event) => event.pointerType === 'mouse' && props.onPointerDown(event)}
           onClick={() => question && setOpen(!open)}
         >
           {question && <span className={classes.number}>{question.number}</span>}
@@ -62,7 +61,7 @@ export function OutlineRow(props: Props) {
             {question && !fitsAnswerCard(question) && <QuestionTypeBadge idType={question.idType} />}
           </span>
         </button>
-        <span aria-hidden className={classes.grip} onPointerDown={props.onPointerDown}>
+        <span aria-hidden data-grip className={classes.grip}>
           <IconGripVertical size={18} />
         </span>
         <Menu

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
+import { DragArea, type RowId } from '../../../../ui/reorder/drag-area.tsx';
+import { DraggableRow } from '../../../../ui/reorder/draggable-row.tsx';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
 import type { Change } from './changes.ts';
-import { countPositions } from './drag-state.ts';
 import classes from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
-import { useDrag } from './use-drag.ts';
+import { useOutlineMove } from './use-outline-move.ts';
 
 type Props = {
   blocks: readonly Block[];
@@ -15,20 +16,22 @@ type Props = {
   onRemove: (idsQuestions: number[]) => void;
 };
 
-/** A row that can be taken in hand: a text with all its questions, or a question. */
+/** A row that can be picked up: a stimulus with all its questions, or a question. */
 type Item = { key: string; idQuestion: number; whole: boolean; ids: number[]; label: string };
 
 const shownCharacters = 110;
 
 /**
- * The questions in print order. One stop of the Tab key; arrow keys walk, the space bar takes in hand and lets go,
- * arrow keys then move, Escape puts back.
+ * Renders the questions in print order. It is one stop of the Tab key: arrow keys go from row to row, the space bar picks a
+ * row up and drops it, arrow keys move it in between, and Escape puts it back. Rows are dragged within their stimulus, and
+ * blocks among each other.
  */
 export function Outline({ blocks, onMove, onRemove }: Props) {
   const { t } = useTranslation('builder');
-  const { list, held, shown, press, take, moveTo, drop, cancel } = useDrag(blocks, onMove);
+  const { moving, shown, pickUp, showAt, drop, dropAt, cancel } = useOutlineMove(blocks, onMove);
+  const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const help = useId();
 
   const items = shown.flatMap((block) => itemsOf(block, t('outline.text')));
@@ -43,7 +46,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     setStop(item.key);
     list.current?.querySelector<HTMLElement>(`[data-item="${item.key}"]`)?.focus();
   };
-  /** The focus goes on to what stands next, since its own place is about to go. */
+  /** Removes an item and moves the focus to the one after it. */
   const remove = (item: Item) => {
     const at = items.findIndex(({ key }) => key === item.key);
     const stays = ({ ids }: Item) => ids.some((id) => !item.ids.includes(id));
@@ -51,25 +54,24 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     if (next) focus(items.indexOf(next));
     onRemove(item.ids);
   };
-  const move = (index: number) => {
-    if (!held) return;
-    moveTo(index);
-    const of = countPositions(blocks, held);
-    setSaid(t('move.place', { place: Math.min(Math.max(index, 0), of - 1) + 1, of }));
+  const move = (item: Item, index: number) => {
+    showAt(item, index);
+    const of = placesOf(blocks, item).of;
+    announce(t('move.place', { place: Math.min(Math.max(index, 0), of - 1) + 1, of }));
   };
   const onKeyDown = (event: React.KeyboardEvent, item: Item, at: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (held) {
-      if (key === 'ArrowUp' || key === 'ArrowDown') move(held.index + (key === 'ArrowDown' ? 1 : -1));
-      else if (key === 'Home') move(0);
-      else if (key === 'End') move(countPositions(blocks, held) - 1);
+    if (moving) {
+      if (key === 'ArrowUp' || key === 'ArrowDown') move(item, moving.index + (key === 'ArrowDown' ? 1 : -1));
+      else if (key === 'Home') move(item, 0);
+      else if (key === 'End') move(item, placesOf(blocks, item).of - 1);
       else if (key === ' ' || key === 'Enter') {
         drop();
-        setSaid(t('move.dropped', { name: item.label }));
+        announce(t('move.dropped', { name: item.label }));
       } else if (key === 'Escape' || key === 'Tab') {
         cancel();
-        setSaid(t('move.cancelled'));
+        announce(t('move.cancelled'));
       } else return;
       if (key !== 'Tab') event.preventDefault();
       return;
@@ -80,10 +82,17 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     else if (key === 'End') focus(items.length - 1);
     else if (key === 'Delete') remove(item);
     else if (key === ' ') {
-      take(item.idQuestion, item.whole);
-      setSaid(t('move.taken', { name: item.label }));
+      pickUp(item);
+      announce(t('move.taken', { name: item.label }));
     } else return;
     event.preventDefault();
+  };
+
+  const isMoving = ({ idQuestion, whole }: Item) => moving?.idQuestion === idQuestion && moving.whole === whole;
+  /** Calls `then` with the item of a dragged row. */
+  const onItem = (then: (item: Item, index: number) => void) => (id: RowId, index: number) => {
+    const item = items.find(({ key }) => key === id);
+    if (item) then(item, index);
   };
 
   const rowOf = (item: Item, question: Block['questions'][number] | null, text: string) => {
@@ -96,17 +105,16 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
         text={text}
         label={item.label}
         isStop={at === atStop}
-        isHeld={held?.idQuestion === item.idQuestion && held.whole === item.whole}
+        isMoving={isMoving(item)}
         isFirst={places.at === 0}
         isLast={places.at === places.of - 1}
         helpId={help}
         onFocus={() => setStop(item.key)}
         onKeyDown={(event) => onKeyDown(event, item, at)}
-        onPointerDown={(event) => press(event, item.idQuestion, item.whole)}
         onMove={(way) => {
           const index = { first: 0, up: places.at - 1, down: places.at + 1, last: places.of - 1 }[way];
           onMove({ kind: 'move', idQuestion: item.idQuestion, whole: item.whole, index });
-          setSaid(t('move.place', { place: index + 1, of: places.of }));
+          announce(t('move.place', { place: index + 1, of: places.of }));
         }}
         onRemove={() => remove(item)}
       />
@@ -118,48 +126,58 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
       <p id={help} hidden>
         {t('move.help')}
       </p>
-      <ol ref={list} className={classes.outline} data-holding={held !== null || undefined}>
-        {shown.map((block) => {
-          const [first, ...rest] = itemsOf(block, t('outline.text'));
-          const { context, questions } = block;
-          if (!first) return null;
-          if (!context) {
-            return questions.map((question) => (
-              <li key={first.key} data-block data-question={question.idQuestion}>
-                {rowOf(first, question, stemLine(question, shownCharacters))}
-              </li>
-            ));
-          }
-          return (
-            <li
-              key={first.key}
-              data-block
-              data-held={(held?.whole && held.idQuestion === first.idQuestion) || undefined}
-              className={classes.context}
-            >
-              {rowOf(first, null, t('outline.textNamed', { title: context.title }))}
-              <ol className={classes.questions}>
-                {questions.map((question, index) => {
-                  const item = rest[index];
-                  return (
-                    item && (
-                      <li key={question.idQuestion} data-question={question.idQuestion}>
-                        {rowOf(item, question, stemLine(question, shownCharacters))}
-                      </li>
-                    )
-                  );
-                })}
-              </ol>
-            </li>
-          );
-        })}
-      </ol>
-      <LiveRegion urgent>{said}</LiveRegion>
+      <DragArea onDrag={onItem(showAt)} onDrop={onItem(dropAt)} onCancel={cancel}>
+        <ol ref={list} className={classes.outline} data-moving={moving !== null || undefined}>
+          {shown.map((block, index) => {
+            const [first, ...rest] = itemsOf(block, t('outline.text'));
+            const { context, questions } = block;
+            if (!first) return null;
+            if (!context) {
+              return questions.map((question) => (
+                <DraggableRow key={first.key} row={first.key} index={index} group="blocks" isMoving={isMoving(first)}>
+                  {rowOf(first, question, stemLine(question, shownCharacters))}
+                </DraggableRow>
+              ));
+            }
+            return (
+              <DraggableRow
+                key={first.key}
+                row={first.key}
+                index={index}
+                group="blocks"
+                isMoving={isMoving(first)}
+                className={classes.context}
+              >
+                {rowOf(first, null, t('outline.textNamed', { title: context.title }))}
+                <ol className={classes.questions}>
+                  {questions.map((question, index) => {
+                    const item = rest[index];
+                    return (
+                      item && (
+                        <DraggableRow
+                          key={item.key}
+                          row={item.key}
+                          index={index}
+                          group={first.key}
+                          isMoving={isMoving(item)}
+                        >
+                          {rowOf(item, question, stemLine(question, shownCharacters))}
+                        </DraggableRow>
+                      )
+                    );
+                  })}
+                </ol>
+              </DraggableRow>
+            );
+          })}
+        </ol>
+      </DragArea>
+      <LiveRegion urgent>{announced}</LiveRegion>
     </>
   );
 }
 
-/** A question alone is one item; a text is one before those of its questions. */
+/** Returns the items of a block: its question, or its stimulus followed by its questions. */
 function itemsOf({ context, questions }: Block, textWord: string): Item[] {
   const alone = questions.map((question): Item => {
     const { idQuestion, number } = question;
@@ -181,7 +199,7 @@ function itemsOf({ context, questions }: Block, textWord: string): Item[] {
   ];
 }
 
-/** Where an item stands among those it can change places with. */
+/** Returns an item's position, from 0, and the number of positions it can have. */
 function placesOf(blocks: readonly Block[], { idQuestion, whole }: Item): { at: number; of: number } {
   const isHere = (block: Block) => block.questions.some((question) => question.idQuestion === idQuestion);
   if (whole) return { at: blocks.findIndex(isHere), of: blocks.length };
