@@ -281,13 +281,17 @@ describe('the catalogue', () => {
       .getByRole('button', { name: /Stars and galaxies$/ })
       .first()
       .waitFor();
-    const names = () => page.getByRole('button', { name: /^(Planets|Stars and galaxies)$/ }).allTextContents();
-    await page.getByRole('button', { name: pt('ui', 'reorder.grip', { name: 'Stars and galaxies' }) }).focus();
+    await pressButton(page, pt('bank', 'tree.add.content'));
+    await fill('Comets');
+    const names = () => page.getByRole('button', { name: /^(Planets|Stars and galaxies|Comets)$/ }).allTextContents();
+    await page.getByRole('button', { name: pt('ui', 'reorder.grip', { name: 'Comets' }) }).focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(names).toEqual(['Stars and galaxies', 'Planets']);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(names).toEqual(['Comets', 'Planets', 'Stars and galaxies']);
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' });
     await page.reload();
     await open('Astronomy');
-    await expect.poll(names).toEqual(['Stars and galaxies', 'Planets']);
+    await expect.poll(names).toEqual(['Comets', 'Planets', 'Stars and galaxies']);
     await choose('Stars and galaxies', pt('bank', 'tree.deactivate'));
     await page
       .getByRole('dialog')

@@ -27,7 +27,8 @@ type Props = {
 /** Renders the entries of one kind below one parent, to be opened, edited and moved, with a button that adds another. */
 export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) {
   const { t } = useTranslation('bank');
-  const change = useWrite(calls.questions.editCataloging);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const change = useWrite(calls.questions.editCataloging, { queue: 'order of the catalogue', onError: setFailure });
   const all = findSiblings(nodes, { idParent: parent?.idCataloging ?? null, kind, language });
   // The new order while it is being saved, until the catalogue has been read again after the last move.
   const [savingOrder, setSavingOrder] = useState<readonly number[] | null>(null);
@@ -35,6 +36,7 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
   const move = (from: number, to: number) => {
     const idCataloging = ids[from];
     if (idCataloging === undefined) return;
+    setFailure(null);
     setSavingOrder(moveItem(ids, from, to));
     change.mutate({ idCataloging, position: to }, { onSettled: () => setSavingOrder(null) });
   };
@@ -43,10 +45,14 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
   return (
     <div className={classes.siblings}>
       {parent?.kind === 'discipline' && <p className={classes.caption}>{t(`tree.kind.${kind}`)}</p>}
-      <ErrorNotice error={change.error} />
+      <ErrorNotice error={failure} />
       <ReorderList ids={ids} onMove={move}>
         {(order) => (
-          <ul className={classes.list} aria-label={t(`tree.kind.${kind}`)}>
+          <ul
+            className={classes.list}
+            aria-busy={savingOrder !== null || undefined}
+            aria-label={t(`tree.kind.${kind}`)}
+          >
             {order.filter(isShown).map((id) => {
               const node = all.find(({ idCataloging }) => idCataloging === id);
               return (
