@@ -33,7 +33,10 @@ export const AssessmentSchedule = z.object({
   finished: z.int(),
 });
 
-/** What the asker may do with an assessment, as `core/policies/assessment.ts` decides; the steps of its review are in `review`. */
+/**
+ * What the asker may do with an assessment, as `core/policies/assessment.ts` decides; the steps of its review are in
+ * `review`.
+ */
 const AssessmentRights = z.object({
   /** Change questions and settings, and finish it. */
   edit: z.boolean(),
@@ -59,7 +62,10 @@ export const AssessmentRow = z.object({
   qntSchedules: z.int(),
   /** The mean grade over its schedules, 0–100; null while a response waits for a grade, and without any. */
   hitAverage: z.number().nullable(),
-  /** In its place where all questions are on a scale (Likert): 0–100 of the points possible; null likewise, and elsewhere. */
+  /**
+   * In its place where all questions are on a scale (Likert): 0–100 of the points possible; null likewise, and
+   * elsewhere.
+   */
   relativeScore: z.number().nullable(),
   onlyLikertQuestions: z.boolean(),
   /** Responses that wait for a grade. */
@@ -176,7 +182,9 @@ const listed = {
 const DeliveredForm = z.object({
   /** The form's number. */
   version: z.int(),
-  /** The text of the answer key's code; null where a question has no single letter, which an answer card cannot hold. */
+  /**
+   * The text of the answer key's code; null where a question has no single letter, which an answer card cannot hold.
+   */
   qrcode: z.string().nullable(),
   /** In the order of the form. */
   questions: z.array(

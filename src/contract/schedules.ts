@@ -44,7 +44,10 @@ export const Schedule = z.object({
   finished: z.int(),
   /** The mean grade, 0–100; null while a response waits for a grade, and without any. */
   hitAverage: z.number().nullable(),
-  /** In its place where all questions are on a scale (Likert): 0–100 of the points possible; null likewise, and elsewhere. */
+  /**
+   * In its place where all questions are on a scale (Likert): 0–100 of the points possible; null likewise, and
+   * elsewhere.
+   */
   relativeScore: z.number().nullable(),
   onlyLikertQuestions: z.boolean(),
   /** Responses that wait for a grade. */

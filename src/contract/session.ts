@@ -21,7 +21,9 @@ export const SessionUser = z.object({
   abbreviation: z.string(),
   idSchool: z.int().nullable(),
   schoolName: z.string().nullable(),
-  /** Those that `changeSchool` opens, in the order of their ids; the session's own is among them, the provider never. */
+  /**
+   * Those that `changeSchool` opens, in the order of their ids; the session's own is among them, the provider never.
+   */
   schools: z.array(SchoolOfUser),
   timezone: z.string(),
   termsUse: z.boolean().nullable(),
@@ -44,8 +46,8 @@ const idAssessment = z.int().nullish();
 
 export const session = declareArea('session', '/session', {
   /**
-   * Who is signed in. With a one-time token, signs in by it: the reply has the new session's token, and no cookie is set, since any
-   * page may lead a browser to an address.
+   * Who is signed in. With a one-time token, signs in by it: the reply has the new session's token, and no cookie is
+   * set, since any page may lead a browser to an address.
    */
   currentSession: getUnwrapped({
     path: '/auth',

@@ -73,7 +73,10 @@ export type AnyHandler = (context: Context<never>, input: never, refuse: Refuse<
 /** A call without its types, as the dispatcher registers it. */
 export type AnyCall = Call<z.ZodType, z.ZodType>;
 
-/** Returns the school whose rows a user reads and writes; the provider for authors and editors. Throws for students, who may have several. */
+/**
+ * Returns the school whose rows a user reads and writes; the provider for authors and editors. Throws for students, who
+ * may have several.
+ */
 export const schoolOf = (me: Pick<Me, 'idUser' | 'role' | 'idSchool'>): number => {
   if (me.role === 'student') throw new Error(`student ${me.idUser} has no current school`);
   return me.idSchool;

@@ -15,7 +15,9 @@ import { sessionArea } from './session/session.ts';
 import type { Signer } from './signing.ts';
 import { usersArea } from './users/users.ts';
 
-/** Returns the handlers of all calls by area, the function that closes overdue attempts, and the handlers of the jobs. */
+/**
+ * Returns the handlers of all calls by area, the function that closes overdue attempts, and the handlers of the jobs.
+ */
 export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
   const attempts = attemptsArea(host, signer);
   return {

@@ -8,7 +8,10 @@ import type { Workers } from './tasks/api.ts';
 
 /** A stored image; width and height are the pixels at which it is displayed. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
-/** Returns the image re-encoded and within the size limit; null for anything but an image and for an SVG where none is allowed. */
+/**
+ * Returns the image re-encoded and within the size limit; null for anything but an image and for an SVG where none is
+ * allowed.
+ */
 export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }) => Promise<NormalImage | null>;
 
 /** A mail; `text` and `html` have the same content. */
@@ -27,7 +30,10 @@ export type Host = {
   files: Files;
   /** The upload quota that an operator has set. */
   quota?: Quota;
-  /** Runs a task in a process of its own. Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's limits. */
+  /**
+   * Runs a task in a process of its own. Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's
+   * limits.
+   */
   workers: Workers;
   images: { normalise: NormaliseImage };
   mail: { send(mail: Mail): Promise<void> };

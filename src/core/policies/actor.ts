@@ -17,7 +17,9 @@ export type Actor = {
 export const worksAt = ({ role, idSchool }: Actor, school: number): boolean =>
   role !== 'student' && idSchool === school;
 
-/** Returns whether an actor writes for the provider, as authors and editors do; everybody else writes for themselves. */
+/**
+ * Returns whether an actor writes for the provider, as authors and editors do; everybody else writes for themselves.
+ */
 export const writesForProvider = ({ idSchool }: Pick<Actor, 'idSchool'>): boolean => idSchool === PROVIDER_SCHOOL_ID;
 
 /** Returns whether an actor plans schedules and reads results. */

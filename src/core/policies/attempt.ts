@@ -8,6 +8,9 @@ export type AttemptFacts = { idSchool: number; idUser: number };
 export const canAnswer = (me: Actor, row: AttemptFacts): boolean =>
   me.role === 'student' && row.idUser === me.idUser && me.schools.includes(row.idSchool);
 
-/** Returns whether an actor may read the responses of an attempt: its student, and those who read the schedule's results. */
+/**
+ * Returns whether an actor may read the responses of an attempt: its student, and those who read the schedule's
+ * results.
+ */
 export const canRead = (me: Actor, row: AttemptFacts & { schedule: ScheduleFacts }): boolean =>
   me.role === 'student' ? canAnswer(me, row) : canReadSchedule(me, row.schedule);

@@ -9,6 +9,9 @@ export type CourseFacts = {
   isTaught: boolean;
 };
 
-/** Returns whether an actor may schedule assessments for a course: teachers for their own, others for all of their school. */
+/**
+ * Returns whether an actor may schedule assessments for a course: teachers for their own, others for all of their
+ * school.
+ */
 export const canSchedule = (me: Actor, row: CourseFacts): boolean =>
   worksAt(me, row.idSchool) && !row.deleted && (seesWholeSchool(me.role) || row.isTaught);

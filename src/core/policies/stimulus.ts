@@ -6,7 +6,10 @@ export type StimulusFacts = { deleted: boolean; questions: readonly (QuestionFac
 
 export type StimulusAction = 'read' | 'edit' | 'delete';
 
-/** Returns whether an actor may do something with a stimulus: it is read with any of its questions, and changed with all. */
+/**
+ * Returns whether an actor may do something with a stimulus: it is read with any of its questions, and changed with
+ * all.
+ */
 export const can = (me: Actor, action: StimulusAction, { deleted, questions }: StimulusFacts): boolean => {
   if (deleted || !questions.some(({ isReadable }) => isReadable)) return false;
   return action === 'read' || questions.every((question) => canChange(me, 'edit', question));

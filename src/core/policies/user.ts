@@ -25,6 +25,8 @@ export type LockedMember = {
   isTaught: boolean;
 };
 
-/** Returns whether an actor may unlock a login: teachers those of their students, others those of their whole school. */
+/**
+ * Returns whether an actor may unlock a login: teachers those of their students, others those of their whole school.
+ */
 export const canUnlock = (me: Actor, row: LockedMember): boolean =>
   worksAt(me, row.idSchool) && row.isValid && (me.role !== 'teacher' || (row.role === 'student' && row.isTaught));

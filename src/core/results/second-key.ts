@@ -1,4 +1,7 @@
-/** Returns the content of a question with a second answer key in place of its own: the key's fields replace the content's. */
+/**
+ * Returns the content of a question with a second answer key in place of its own: the key's fields replace the
+ * content's.
+ */
 export const withSecondKey = (content: unknown, answerKey: unknown): unknown => ({
   ...(content as object),
   ...(answerKey as object),

@@ -29,7 +29,9 @@ export type ScheduleTimesProblem = {
 /** How long after the deadline a response given before it may still arrive and count. */
 export const GRACE_MS = 30_000;
 
-/** How long after the deadline a response given before it may still arrive and wait for the teacher's decision: 7 days. */
+/**
+ * How long after the deadline a response given before it may still arrive and wait for the teacher's decision: 7 days.
+ */
 export const LATE_RESPONSE_MS = 7 * 24 * 60 * 60_000;
 
 /** How far a device's sequence may be ahead of the server's clock; devices follow the server's time within seconds. */

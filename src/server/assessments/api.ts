@@ -1,4 +1,4 @@
 export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper } from './paper/paper.ts';
-export { listScope, schedulableBy } from './store/access.ts';
+export { isSchedulableBy, listScope } from './store/access.ts';
 export { loadScheduledAssessments, loadTitles } from './titles.ts';

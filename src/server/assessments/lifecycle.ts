@@ -35,22 +35,22 @@ export const lifecycleHandlers: HandlersOf<
   'assessments',
   'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'
 > = {
-  async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...given }, refuse) {
+  async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...changes }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    const { title = draft.title } = given;
-    const instructions = await resolveInstructions(db, draft, given, refuse);
+    const { title = draft.title } = changes;
+    const instructions = await resolveInstructions(db, draft, changes, refuse);
     await updateAssessment(db, draft, { title, instructions, updated: now });
     recordChange(changedFields(draft, { title, instructions }));
     return {};
   },
 
-  async finishAssessment({ db, me, now, recordChange }, { idAssessment, title, ...given }, refuse) {
+  async finishAssessment({ db, me, now, recordChange }, { idAssessment, title, ...changes }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const ref = refOf(draft);
     const stored = await loadStoredDraftQuestions(db, ref);
     if (stored.length === 0) return refuse('assessmentEmpty');
-    const instructions = await resolveInstructions(db, draft, given, refuse);
-    const { logo = draft.logo } = given;
+    const instructions = await resolveInstructions(db, draft, changes, refuse);
+    const { logo = draft.logo } = changes;
     const isStored = logo === null || (await setImageSizes(db, draft.idSchool, logo, [logo])) !== null;
     if (!isStored) return refuse('filesMissing');
     // Counting locks the questions against edits, so that all forms show the same newest versions.
@@ -67,8 +67,14 @@ export const lifecycleHandlers: HandlersOf<
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
     const original = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { id: _, uuid: __, ...values } = original;
-    const fresh = { status: 1, reviewComment: '', finished: null } as const;
-    const copy = await insertAssessment(db, { ...values, ...fresh, ...initialOwnership(me), added: now, updated: now });
+    const draftValues = { status: 1, reviewComment: '', finished: null } as const;
+    const copy = await insertAssessment(db, {
+      ...values,
+      ...draftValues,
+      ...initialOwnership(me),
+      added: now,
+      updated: now,
+    });
     if (!copy) throw new Error('a new uuid that exists already');
     await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
     const questions = await loadFormQuestions(db, original, now);
@@ -91,16 +97,16 @@ export const lifecycleHandlers: HandlersOf<
 };
 
 /**
- * Returns the instructions to store, with the sizes of their images, or null for an empty text. Refuses instructions that show
- * a missing file.
+ * Returns the instructions to store, with the sizes of their images, or null for an empty text. Refuses instructions
+ * that show a missing file.
  */
 const resolveInstructions = async (
   db: Database,
   draft: AssessmentRow,
-  { instructions: given = draft.instructions }: { instructions?: string | Doc | null | undefined },
+  { instructions: edited = draft.instructions }: { instructions?: string | Doc | null | undefined },
   refuse: Refuse<'filesMissing'>,
 ): Promise<Doc | null> => {
-  if (given === null || given === '') return null;
-  const instructions = applyTextEdit(draft.instructions, given);
+  if (edited === null || edited === '') return null;
+  const instructions = applyTextEdit(draft.instructions, edited);
   return (await setImageSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing');
 };

@@ -26,11 +26,11 @@ import {
 type Filter = z.output<typeof AssessmentFilter>;
 
 export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
-  async getAssessments(context, { filter, ...asked }) {
-    const found = await loadListStates(context, 'own', asked);
-    const matching = (wanted: Filter) => found.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
+  async getAssessments(context, { filter, ...input }) {
+    const found = await loadListStates(context, 'own', input);
+    const matching = (name: Filter) => found.filter(({ badge }) => name === 'all' || filterOf[badge] === name);
     return {
-      ...(await pageOf(context, 'own', matching(filter), asked)),
+      ...(await pageOf(context, 'own', matching(filter), input)),
       counts: {
         all: found.length,
         ongoing: matching('ongoing').length,
@@ -42,17 +42,17 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
     };
   },
 
-  async getAssessmentsSM(context, asked) {
-    return pageOf(context, 'provider', await loadListStates(context, 'provider', asked), asked);
+  async getAssessmentsSM(context, input) {
+    return pageOf(context, 'provider', await loadListStates(context, 'provider', input), input);
   },
 
-  async getAssessmentsShare(context, asked) {
-    const found = context.me.role === 'student' ? [] : await loadListStates(context, 'shared', asked);
-    return pageOf(context, 'shared', found, asked);
+  async getAssessmentsShare(context, input) {
+    const found = context.me.role === 'student' ? [] : await loadListStates(context, 'shared', input);
+    return pageOf(context, 'shared', found, input);
   },
 };
 
-/** Gives each badge one filter besides "all", so that the filters' counts add up to the total. */
+/** Assigns each badge one filter in addition to "all", so that the filters' counts add up to the total. */
 const filterOf: Partial<Record<Badge, Filter>> = {
   ON_GOING: 'ongoing',
   SCHEDULED: 'scheduled',
@@ -84,7 +84,7 @@ type ListState = {
   ungraded: number;
 };
 
-/** Returns what decides badge and filter of every assessment on a list that has all the words, in order. */
+/** Returns the badges and averages of all assessments on a list whose titles have all words of a search, in order. */
 const loadListStates = async (
   { db, me, now }: Context,
   list: AssessmentList,
@@ -135,23 +135,23 @@ const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Cou
 type Scheduled = { idSchedule: number; cancelled: boolean; window: TimeWindow };
 
 /**
- * Returns the schedule that a row shows: the open one that closes first, else the next to open, else the last that closed.
- * Cancelled schedules are considered only when there are no others.
+ * Returns the schedule that a row shows: the open one that closes first, else the next to open, else the last that
+ * closed. Cancelled schedules are considered only when there are no others.
  */
 const pickShownSchedule = (schedules: readonly Scheduled[], now: Instant): number | null => {
-  const standing = schedules.filter(({ cancelled }) => !cancelled);
-  const first = (some: readonly Scheduled[], at: (window: TimeWindow) => number) =>
-    some.toSorted((a, b) => at(a.window) - at(b.window) || a.idSchedule - b.idSchedule)[0];
+  const notCancelled = schedules.filter(({ cancelled }) => !cancelled);
+  const first = (candidates: readonly Scheduled[], sortKey: (window: TimeWindow) => number) =>
+    candidates.toSorted((a, b) => sortKey(a.window) - sortKey(b.window) || a.idSchedule - b.idSchedule)[0];
   const found =
     first(
-      standing.filter(({ window }) => isOpen(window, now)),
+      notCancelled.filter(({ window }) => isOpen(window, now)),
       ({ closes }) => closes,
     ) ??
     first(
-      standing.filter(({ window }) => now < window.opens),
+      notCancelled.filter(({ window }) => now < window.opens),
       ({ opens }) => opens,
     ) ??
-    first(standing.length > 0 ? standing : schedules, ({ closes }) => -closes);
+    first(notCancelled.length > 0 ? notCancelled : schedules, ({ closes }) => -closes);
   return found?.idSchedule ?? null;
 };
 
@@ -207,9 +207,9 @@ const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], 
   review: reviewDto(row, me),
 });
 
-type ScheduleShown = Exclude<ReturnType<Awaited<ReturnType<typeof loadSchedules>>['get']>, undefined>;
+type ScheduleWithCourse = Exclude<ReturnType<Awaited<ReturnType<typeof loadSchedules>>['get']>, undefined>;
 
-const toScheduleDto = (schedule: ScheduleShown, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
+const toScheduleDto = (schedule: ScheduleWithCourse, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
   const { id, opens, closes, students, started, finished } = schedule;
   return {
     idSchedule: id,

@@ -2,7 +2,7 @@ import type { AssessmentRights } from '../../contract/assessments.ts';
 import { type AssessmentFacts, can, canChange } from '../../core/policies/assessment.ts';
 import type { Me } from '../area.ts';
 
-/** Returns what the user may do with an assessment that they can read: what isn't theirs is shared with them. */
+/** Returns what the user may do with an assessment that they can read. What isn't theirs counts as shared with them. */
 export const rightsOf = (me: Me, row: AssessmentFacts): AssessmentRights => ({
   edit: canChange(me, 'edit', row),
   delete: canChange(me, 'delete', row),

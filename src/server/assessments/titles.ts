@@ -14,15 +14,15 @@ export type Titles = { title: string; subtitle: string; search: string };
 /** Returns the titles of assessments by assessment id. */
 export const loadTitles = (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Titles>> => {
   const { id, title, subtitle, search } = assessment;
-  return loadScheduledAssessments(refs, (isWanted) =>
-    db.select({ id, title, subtitle, search }).from(assessment).where(isWanted),
+  return loadScheduledAssessments(refs, (isReferenced) =>
+    db.select({ id, title, subtitle, search }).from(assessment).where(isReferenced),
   );
 };
 
 /** Returns rows of assessments by assessment id. Runs `select` once for each school that the assessments belong to. */
 export const loadScheduledAssessments = async <Row extends { id: number }>(
   refs: readonly ScheduledAssessment[],
-  select: (isWanted: SQL | undefined) => PromiseLike<Row[]>,
+  select: (isReferenced: SQL | undefined) => PromiseLike<Row[]>,
 ): Promise<Map<number, Row>> => {
   const rows = await readBySchool(refs, assessmentSchoolOf, async (idSchool, list) => {
     const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];

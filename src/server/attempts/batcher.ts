@@ -12,8 +12,8 @@ type Limits = {
 };
 
 /**
- * Returns a function that writes items in batches: while `write` works on some, the next ones gather. `write` answers in
- * the order of its items. When it throws, its items are tried one by one, so that none fails because of another.
+ * Returns a function that writes items in batches: while `write` works on some, the next ones gather. `write` answers
+ * in the order of its items. When it throws, its items are tried one by one, so that none fails because of another.
  */
 export const createBatcher = <Item, Answer>(
   write: (items: Item[]) => Promise<Answer[]>,

@@ -10,8 +10,8 @@ import type { AttemptRef } from './refs.ts';
 const STEP = 200;
 
 /**
- * Closes attempts whose deadline and grace period are over, oldest first, and returns how many. Several servers may run it
- * at the same time. Throws AggregateError when some could not be closed; the others are.
+ * Closes attempts whose deadline and grace period are over, oldest first, and returns how many. Several servers may run
+ * it at the same time. Throws AggregateError when some could not be closed; the others are.
  */
 export const closeOverdueAttempts = async (
   database: Database,

@@ -22,9 +22,9 @@ const EXPIRE_AFTER_MS = 30 * DAY_MS;
 type Waiting = Awaited<ReturnType<typeof findSchedulesWithLate>>[number];
 
 /**
- * Rejects late responses that were undecided for 30 days, and mails the owners of schedules once about those undecided for 7
- * days. Returns how many of each. A failed mail does not stop the others; all failures are thrown at the end as an
- * AggregateError. Throws the signal's reason once it is aborted.
+ * Rejects late responses that were undecided for 30 days, and mails the owners of schedules once about those undecided
+ * for 7 days. Returns how many of each. A failed mail does not stop the others; all failures are thrown at the end as
+ * an AggregateError. Throws the signal's reason once it is aborted.
  */
 export const remindAndExpireLateResponses = async (
   host: Pick<Host, 'database' | 'mail' | 'baseUrl'>,

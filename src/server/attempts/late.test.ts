@@ -34,7 +34,10 @@ describe('a late response (given in time, arrived after the grace period)', () =
   });
   afterAll(() => world.close());
 
-  /** Lucía is at an assessment of two single answers (right: the second alternative) and an H5P activity, for half an hour. */
+  /**
+   * Lucía is at an assessment of two single answers (right: the second alternative) and an H5P activity, for half an
+   * hour.
+   */
   beforeEach(async () => {
     world.clock.set('2026-03-02T09:00');
     const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);

@@ -13,10 +13,14 @@ export const wantedAttempts = (refs: readonly AttemptRef[]): SQL =>
 const sortedIds = (refs: readonly AttemptRef[]): SQL =>
   idArray([...new Set(refs.map(({ idAttempt }) => idAttempt))].sort((a, b) => a - b));
 
-/** Takes a shared lock on attempts until the transaction ends: others may save responses to them, nobody may end them. */
+/**
+ * Takes a shared lock on attempts until the transaction ends: others may save responses to them, nobody may end them.
+ */
 export const lockAttemptsShared = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(id) from unnest(${sortedIds(refs)}) as id`);
 
-/** Takes an exclusive lock on attempts until the transaction ends, after all transactions that save responses to them. */
+/**
+ * Takes an exclusive lock on attempts until the transaction ends, after all transactions that save responses to them.
+ */
 export const lockAttemptsExclusively = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`select pg_advisory_xact_lock(id) from unnest(${sortedIds(refs)}) as id`);

@@ -42,7 +42,10 @@ export const studentAssessmentToDto = (
 
 type Ended = { deadline: Instant; finished: Instant | null; closedByClock: boolean };
 
-/** Returns what ended an attempt, null while it is in progress. Cancelling a schedule sets the deadline of its running attempts to the same instant. */
+/**
+ * Returns what ended an attempt, null while it is in progress. Cancelling a schedule sets the deadline of its running
+ * attempts to the same instant.
+ */
 const endedBy = ({ deadline, finished, closedByClock }: Ended, { cancelled }: { cancelled: Instant | null }) => {
   if (cancelled !== null && (finished ?? deadline) === cancelled) return 'cancelling' as const;
   if (finished === null) return null;

@@ -12,13 +12,18 @@ export const locks = {
   importing: sql`0, 7370264`,
   /** Closing the attempts whose time is over: one node at a time does it. */
   closing: sql`0, 7370265`,
-  /** Writing among the questions of one owner; no owner = the provider's. Owners whose ids differ by 2^31 share a lock. */
+  /**
+   * Writing among the questions of one owner; no owner = the provider's. Owners whose ids differ by 2^31 share a lock.
+   */
   questionsOf: (idOwner: number | null): SQL => sql`7370265, ${(idOwner ?? 0) % 2 ** 31}`,
   /** Editing the catalogue, by hand or by an import. */
   editingCatalogue: sql`7370266, 1`,
   /** Where the nodes stand: shared by those who derive anything from it, alone for who moves a node. */
   catalogue: sql`7370266, 0`,
-  /** The bytes of a stored file, by the first digits of its hash: shared by those who store them, alone for who deletes them. */
+  /**
+   * The bytes of a stored file, by the first digits of its hash: shared by those who store them, alone for who deletes
+   * them.
+   */
   file: (id: string): SQL => sql`7370267, ${Number.parseInt(/[0-9a-f]{8}/.exec(id)?.[0] ?? '0', 16) | 0}`,
 };
 

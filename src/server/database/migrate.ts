@@ -15,8 +15,8 @@ export class OutdatedDatabase extends Error {
 }
 
 /**
- * Applies what the database has not seen, in the order of names, and then `afterwards`, all or nothing and one node after
- * the other. Migrations only ever add, because devices that were offline come back with the old shape.
+ * Applies what the database has not seen, in the order of names, and then `afterwards`, all or nothing and one node
+ * after the other. Migrations only ever add, because devices that were offline come back with the old shape.
  */
 export const migrate = (
   database: Database,

@@ -17,7 +17,10 @@ export const defaultSettings = SchoolSettings.parse({});
 /** Hears of settings that are not valid. */
 export type SettingsLog = { warn(facts: { idSchool: number; settings: unknown[] }, message: string): void };
 
-/** Returns a school's settings with what is missing. What is stored and not valid is logged by its name and counts as missing. */
+/**
+ * Returns a school's settings with what is missing. What is stored and not valid is logged by its name and counts as
+ * missing.
+ */
 export const settingsOf = ({ id, settings }: { id: number; settings: unknown }, log: SettingsLog): SchoolSettings => {
   const read = SchoolSettings.safeParse(settings);
   if (read.success) return read.data;

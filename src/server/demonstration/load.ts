@@ -51,8 +51,8 @@ export type DemonstrationContent = {
 };
 
 /**
- * Fills an empty database with schools some weeks after the year began: their people, the provider's bank, and what their
- * teachers made and their students answered, all through the product's own calls under a clock set back.
+ * Fills an empty database with schools some weeks after the year began: their people, the provider's bank, and what
+ * their teachers made and their students answered, all through the product's own calls under a clock set back.
  */
 export const loadDemonstration = async (
   host: Host,

@@ -1,7 +1,9 @@
 import type { Host } from '../host.ts';
 import { KNOWN_PASSWORD, namedLogins } from './people.ts';
 
-/** The passwords of the demonstration's accounts: those that have one of their own, by login, and that of all others. */
+/**
+ * The passwords of the demonstration's accounts: those that have one of their own, by login, and that of all others.
+ */
 export type Passwords = { own: ReadonlyMap<string, string>; others: string };
 
 /** One password for all accounts, printed in the guide: for a product that only its own machine can reach. */
@@ -30,7 +32,9 @@ export const randomLetters = (length: number): string => {
   return letters.join('');
 };
 
-/** Returns the password hash of a login. Accounts that share a password share its hash: one for each would take seconds. */
+/**
+ * Returns the password hash of a login. Accounts that share a password share its hash: one for each would take seconds.
+ */
 export const hashPasswords = async (host: Host, { own, others }: Passwords): Promise<(login: string) => string> => {
   const shared = await host.passwords.hash(others);
   const hashes = new Map<string, string>();

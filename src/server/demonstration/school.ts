@@ -131,7 +131,10 @@ const addClass = async (
   return { idSchool, idCourse, students: members.map(({ idUser }) => idUser) };
 };
 
-/** Adds a code of each school for its teachers, and one of each class for its students: random, because they let people in. */
+/**
+ * Adds a code of each school for its teachers, and one of each class for its students: random, because they let people
+ * in.
+ */
 const addCodes = async (db: Database, courses: readonly Course[], added: Instant): Promise<void> => {
   const code = () => ({ code: randomLetters(8).toUpperCase(), idCountry: SPAIN, added });
   await addAccessCodes(db, [

@@ -8,8 +8,8 @@ export const isHttps = (caller: { isSecure: boolean }, baseUrl: string): boolean
   caller.isSecure || baseUrl.startsWith('https:');
 
 /**
- * Returns the value of one of our cookies. Over https only the one with the prefix `__Host-` is read, which no other server of
- * the domain and no page over http can set.
+ * Returns the value of one of our cookies. Over https only the one with the prefix `__Host-` is read, which no other
+ * server of the domain and no page over http can set.
  */
 export const readCookie = (c: HttpContext, host: Pick<Host, 'baseUrl'>, name: string): string | undefined =>
   isHttps(callerOf(c), host.baseUrl) ? getCookie(c, name, 'host') : getCookie(c, name);

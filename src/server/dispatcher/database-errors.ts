@@ -6,7 +6,10 @@ const CONFLICT = /^(40001|40P01)$/;
 const LOCKED = '55P03';
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Returns whether the same call may succeed later: the database is unreachable, overloaded, or a lock was not released in time. */
+/**
+ * Returns whether the same call may succeed later: the database is unreachable, overloaded, or a lock was not released
+ * in time.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -22,15 +22,15 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
 };
 
 /**
- * Returns the SHA-256 of the input as sent, without defaults, and of the session's school: the same input in another school
- * is another request.
+ * Returns the SHA-256 of the input as sent, without defaults, and of the session's school: the same input in another
+ * school is another request.
  */
 export const hashRequest = ({ idSchool }: { idSchool: number }, sent: unknown): Promise<string> =>
   sha256Of(JSON.stringify([idSchool, sent]));
 
 /**
- * Runs a request within the transaction and stores its reply; a repeat returns the stored reply instead. A concurrent repeat
- * waits for the first. Throws `IdempotencyKeyReused` when the key came with another body.
+ * Runs a request within the transaction and stores its reply; a repeat returns the stored reply instead. A concurrent
+ * repeat waits for the first. Throws `IdempotencyKeyReused` when the key came with another body.
  */
 export const runOnce = async (db: Database, request: KeyedRequest, work: () => Promise<object>): Promise<object> => {
   const { idUser, call, key, bodyHash, now } = request;

@@ -67,8 +67,8 @@ export const bodyTruncated = () => new BadInput('The request was cut off');
 const BODY_TIME_LIMIT_MS = 20_000;
 
 /**
- * Returns the parameters of a request's body, JSON or form fields; none for an empty body. Throws `BadInput`, also for a
- * time-limited body that arrives too slowly: requests without a session must not occupy the server.
+ * Returns the parameters of a request's body, JSON or form fields; none for an empty body. Throws `BadInput`, also for
+ * a time-limited body that arrives too slowly: requests without a session must not occupy the server.
  */
 export const readBody = async (
   request: Request,

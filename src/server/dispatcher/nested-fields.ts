@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>;
 
 /**
- * Returns flat parameters as an object with objects and lists in it: `paging.page` and `paging[page]` become `{ paging: { page } }`,
- * `ids[]` and a repeated name become a list. Older clients send form fields instead of JSON.
+ * Returns flat parameters as an object with objects and lists in it: `paging.page` and `paging[page]` become `{ paging:
+ * { page } }`, `ids[]` and a repeated name become a list. Older clients send form fields instead of JSON.
  */
 export const nestFields = (entries: readonly (readonly [name: string, value: unknown])[]): Fields => {
   const found: Fields = {};

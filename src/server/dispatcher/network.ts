@@ -1,6 +1,6 @@
 /**
- * Returns the network whose requests rate limits count together: an IPv4 address, or the 64-bit prefix of an IPv6 address, which
- * a provider assigns to one household.
+ * Returns the network whose requests rate limits count together: an IPv4 address, or the 64-bit prefix of an IPv6
+ * address, which a provider assigns to one household.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;

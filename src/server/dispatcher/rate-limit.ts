@@ -21,7 +21,10 @@ export class RateLimitExceeded extends Error {
   }
 }
 
-/** Counts one more request under a key; throws `RateLimitExceeded` when there are too many. Counts nothing without a key. */
+/**
+ * Counts one more request under a key; throws `RateLimitExceeded` when there are too many. Counts nothing without a
+ * key.
+ */
 export const enforceRateLimit = async (
   { rateLimiter }: Pick<Host, 'rateLimiter'>,
   name: RateLimitName,
@@ -31,6 +34,9 @@ export const enforceRateLimit = async (
   if (waitMs > 0) throw new RateLimitExceeded(name, waitMs);
 };
 
-/** Returns the key under which requests without a user are counted: their network. Null for requests of this process itself. */
+/**
+ * Returns the key under which requests without a user are counted: their network. Null for requests of this process
+ * itself.
+ */
 export const anonymousRateKey = ({ address }: Pick<Caller, 'address'>): string | null =>
   address === 'in-process' ? null : networkOf(address);

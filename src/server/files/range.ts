@@ -1,8 +1,8 @@
 import type { ByteRange } from '../file-store.ts';
 
 /**
- * Returns the byte range of a `Range` header, 'none' when it lies outside of the file, and 'whole' without a header or with one
- * that is invalid or asks for several ranges, as RFC 9110 allows.
+ * Returns the byte range of a `Range` header, 'none' when it lies outside of the file, and 'whole' without a header or
+ * with one that is invalid or asks for several ranges, as RFC 9110 allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

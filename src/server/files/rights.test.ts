@@ -88,7 +88,10 @@ describe('a stored file', () => {
   });
   afterAll(() => fixture.world.close());
 
-  /** Ana and Bruno teach at one school, Olga at another; David and Edith write for the provider; Lucía sits the schedule. */
+  /**
+   * Ana and Bruno teach at one school, Olga at another; David and Edith write for the provider; Lucía sits the
+   * schedule.
+   */
   it.each<[string, string[]]>([
     ['unused', ['ana', 'bruno']],
     ['own', ['ana', 'bruno']],

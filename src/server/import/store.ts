@@ -23,11 +23,10 @@ type Circumstances = { now: Instant; idCountry: number; atOnce?: number };
 const AT_ONCE = 500;
 
 /**
- * Writes a bank as the provider's, all or nothing. What is there already is found by its external id; a question or a stimulus
- * whose wording or key has changed gets a new version, since the old one may have been answered. What the files say as they
- * did the last time stays as it is, with whatever was changed or deleted here since.
- *
- * Changed questions are locked batch by batch, in the order of ids over all batches: schools that finish assessments with them
+ * Writes a bank as the provider's, all or nothing. What is there already is found by its external id; a question or a
+ * stimulus whose wording or key has changed gets a new version, since the old one may have been answered. What the
+ * files say as they did the last time stays as it is, with whatever was changed or deleted here since. Changed
+ * questions are locked batch by batch, in the order of ids over all batches: schools that finish assessments with them
  * take them in that order too, and wait only for those that have been written.
  */
 export const storeBank = (

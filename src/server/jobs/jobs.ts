@@ -113,8 +113,8 @@ export type EnqueueOptions = {
 /** A queue of jobs that any server runs; jobs survive a restart where the host's database does. */
 export type Jobs<Data = JobData> = {
   /**
-   * Adds a job and returns its id, or the id of the one with the same key. Within a transaction it is part of it: a rolled
-   * back one adds nothing. Throws `Unavailable` when too many are waiting.
+   * Adds a job and returns its id, or the id of the one with the same key. Within a transaction it is part of it: a
+   * rolled back one adds nothing. Throws `Unavailable` when too many are waiting.
    */
   enqueue<Name extends keyof Data & string>(
     db: Database,

@@ -7,7 +7,7 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
-import { hitAveragesOf } from './bank/hit-averages.ts';
+import { loadHitAverages } from './bank/hit-averages.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';
 import { loadCurrentStimulusTexts } from './store/stimuli.ts';
@@ -67,7 +67,7 @@ const toDtos = async (
   if (rows.length === 0) return new Map();
   const refs = rows.map(({ question }) => ({ questionSchool: question.idSchool, idQuestion: question.id }));
   const links = await loadPathsByQuestion(db, refs);
-  const averages = await hitAveragesOf(db, me, refs);
+  const averages = await loadHitAverages(db, me, refs);
   return new Map(
     rows.map(({ question, version, owner }) => [
       question.id,
@@ -122,16 +122,18 @@ const loadPathsByQuestion = async (
   return Map.groupBy(links, (link) => link.id_question);
 };
 
-/** Returns the fields of a question's classifications: the deepest path of the tree, and the other dimensions by name. */
+/**
+ * Returns the fields of a question's classifications: the deepest path of the tree, and the other dimensions by name.
+ */
 const classificationFields = (links: readonly ClassificationPath[]) => {
-  const named = (kind: 'thematicAxis' | 'competency' | 'year') =>
+  const nameOf = (kind: 'thematicAxis' | 'competency' | 'year') =>
     links.find((link) => link.kind === kind)?.path.at(-1) ?? null;
   const paths = links.filter(isInTree).map(({ path }) => path);
   return {
     idsCataloging: links.map(({ leaf }) => leaf),
     catalogingPath: paths.reduce<string[]>((deepest, path) => (path.length > deepest.length ? path : deepest), []),
-    thematicAxis: named('thematicAxis'),
-    competency: named('competency'),
-    grade: named('year'),
+    thematicAxis: nameOf('thematicAxis'),
+    competency: nameOf('competency'),
+    grade: nameOf('year'),
   };
 };

@@ -24,19 +24,20 @@ export type CurrentQuestion = QuestionRef & {
 export const lockUsableQuestions = async (
   db: Database,
   me: Me,
-  asked: { idQuestion: number } | { idContext: number },
+  selector: { idQuestion: number } | { idContext: number },
   now: Instant,
 ): Promise<(QuestionInOrder & QuestionRef)[]> => {
-  const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
+  const isSelected =
+    'idContext' in selector ? eq(question.idStimulus, selector.idContext) : eq(question.id, selector.idQuestion);
   const rows = await readEachScope(usableScopes(me, question, now), (scope) =>
-    selectQuestions(db, narrowScope(scope, which)).for('key share'),
+    selectQuestions(db, narrowScope(scope, isSelected)).for('key share'),
   );
   return rows.toSorted((a, b) => (a.stimulusPosition ?? 0) - (b.stimulusPosition ?? 0));
 };
 
 /**
- * Returns the newest versions of the questions that the owner of a draft may use now, by the question's id. A draft shows these;
- * of all other questions it shows the versions that were stored with it.
+ * Returns the newest versions of the questions that the owner of a draft may use now, by the question's id. A draft
+ * shows these; of all other questions it shows the versions that were stored with it.
  */
 export const findUsableByOwner = async (
   db: Database,
@@ -63,7 +64,7 @@ export const findUsableByOwner = async (
   return new Map(rows.map((row) => [row.idQuestion, { ...row, idVersion: row.idVersion ?? 0 }]));
 };
 
-/** Returns the questions that exist and that the user may read, by id, each with its school. */
+/** Returns the questions that exist and that the user may read, by question id. */
 export const findVisibleQuestions = async (
   db: Database,
   me: Me,

@@ -9,8 +9,8 @@ import { question, questionVersion, stimulus, stimulusVersion } from '../databas
 type NewVersion<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'id' | 'idSchool' | 'added'>;
 
 /**
- * Adds versions of a school's questions, records the files that they show, and makes each the current version. Skips versions
- * whose uuid exists. Returns the ids of the added ones. `changes` are further columns to set on the questions.
+ * Adds versions of a school's questions, records the files that they show, and makes each the current version. Skips
+ * versions whose uuid exists. Returns the ids of the added ones. `changes` are further columns to set on the questions.
  */
 export const addQuestionVersions = async (
   db: Database,

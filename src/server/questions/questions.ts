@@ -40,7 +40,11 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
     const question = (await loadQuestionDtos(context, [ref])).get(idQuestion) ?? refuse('questionNotValid');
     const { alternatives, ...texts } = plainTextFieldsOf(question.content);
     return {
-      content: { ...question, ...texts, alternatives: alternatives.map((one) => ({ ...one, idQuestion })) },
+      content: {
+        ...question,
+        ...texts,
+        alternatives: alternatives.map((alternative) => ({ ...alternative, idQuestion })),
+      },
     };
   },
 };

@@ -9,8 +9,10 @@ export type QuestionRef = { questionSchool: number; idQuestion: number };
 /** The key of a question's version. */
 export type VersionRef = { questionSchool: number; idQuestionVersion: number };
 
+/** Returns the school that a question belongs to, which may be the provider. */
 export const questionSchoolOf = ({ questionSchool }: { questionSchool: number }): number => questionSchool;
 
+/** The content of one question version; `content` has the shape of its type. */
 export type Wording = { idType: number; content: unknown; language: string };
 
 /** Returns the wording of question versions by the version's id: a statement for each school that they belong to. */
@@ -31,27 +33,27 @@ export type StimulusRef = { questionSchool: number; idStimulusVersion: number | 
 /** The text of a stimulus as the wire names it: there a stimulus is a context. */
 export type StimulusText = { idContext: number; title: string; text: Doc };
 
-/** Returns the texts of stimulus versions by the version's id, in the order in which they are first asked for. */
+/** Returns the texts of stimulus versions by the version's id, in the order of `refs`. */
 export const loadStimulusTexts = async (
   db: Database,
   refs: readonly StimulusRef[],
 ): Promise<Map<number, StimulusText>> => {
-  const asked = refs.flatMap(({ questionSchool, idStimulusVersion }) =>
+  const versions = refs.flatMap(({ questionSchool, idStimulusVersion }) =>
     idStimulusVersion === null ? [] : { questionSchool, idStimulusVersion },
   );
   const { id, idStimulus: idContext, title, text } = stimulusVersion;
-  const rows = await readBySchool(asked, questionSchoolOf, (idSchool, list) => {
+  const rows = await readBySchool(versions, questionSchoolOf, (idSchool, list) => {
     const ids = [...new Set(list.map(({ idStimulusVersion }) => idStimulusVersion))];
     return db
       .select({ id, idContext, title, text })
       .from(stimulusVersion)
       .where(and(eq(stimulusVersion.idSchool, idSchool), inArray(id, ids)));
   });
-  const found = new Map(rows.map(({ id, ...shown }) => [id, shown]));
+  const found = new Map(rows.map(({ id, ...text }) => [id, text]));
   return new Map(
-    asked.flatMap(({ idStimulusVersion: id }) => {
-      const shown = found.get(id);
-      return shown ? [[id, shown]] : [];
+    versions.flatMap(({ idStimulusVersion: id }) => {
+      const text = found.get(id);
+      return text ? [[id, text]] : [];
     }),
   );
 };

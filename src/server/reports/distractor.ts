@@ -11,7 +11,9 @@ import type { ReportHead } from './head.ts';
 /** How many students gave a response to a question. */
 export type ResponseCount = { idQuestion: number; response: unknown; students: number };
 
-/** Returns how many students, of those whose attempt has ended, gave each response to the questions with alternatives. */
+/**
+ * Returns how many students, of those whose attempt has ended, gave each response to the questions with alternatives.
+ */
 export const countResponses = (
   db: Database,
   { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,

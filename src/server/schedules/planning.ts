@@ -123,8 +123,8 @@ const pickGiven = <Given extends object>(given: Given) =>
   };
 
 /**
- * Gives the attempts that their students have not ended the deadlines of new times. Those whose time was over go on where the new
- * deadline lies ahead; how many of these the clock had closed is returned.
+ * Gives the attempts that their students have not ended the deadlines of new times. Those whose time was over go on
+ * where the new deadline lies ahead; how many of these the clock had closed is returned.
  */
 const giveTime = async (
   db: Database,

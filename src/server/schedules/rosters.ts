@@ -10,8 +10,8 @@ const LOOK_BACK_MS = 8 * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
- * Updates the audiences of the open schedules of all schools after enrolments whose validity began or ended, in batches of
- * courses with a transaction each. Returns the number of courses. Throws the signal's reason once it is aborted.
+ * Updates the audiences of the open schedules of all schools after enrolments whose validity began or ended, in batches
+ * of courses with a transaction each. Returns the number of courses. Throws the signal's reason once it is aborted.
  */
 export const syncAudiencesWithRosters = async (db: Database, now: Instant, signal: AbortSignal): Promise<number> => {
   const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);

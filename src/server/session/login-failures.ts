@@ -19,8 +19,8 @@ const isOf = ({ login, source }: LoginSource) => and(eq(loginFailure.login, logi
 export type CountedLogin = { isOpen: boolean; tries: LoginFailureCount };
 
 /**
- * Counts a login before its password is verified, so that concurrent guesses count, too, on every server. A locked account
- * counts none, and the sixth locks it.
+ * Counts a login before its password is verified, so that concurrent guesses count, too, on every server. A locked
+ * account counts none, and the sixth locks it.
  */
 export const countLoginAttempt = (db: Database, counted: LoginSource, now: Instant): Promise<CountedLogin> =>
   db.transaction(async (db) => {

@@ -19,7 +19,9 @@ const UNKNOWN_ACCOUNT_HASH =
 
 const BROWSER_SOURCE = 'browser ';
 
-/** As many as passwords are verified at once; more would take database connections and processor time from other calls. */
+/**
+ * As many as passwords are verified at once; more would take database connections and processor time from other calls.
+ */
 const CONCURRENCY = 2;
 /** Some seconds of work; further logins throw `Unavailable`. */
 const WAITING_LIMIT = 400;
@@ -33,8 +35,8 @@ type LoginOutcome = (Success & { browser: string }) | Failure;
 type LoginContext = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browserCookie'>;
 
 /**
- * Returns a function that logs a user in. Logins of one account from one source run one after the other, so that concurrent ones
- * with the right password all succeed and at most five with a wrong one are verified.
+ * Returns a function that logs a user in. Logins of one account from one source run one after the other, so that
+ * concurrent ones with the right password all succeed and at most five with a wrong one are verified.
  */
 export const createLogin = (sessions: Sessions, signer: Signer) => {
   const limits = { concurrency: CONCURRENCY, waitingLimit: WAITING_LIMIT };
@@ -59,7 +61,10 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
   };
 };
 
-/** Limits the rate of wrong logins from a network, browsers known to the account aside; a login that succeeds is not counted. */
+/**
+ * Limits the rate of wrong logins from a network, browsers known to the account aside; a login that succeeds is not
+ * counted.
+ */
 const withWrongLoginLimit = async (
   context: LoginContext,
   { source }: LoginSource,

@@ -36,8 +36,8 @@ export const deleteOneTimeTokens = (db: Database, idUser: number) =>
 type Opened = { token: string; me: Me; idAssessment: number | null };
 
 /**
- * Returns a function that exchanges a one-time token for a session; it returns null for a used, expired or unknown token. A
- * session's own token is not accepted, because browsers and logs store addresses.
+ * Returns a function that exchanges a one-time token for a session; it returns null for a used, expired or unknown
+ * token. A session's own token is not accepted, because browsers and logs store addresses.
  */
 export const createTokenExchange =
   (sessions: Sessions) =>

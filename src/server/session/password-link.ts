@@ -10,9 +10,9 @@ import { deletePasswordLink, findMailRecipient, insertPasswordLink } from './sto
 export const PASSWORD_LINK_MS = 60 * 60 * 1000;
 
 /**
- * Creates a link to choose a new password and mails it. Only the hash of the link is stored; so the job creates the link, because
- * the data of waiting jobs are stored, too. Does nothing when the account is inactive or has no address. Deletes the link and
- * throws when the mail fails or the signal is aborted: the next run sends another one.
+ * Creates a link to choose a new password and mails it. Only the hash of the link is stored; so the job creates the
+ * link, because the data of waiting jobs are stored, too. Does nothing when the account is inactive or has no address.
+ * Deletes the link and throws when the mail fails or the signal is aborted: the next run sends another one.
  */
 export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
   const recipient = await findMailRecipient(host.database, idUser);

@@ -19,7 +19,9 @@ const load = async () => {
 
 let factory: ReturnType<typeof load> | undefined;
 
-/** Returns how hard a password is to guess, from 0 to 4. Takes up to a second and 200 MB, so it is a task of its own. */
+/**
+ * Returns how hard a password is to guess, from 0 to 4. Takes up to a second and 200 MB, so it is a task of its own.
+ */
 export const scorePassword = async ({ password, known }: PasswordToScore): Promise<number> => {
   factory ??= load();
   return (await factory).check(password.slice(0, MOST_CHARACTERS), [...known]).score;

@@ -145,8 +145,9 @@ const auditLogin = ({ db, call }: Context<unknown>, me: Me): Promise<void> =>
   writeAudit(db, { call: { ...call, me }, subject: {} });
 
 /**
- * Writes a refused login into the audit of the account's school, or of the provider when no account matches. The typed name
- * is left out: it may be a password. Both cases run the same statements, so that the duration does not reveal which accounts exist.
+ * Writes a refused login into the audit of the account's school, or of the provider when no account matches. The typed
+ * name is left out: it may be a password. Both cases run the same statements, so that the duration does not reveal
+ * which accounts exist.
  */
 const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
   const idSchool = (await findFirstSchool(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;

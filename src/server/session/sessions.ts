@@ -12,7 +12,10 @@ import { country, membership, oneTimeToken, school, session, user } from '../dat
 import { type SettingsLog, settingsOf } from '../database/settings.ts';
 import { sha256Of } from '../sha256.ts';
 
-/** How long a server uses a cached session: a logout on another server or a change of rights takes effect after that at the latest. */
+/**
+ * How long a server uses a cached session: a logout on another server or a change of rights takes effect after that at
+ * the latest.
+ */
 const TRUSTED_MS = 5_000;
 /** How often the last use is written, so that most calls write nothing. */
 const TOUCH_MS = 60_000;
@@ -39,8 +42,8 @@ export const findFirstSchool = async (db: Database, idUser: number, now: Instant
 };
 
 /**
- * Reads a session with all memberships of its user, in the order of the schools' ids; nothing for an inactive user. Prepared,
- * because planning takes several times as long as running.
+ * Reads a session with all memberships of its user, in the order of the schools' ids; nothing for an inactive user.
+ * Prepared, because planning takes several times as long as running.
  */
 const prepareRead = (db: Database) =>
   db
@@ -127,7 +130,9 @@ export class Sessions {
     };
   }
 
-  /** Returns the user of a token; null when the session is unknown, ended or expired, or the user has no rights left. */
+  /**
+   * Returns the user of a token; null when the session is unknown, ended or expired, or the user has no rights left.
+   */
   async find(db: Database, token: string, now: Instant, { isUse = true }: Use = {}): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
@@ -150,7 +155,10 @@ export class Sessions {
     return cached.me;
   }
 
-  /** Opens a session in the user's first school and returns its token, of which only the hash is stored; null for a user without rights. */
+  /**
+   * Opens a session in the user's first school and returns its token, of which only the hash is stored; null for a user
+   * without rights.
+   */
   async open(db: Database, idUser: number, now: Instant): Promise<string | null> {
     const idSchool = await findFirstSchool(db, idUser, now);
     return idSchool === null ? null : this.openInSchool(db, { idUser, idSchool, started: now }, now);
@@ -164,8 +172,8 @@ export class Sessions {
   }
 
   /**
-   * Switches a session to another school of its user; returns false, and changes nothing, when the user has no rights there.
-   * Must run outside of a transaction, so that later reads see the new school.
+   * Switches a session to another school of its user; returns false, and changes nothing, when the user has no rights
+   * there. Must run outside of a transaction, so that later reads see the new school.
    */
   async changeSchool(db: Database, token: string, idSchool: number, now: Instant): Promise<boolean> {
     const tokenHash = await sha256Of(token);

@@ -27,7 +27,10 @@ export const findActiveByEmail = (db: Database, email: string) =>
       .where(and(eq(user.email, email), eq(user.active, true))),
   );
 
-/** Returns the recipient of an account's mail, in the chosen language or else the country's; null when it is inactive or has no address. */
+/**
+ * Returns the recipient of an account's mail, in the chosen language or else the country's; null when it is inactive or
+ * has no address.
+ */
 export const findMailRecipient = async (db: Database, idUser: number): Promise<AccountRecipient | null> => {
   const [row] = await db
     .select({

@@ -45,32 +45,32 @@ export const draftQuestionHandlers: HandlersOf<
     const { db, me, now } = context;
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const list = await loadFormQuestions(db, found, now, version);
-    const shown = await loadQuestionDtosInVersions(context, list);
+    const dtos = await loadQuestionDtosInVersions(context, list);
     const texts = new Map([...(await loadStimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
     return {
       content: toNumberedBlocks(list).map((block) => ({
         context: texts.get(block.idStimulus ?? 0) ?? null,
         questions: block.questions.flatMap(({ idQuestion, number }) => {
-          const question = shown.get(idQuestion);
+          const question = dtos.get(idQuestion);
           return question ? { ...question, idContext: block.idStimulus, number } : [];
         }),
       })),
     };
   },
 
-  async addAssessmentQuestion({ db, me, now }, { idAssessment, ...asked }, refuse) {
+  async addAssessmentQuestion({ db, me, now }, { idAssessment, ...requested }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    const uuid = 'uuid' in asked ? asked.uuid : undefined;
-    const same = uuid === undefined ? undefined : await findQuestionByUuid(db, draft.idSchool, uuid);
-    if (same) {
+    const uuid = 'uuid' in requested ? requested.uuid : undefined;
+    const existing = uuid === undefined ? undefined : await findQuestionByUuid(db, draft.idSchool, uuid);
+    if (existing) {
       // A device repeats the call with the same uuid when the reply was lost.
-      const isSame = 'idQuestion' in asked && same.idQuestion === asked.idQuestion;
-      return isSame && same.idAssessment === idAssessment ? {} : refuse('uuidTaken');
+      const isSame = 'idQuestion' in requested && existing.idQuestion === requested.idQuestion;
+      return isSame && existing.idAssessment === idAssessment ? {} : refuse('uuidTaken');
     }
-    const usable = await lockUsableQuestions(db, me, asked, now);
+    const usable = await lockUsableQuestions(db, me, requested, now);
     if (usable.length === 0) return refuse('questionNotValid');
     const list = await loadDraftQuestions(db, draft, now);
-    const missing = usable.filter(({ idQuestion }) => !list.some((placed) => placed.idQuestion === idQuestion));
+    const missing = usable.filter(({ idQuestion }) => !list.some((listed) => listed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
     const ids = missing.map(({ idQuestion }) => idQuestion);
     const after = appendQuestions<PinnedQuestion>(list, await lockQuestions(db, schoolsOf(me), ids));
@@ -80,7 +80,9 @@ export const draftQuestionHandlers: HandlersOf<
     return saveQuestions(
       db,
       draft,
-      uuid === undefined ? after : after.map((one) => (one.idQuestion === id ? { ...one, uuid } : one)),
+      uuid === undefined
+        ? after
+        : after.map((question) => (question.idQuestion === id ? { ...question, uuid } : question)),
       now,
     );
   },
@@ -102,9 +104,9 @@ export const draftQuestionHandlers: HandlersOf<
   async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const list = await loadDraftQuestions(db, draft, now);
-    const question = list.find((placed) => placed.idQuestion === idQuestion) ?? refuse('questionNotValid');
-    const what = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
-    return saveQuestions(db, draft, moveQuestions(list, what, index), now);
+    const question = list.find((listed) => listed.idQuestion === idQuestion) ?? refuse('questionNotValid');
+    const target = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
+    return saveQuestions(db, draft, moveQuestions(list, target, index), now);
   },
 
   async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {

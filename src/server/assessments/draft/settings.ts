@@ -33,13 +33,13 @@ export const settingsHandlers: HandlersOf<
   'assessments',
   'addAssessment' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'
 > = {
-  async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...head }, refuse) {
-    const { title = '', period = '', varied = false } = head;
+  async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...fields }, refuse) {
+    const { title = '', period = '', varied = false } = fields;
     const nodes = await findSelectedNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
-    const start = initialOwnership(me);
-    const made = await insertAssessment(db, {
-      ...start,
+    const ownership = initialOwnership(me);
+    const created = await insertAssessment(db, {
+      ...ownership,
       ...(uuid !== undefined && { uuid }),
       title,
       subtitle: subtitleOf(nodes),
@@ -49,44 +49,46 @@ export const settingsHandlers: HandlersOf<
       added: now,
       updated: now,
     });
-    if (!made) {
+    if (!created) {
       // A device repeats the call with the same uuid when the reply was lost.
-      const same = uuid === undefined ? undefined : await findByUuid(db, start.idSchool, uuid);
-      if (same?.idOwner !== me.idUser) return refuse('uuidTaken');
-      return { content: { idAssessment: same.id, qntQuestions: (await loadFormQuestions(db, same, now)).length } };
+      const existing = uuid === undefined ? undefined : await findByUuid(db, ownership.idSchool, uuid);
+      if (existing?.idOwner !== me.idUser) return refuse('uuidTaken');
+      return {
+        content: { idAssessment: existing.id, qntQuestions: (await loadFormQuestions(db, existing, now)).length },
+      };
     }
-    await saveClassifications(db, refOf(made), idsOf(nodes));
+    await saveClassifications(db, refOf(created), idsOf(nodes));
     const questions =
       qAutomaticQnt === null
         ? []
-        : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, [], qAutomaticQnt, made.id);
+        : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, [], qAutomaticQnt, created.id);
     if (typeof questions === 'string') return refuse(questions);
-    await saveDraftQuestions(db, refOf(made), questions);
-    return { content: { idAssessment: made.id, qntQuestions: questions.length } };
+    await saveDraftQuestions(db, refOf(created), questions);
+    return { content: { idAssessment: created.id, qntQuestions: questions.length } };
   },
 
   async editAssessment(
     { db, me, now, recordChange },
-    { idAssessment, idsCataloging, qAutomaticQnt = null, ...head },
+    { idAssessment, idsCataloging, qAutomaticQnt = null, ...fields },
     refuse,
   ) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const nodes = await findSelectedNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
     const before = await loadDraftQuestions(db, draft, now);
-    const others = await idsOfUnscannableQuestions(db, before);
-    const { title = draft.title, period = draft.period, varied = draft.varied || others.length > 0 } = head;
-    const staying = await questionsStillCovered(db, draft, before, nodes);
-    const unfit = ({ idQuestion }: PinnedQuestion) => !varied && others.includes(idQuestion);
+    const unscannable = await idsOfUnscannableQuestions(db, before);
+    const { title = draft.title, period = draft.period, varied = draft.varied || unscannable.length > 0 } = fields;
+    const covered = await questionsStillCovered(db, draft, before, nodes);
+    const isUnfit = ({ idQuestion }: PinnedQuestion) => !varied && unscannable.includes(idQuestion);
     // Randomly picked questions are picked again; chosen ones are only removed by the user.
-    if (qAutomaticQnt === null && staying.some(unfit)) return refuse('assessmentIsVaried');
-    const has = groupByStimulus(staying)
-      .filter((block) => !block.some(unfit))
+    if (qAutomaticQnt === null && covered.some(isUnfit)) return refuse('assessmentIsVaried');
+    const retained = groupByStimulus(covered)
+      .filter((block) => !block.some(isUnfit))
       .flat();
     const questions =
       qAutomaticQnt === null
-        ? has
-        : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, has, qAutomaticQnt, idAssessment);
+        ? retained
+        : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, retained, qAutomaticQnt, idAssessment);
     if (typeof questions === 'string') return refuse(questions);
     await saveDraftQuestions(db, refOf(draft), questions);
     await saveClassifications(db, refOf(draft), idsOf(nodes));
@@ -118,13 +120,13 @@ const subtitleOf = (nodes: readonly NodeWithAncestors[]): string => {
   return [...new Set([first?.path[0], first?.name])].filter(Boolean).join(' · ');
 };
 
-const uniformTypes = questionTypes.filter((type) => type.isPickedAutomatically).map(({ idType }) => idType);
+const automaticTypes = questionTypes.filter((type) => type.isPickedAutomatically).map(({ idType }) => idType);
 
 /** Returns picked questions, locked. Picks again whenever a picked question was deleted before it was locked. */
 const pickAndLockQuestions = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   { nodes, varied }: { nodes: readonly NodeWithAncestors[]; varied: boolean },
-  has: readonly PinnedQuestion[],
+  current: readonly PinnedQuestion[],
   quantity: number,
   seed: number,
 ): Promise<PinnedQuestion[] | Extract<ReturnType<typeof pickQuestions>, string>> => {
@@ -133,15 +135,15 @@ const pickAndLockQuestions = async (
     const entries = await listPickableEntries(
       { db, me, now },
       selectionOfNodes(nodes),
-      varied ? undefined : uniformTypes,
+      varied ? undefined : automaticTypes,
     );
-    const ids = pickQuestions(has, entries, quantity, seed);
+    const ids = pickQuestions(current, entries, quantity, seed);
     if (typeof ids === 'string') return ids;
-    const staying = has.filter(({ idQuestion }) => ids.includes(idQuestion));
-    const taken = ids.filter((id) => !staying.some(({ idQuestion }) => idQuestion === id));
-    const locked = await lockQuestions(db, schoolsOf(me), taken);
-    if (locked.length < taken.length) continue;
-    const byId = new Map([...staying, ...locked].map((question) => [question.idQuestion, question]));
+    const retained = current.filter(({ idQuestion }) => ids.includes(idQuestion));
+    const newIds = ids.filter((id) => !retained.some(({ idQuestion }) => idQuestion === id));
+    const locked = await lockQuestions(db, schoolsOf(me), newIds);
+    if (locked.length < newIds.length) continue;
+    const byId = new Map([...retained, ...locked].map((question) => [question.idQuestion, question]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 };
@@ -150,11 +152,11 @@ const pickAndLockQuestions = async (
 const questionsStillCovered = async (
   db: Database,
   draft: AssessmentRow,
-  has: readonly PinnedQuestion[],
+  questions: readonly PinnedQuestion[],
   nodes: readonly NodeWithAncestors[],
 ) => {
   const before = await loadClassifications(db, refOf(draft));
-  if (before.length === nodes.length && nodes.every(({ id }) => before.includes(id))) return has;
-  const staying = await findCoveredQuestions(db, has, selectionOfNodes(nodes));
-  return has.filter(({ idQuestion }) => staying.has(idQuestion));
+  if (before.length === nodes.length && nodes.every(({ id }) => before.includes(id))) return questions;
+  const coveredIds = await findCoveredQuestions(db, questions, selectionOfNodes(nodes));
+  return questions.filter(({ idQuestion }) => coveredIds.has(idQuestion));
 };

@@ -22,7 +22,7 @@ export const answerKeyHandlers: HandlersOf<
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
     const questions = await loadQuestionContents(db, await loadFormQuestions(db, found, now, version));
-    return { content: { qrcode: qrOf(idAssessment, questions) ?? refuse('assessmentIsVaried') } };
+    return { content: { qrcode: answerKeyQrOf(idAssessment, questions) ?? refuse('assessmentIsVaried') } };
   },
 
   async assessmentFeedback({ db, me, now }, { idAssessment }, refuse) {
@@ -48,17 +48,17 @@ export const answerKeyHandlers: HandlersOf<
     return {
       content: {
         assessment: await assessmentToDto(db, me, found, forms[0]),
-        forms: forms.map((form, index) => {
+        forms: forms.map((form, formIndex) => {
           const letters = keyLettersOf(form);
           const numbers = numbersOf(form);
           return {
-            version: index + 1,
-            qrcode: qrOf(idAssessment, form),
-            questions: form.map(({ idType }, at) => ({
-              number: at + 1,
-              numberInFirst: numbers[at] ?? at + 1,
+            version: formIndex + 1,
+            qrcode: answerKeyQrOf(idAssessment, form),
+            questions: form.map(({ idType }, index) => ({
+              number: index + 1,
+              numberInFirst: numbers[index] ?? index + 1,
               idType,
-              letters: letters[at] || null,
+              letters: letters[index] || null,
             })),
           };
         }),
@@ -69,7 +69,10 @@ export const answerKeyHandlers: HandlersOf<
 
 type Form = readonly QuestionWithContent[];
 
-/** Returns the questions of the three forms in their order. The contents are loaded once: all forms have the same questions. */
+/**
+ * Returns the questions of the three forms in their order. The contents are loaded once: all forms have the same
+ * questions.
+ */
 const loadForms = async (db: Database, found: AssessmentRow, now: Instant): Promise<[Form, Form, Form]> => {
   const first = await loadQuestionContents(db, await loadFormQuestions(db, found, now, 1));
   const contents = new Map(first.map((question) => [question.idQuestion, question]));
@@ -78,16 +81,16 @@ const loadForms = async (db: Database, found: AssessmentRow, now: Instant): Prom
   return [first, await inForm(2), await inForm(3)];
 };
 
-/** Returns a function that tells which numbers the questions of a form have in the given first form. */
+/** Returns a function that returns, for each question of a form, its number in the first form. */
 const numbersInForm = (first: Form) => {
   const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
   return (form: Form): number[] => form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
 };
 
 /** Returns the text of a form's answer key code, or null where a question has not exactly one right letter. */
-const qrOf = (idAssessment: number, form: Form): string | null => {
+const answerKeyQrOf = (idAssessment: number, form: Form): string | null => {
   const letters = keyLettersOf(form);
-  return letters.some((right) => right?.length !== 1)
+  return letters.some((letter) => letter?.length !== 1)
     ? null
     : encodeAnswerKeyQr({ idAssessment, letters: letters.join('') });
 };

@@ -3,7 +3,9 @@ import { type FormulaRequest, findFormulas } from '../../../questions/text/formu
 import type { Host } from '../../host.ts';
 import { TaskStopped } from '../../tasks/api.ts';
 
-/** The number of stopped tasks after which the remaining formulas stay LaTeX: each may have taken the whole time limit. */
+/**
+ * The number of stopped tasks after which the remaining formulas stay LaTeX: each may have taken the whole time limit.
+ */
 const STOPPED_LIMIT = 8;
 
 /**

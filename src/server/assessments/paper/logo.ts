@@ -5,14 +5,14 @@ import { changedFields } from '../changed-fields.ts';
 import { findDraftForUpdate } from '../draft/find-draft.ts';
 import { updateAssessment } from '../store/assessments.ts';
 
-const LARGEST = 10_000_000;
+const MAX_LOGO_BYTES = 10_000_000;
 
 export const logoHandlers: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
   async uploadAssessmentLogo(context, { idAssessment, file }, refuse) {
     const { db, me, now, recordChange } = context;
     // The right is checked before the file is stored: a refused upload must not fill the store.
     await db.transaction((db) => findDraftForUpdate(db, me, idAssessment, refuse));
-    if (file.size > LARGEST) return refuse('fileTooLarge');
+    if (file.size > MAX_LOGO_BYTES) return refuse('fileTooLarge');
     const image = await storeImage({ ...context, idSchool: schoolOf(me) }, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
     const logo = image.asset;

@@ -13,28 +13,30 @@ export type { AssessmentRef } from '../snapshot.ts';
 type Services = Pick<Context, 'db' | 'host'>;
 
 /** Returns a form for printing, without answer key and solutions. */
-export const buildPaper = async (services: Services, head: AssessmentRow, formNumber: number): Promise<Paper> => ({
-  ...printSettingsOf(head),
-  ...(await buildPaperContent(services, head, formNumber)),
+export const buildPaper = async (services: Services, row: AssessmentRow, formNumber: number): Promise<Paper> => ({
+  ...printSettingsOf(row),
+  ...(await buildPaperContent(services, row, formNumber)),
 });
 
-/** Returns a form for students, without answer key and solutions. Throws RangeError when the assessment does not exist. */
+/**
+ * Returns a form for students, without answer key and solutions. Throws RangeError when the assessment does not exist.
+ */
 export const buildExamPaper = async (
   services: Services,
   ref: AssessmentRef,
   formNumber: number,
 ): Promise<ExamPaper> => {
-  const head = await findAssessment(services.db, ref);
-  if (!head) throw new RangeError(`No assessment ${ref.idAssessment} of school ${ref.idSchool}`);
-  return buildPaperContent(services, head, formNumber);
+  const row = await findAssessment(services.db, ref);
+  if (!row) throw new RangeError(`No assessment ${ref.idAssessment} of school ${ref.idSchool}`);
+  return buildPaperContent(services, row, formNumber);
 };
 
 const buildPaperContent = async (
   { db, host }: Services,
-  head: AssessmentRow,
+  row: AssessmentRow,
   formNumber: number,
 ): Promise<ExamPaper> => {
-  const questions = await loadQuestionContents(db, await loadFormQuestions(db, head, host.clock.now(), formNumber));
+  const questions = await loadQuestionContents(db, await loadFormQuestions(db, row, host.clock.now(), formNumber));
   const texts = [...(await loadStimulusTexts(db, questions)).values()];
   const printed = questions.map(({ idQuestion, idType, idStimulus, language, content }, index) => ({
     idQuestion,
@@ -45,13 +47,13 @@ const buildPaperContent = async (
     content: questionTypeOf(idType).publicView(content),
   }));
   return {
-    ...(await loadLogo(db, head)),
-    title: head.title,
-    instructions: head.instructions,
+    ...(await loadLogo(db, row)),
+    title: row.title,
+    instructions: row.instructions,
     totalQuestions: printed.length,
     contexts: texts,
     questions: printed,
-    formulas: await renderPaperFormulas(host, [head.instructions, texts, printed]),
+    formulas: await renderPaperFormulas(host, [row.instructions, texts, printed]),
     contextQuestionNumbers: Object.fromEntries(
       texts.map(({ idContext: id }) => [
         String(id),

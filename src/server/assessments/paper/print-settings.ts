@@ -17,13 +17,13 @@ export const printSettingsOf = (row: AssessmentRow): PrintSettings => ({
 });
 
 export const printSettingsHandlers: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
-  async setAssessmentResponseSpace({ db, me, now, recordChange }, { idAssessment, ...given }, refuse) {
+  async setAssessmentResponseSpace({ db, me, now, recordChange }, { idAssessment, ...changes }, refuse) {
     const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (!canChange(me, 'setPrintSettings', row)) return refuse('reviewNotPossible');
     const values = {
-      responseSpace: given.assessmentResponseSpace ?? row.responseSpace,
-      checkboxResponseSpace: given.showCheckboxResponseSpace ?? row.checkboxResponseSpace,
-      hideAlternativeInstructions: given.hideAssessmentAlternativeInstructions ?? row.hideAlternativeInstructions,
+      responseSpace: changes.assessmentResponseSpace ?? row.responseSpace,
+      checkboxResponseSpace: changes.showCheckboxResponseSpace ?? row.checkboxResponseSpace,
+      hideAlternativeInstructions: changes.hideAssessmentAlternativeInstructions ?? row.hideAlternativeInstructions,
     };
     await updateAssessment(db, row, { ...values, updated: now });
     recordChange(changedFields(row, values));

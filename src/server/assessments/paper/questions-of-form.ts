@@ -10,13 +10,13 @@ import { loadDraftQuestions } from '../store/drafts.ts';
 /** Returns the questions of a form in order. A draft's are ordered as finishing it now would order them. */
 export const loadFormQuestions = async (
   db: Database,
-  head: AssessmentRow,
+  row: AssessmentRow,
   now: Instant,
   form = 1,
 ): Promise<PinnedQuestion[]> => {
   const formNumber = toFormNumber(form);
-  if (head.status === 2) return loadSnapshot(db, refOf(head), formNumber);
-  return orderForForm(await loadDraftQuestions(db, head, now), head.id, formNumber);
+  if (row.status === 2) return loadSnapshot(db, refOf(row), formNumber);
+  return orderForForm(await loadDraftQuestions(db, row, now), row.id, formNumber);
 };
 
 export type QuestionWithContent = PinnedQuestion & Wording;

@@ -19,7 +19,7 @@ import {
   type SharedAssessmentFacts,
 } from '../../../core/policies/assessment.ts';
 import { assessment } from '../../database/schema.ts';
-import { listScope, ownedBy, reviewableBy, schedulableBy, schoolOfList, visibleTo } from './access.ts';
+import { isOwnedBy, isReviewableBy, isSchedulableBy, isVisibleTo, listScope, schoolOfList } from './access.ts';
 
 const rows = fc.array(
   fc.record({
@@ -81,14 +81,14 @@ describe('the policy of assessments', () => {
               const condition = and(eq(assessment.idSchool, schoolOfList(me, list)), listScope(me, list, now));
               await compare(list, condition, (row) => isOnList(me, list, row));
             }
-            await compare('read', visibleTo(me, now), (row) => can(me, 'read', row));
-            await compare('change', ownedBy(me), (row) => canChange(me, 'change', row));
-            await compare('review', reviewableBy(me, now), (row) => can(me, 'review', row));
+            await compare('read', isVisibleTo(me, now), (row) => can(me, 'read', row));
+            await compare('change', isOwnedBy(me), (row) => canChange(me, 'change', row));
+            await compare('review', isReviewableBy(me, now), (row) => can(me, 'review', row));
             for (const from of ['own', 'provider'] as const) {
               const school = schoolOfList(me, from);
               await compare(
                 `schedule ${from}`,
-                schedulableBy(me, from, now),
+                isSchedulableBy(me, from, now),
                 (row) => row.idSchool === school && can(me, 'schedule', row),
               );
             }

@@ -19,7 +19,7 @@ export const schoolOfList = (me: Actor, list: AssessmentList): number =>
   list === 'provider' ? PROVIDER_SCHOOL_ID : schoolOf(me);
 
 /** Returns the condition of `can(me, 'change')`. */
-export const ownedBy = (me: Actor): SQL | undefined =>
+export const isOwnedBy = (me: Actor): SQL | undefined =>
   and(eq(assessment.idSchool, schoolOf(me)), isExisting, isOwner(me));
 
 const isOwner = ({ idUser }: Actor): SQL => eq(assessment.idOwner, idUser);
@@ -48,18 +48,18 @@ const providersFor = (me: Actor): SQL | undefined => {
 export const listScope = (me: Actor, list: AssessmentList, now: Instant): SQL | undefined => {
   if (list === 'shared') return sharedWith(me, now);
   if (list === 'provider') return providersFor(me);
-  return seesWholeSchool(me.role) ? ofSchool(me) : ownedBy(me);
+  return seesWholeSchool(me.role) ? ofSchool(me) : isOwnedBy(me);
 };
 
 /** Returns the condition of `can(me, 'read')`: what is on a list of the user's. */
-export const visibleTo = (me: Actor, now: Instant): SQL | undefined =>
+export const isVisibleTo = (me: Actor, now: Instant): SQL | undefined =>
   and(
     inArray(assessment.idSchool, schoolsOf(me)),
     or(listScope(me, 'own', now), listScope(me, 'shared', now), listScope(me, 'provider', now)),
   );
 
 /** Returns the condition of `can(me, 'schedule')` for assessments of the user's school, or for the provider's. */
-export const schedulableBy = (me: Actor, from: 'own' | 'provider', now: Instant): SQL | undefined =>
+export const isSchedulableBy = (me: Actor, from: 'own' | 'provider', now: Instant): SQL | undefined =>
   and(
     eq(assessment.idSchool, schoolOfList(me, from)),
     isExisting,
@@ -74,5 +74,5 @@ const ownOrShared = (me: Actor, now: Instant): SQL | undefined =>
     : or(isOwner(me), isSharedIn({ idSchool: schoolOf(me), now }, assessment.idOwner, user.shareMyAssessments));
 
 /** Returns the condition of `can(me, 'review')`. */
-export const reviewableBy = (me: Actor, now: Instant): SQL | undefined =>
-  and(inArray(assessment.idSchool, schoolsOf(me)), or(ownedBy(me), listScope(me, 'provider', now)));
+export const isReviewableBy = (me: Actor, now: Instant): SQL | undefined =>
+  and(inArray(assessment.idSchool, schoolsOf(me)), or(isOwnedBy(me), listScope(me, 'provider', now)));

@@ -18,16 +18,18 @@ import {
   user,
 } from '../../database/schema.ts';
 import type { AssessmentRef } from '../snapshot.ts';
-import { ownedBy, reviewableBy, visibleTo } from './access.ts';
+import { isOwnedBy, isReviewableBy, isVisibleTo } from './access.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 type Values = Omit<typeof assessment.$inferInsert, 'search'>;
 
+/** Returns the key of an assessment's row. */
 export const refOf = ({ idSchool, id }: Pick<AssessmentRow, 'idSchool' | 'id'>): AssessmentRef => ({
   idSchool,
   idAssessment: id,
 });
 
+/** Returns the condition that a row is the assessment with this key. */
 export const isAssessment = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessment.idSchool, idSchool), eq(assessment.id, idAssessment));
 
@@ -37,7 +39,7 @@ export const findVisible = (db: Database, me: Me, idAssessment: number, now: Ins
     db
       .select()
       .from(assessment)
-      .where(and(visibleTo(me, now), eq(assessment.id, idAssessment))),
+      .where(and(isVisibleTo(me, now), eq(assessment.id, idAssessment))),
   );
 
 /** Returns an assessment that the user may change, locked until the transaction ends. */
@@ -46,7 +48,7 @@ export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
     db
       .select()
       .from(assessment)
-      .where(and(ownedBy(me), eq(assessment.id, idAssessment)))
+      .where(and(isOwnedBy(me), eq(assessment.id, idAssessment)))
       .for('update'),
   );
 
@@ -56,7 +58,7 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
     db
       .select()
       .from(assessment)
-      .where(and(reviewableBy(me, now), eq(assessment.id, idAssessment)))
+      .where(and(isReviewableBy(me, now), eq(assessment.id, idAssessment)))
       .for('update'),
   );
 
@@ -64,7 +66,7 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
 export const findAssessment = (db: Database, ref: AssessmentRef) =>
   firstRow(db.select().from(assessment).where(isAssessment(ref)));
 
-/** Returns the assessment that has this uuid in a school. */
+/** Returns the assessment of a school with this uuid, or undefined. */
 export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
   firstRow(
     db
@@ -73,6 +75,7 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
       .where(and(eq(assessment.idSchool, idSchool), eq(assessment.uuid, uuid))),
   );
 
+/** Returns the names of an assessment's owner. */
 export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
   firstRow(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
 
@@ -137,7 +140,7 @@ const writeFiles = (
 const isClassificationOf = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentClassification.idSchool, idSchool), eq(assessmentClassification.idAssessment, idAssessment));
 
-/** Returns the catalogue entries that an assessment was made from, in the order in which they were chosen. */
+/** Returns the ids of the catalogue nodes that an assessment was made from, in the order in which they were chosen. */
 export const loadClassifications = async (db: Database, ref: AssessmentRef): Promise<number[]> => {
   const rows = await db
     .select({ id: assessmentClassification.idCatalogue })
@@ -156,7 +159,10 @@ export const saveClassifications = async (db: Database, ref: AssessmentRef, ids:
     .values(ids.map((idCatalogue, position) => ({ ...ref, idCatalogue, position })));
 };
 
-/** Returns whether an assessment has a schedule, or will have one once another has ended. One of the provider's may have them in any school. */
+/**
+ * Returns whether an assessment has a schedule, or will get one when another schedule ends. One of the provider's may
+ * be scheduled in any school.
+ */
 export const isScheduled = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<boolean> => {
   const inItsSchools = (column: typeof schedule.idSchool | typeof automaticSchedule.idSchool) =>
     idSchool === PROVIDER_SCHOOL_ID ? acrossSchools('use of the provider’s') : eq(column, idSchool);

@@ -12,7 +12,10 @@ export type DraftQuestion = PositionedQuestion<PinnedQuestion>;
 const isOfDraft = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentQuestion.idSchool, idSchool), eq(assessmentQuestion.idAssessment, idAssessment));
 
-/** Returns the questions of a draft in order: in their newest version while the draft's owner may use them, otherwise in the one they had. */
+/**
+ * Returns the questions of a draft in order: in their newest version while the draft's owner may use them, otherwise
+ * in the stored one.
+ */
 export const loadDraftQuestions = async (
   db: Database,
   draft: AssessmentRow,
@@ -28,7 +31,7 @@ export const loadDraftQuestions = async (
   });
 };
 
-/** Returns the questions of a draft in order, in the versions that were last written. */
+/** Returns the questions of a draft in order, in the versions that were stored last. */
 export const loadStoredDraftQuestions = (db: Database, ref: AssessmentRef): Promise<DraftQuestion[]> =>
   db
     .select({
@@ -75,11 +78,12 @@ export const saveDraftQuestions = async (
     });
 };
 
+/** Deletes all questions of a draft. */
 export const deleteDraftQuestions = async (db: Database, ref: AssessmentRef): Promise<void> => {
   await db.delete(assessmentQuestion).where(isOfDraft(ref));
 };
 
-/** Returns the draft and the id of a question that a device has added under a uuid. */
+/** Returns the draft and the question that a device added with this uuid, or undefined. */
 export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: string) => {
   const { idAssessment, idQuestion } = assessmentQuestion;
   const [row] = await db
@@ -90,8 +94,8 @@ export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: s
 };
 
 /**
- * Returns questions in their newest version, in the order of `ids`, without deleted ones. They are locked against deletion
- * until the transaction ends: by school and id, so that two transactions never deadlock.
+ * Returns questions in their newest version, in the order of `ids`, without deleted ones. They are locked against
+ * deletion until the transaction ends: by school and id, so that two transactions never deadlock.
  */
 export const lockQuestions = async (
   db: Database,
@@ -119,7 +123,10 @@ export const lockQuestions = async (
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Returns whether the provider has published all of these questions. They are locked against withdrawal until the transaction ends. */
+/**
+ * Returns whether the provider has published all of these questions. They are locked against withdrawal until the
+ * transaction ends.
+ */
 export const areAllPublished = async (
   db: Database,
   idSchool: number,

@@ -44,7 +44,10 @@ export const findAssessmentsOnList = (
 const visibleSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
   list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
 
-/** Returns the condition of the schedules that a list counts. They are the user's school's, even of the provider's assessments. */
+/**
+ * Returns the condition of the schedules that a list counts. They are the user's school's, even of the provider's
+ * assessments.
+ */
 const countedSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
   and(
     eq(schedule.idSchool, schoolOf(me)),
@@ -86,8 +89,8 @@ type CountersTuple = [
 ];
 
 /**
- * Returns the counters of schedules, by the assessment's id. They are read as one JSON value: parsing a row for each of a
- * school's thousands of schedules takes far longer.
+ * Returns the counters of schedules, by the assessment's id. They are read as one JSON value: parsing a row for each of
+ * a school's thousands of schedules takes far longer.
  */
 export const loadScheduleCounters = async (
   db: Database,

@@ -4,7 +4,9 @@ import { loadScheduledAssessments } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, attempt, course, result, schedule, scheduleStudent, school, user } from '../../database/schema.ts';
 
-/** Returns the schedules of a student in all their schools, newest first, each with the student's attempt and result. */
+/**
+ * Returns the schedules of a student in all their schools, newest first, each with the student's attempt and result.
+ */
 export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me) => {
   const rows = await db
     .select({

@@ -94,7 +94,9 @@ export const assessmentQuestion = pgTable(
   ],
 );
 
-/** The questions of a finished assessment in the order of each form, in the wording they had. Rows are never changed. */
+/**
+ * The questions of a finished assessment in the order of each form, in the wording they had. Rows are never changed.
+ */
 export const assessmentSnapshot = pgTable(
   'assessment_snapshot',
   {

@@ -20,8 +20,9 @@ import { user } from './people.ts';
 import { printedSheet, schedule } from './schedules.ts';
 
 /**
- * One student's sitting of a schedule. No foreign keys, as with its result: a class starts and ends within seconds, and each key
- * would lock the schedule's row, whose counters they all change. It is made from a row of the audience, and neither is ever removed.
+ * One student's sitting of a schedule. No foreign keys, as with its result: a class starts and ends within seconds, and
+ * each key would lock the schedule's row, whose counters they all change. It is made from a row of the audience, and
+ * neither is ever removed.
  */
 export const attempt = pgTable(
   'attempt',
@@ -73,8 +74,8 @@ export const response = pgTable(
 );
 
 /**
- * The photographs that a student has uploaded for a question, whichever of them the response names in the end. Written under
- * the lock of the attempt, to which it needs no foreign key for that reason.
+ * The photographs that a student has uploaded for a question, whichever of them the response names in the end. Written
+ * under the lock of the attempt, to which it needs no foreign key for that reason.
  */
 export const responseFile = pgTable(
   'response_file',
@@ -83,7 +84,10 @@ export const responseFile = pgTable(
     idAttempt: reference().notNull(),
     idQuestion: reference().notNull(),
     asset: text().notNull(),
-    /** Of the bytes as they were uploaded, by which a response names the photograph before it has arrived; in hex digits. */
+    /**
+     * Of the bytes as they were uploaded, by which a response names the photograph before it has arrived; in hex
+     * digits.
+     */
     sha256: text(),
     added: instant().notNull(),
   },
@@ -186,8 +190,8 @@ export const sheetReading = pgTable(
 );
 
 /**
- * What an attempt came to: written by `recompute` of `attempts/recompute.ts`, which has read the attempt, and by nothing else; so
- * without foreign keys. The lists run in the order of form 1.
+ * What an attempt came to: written by `recompute` of `attempts/recompute.ts`, which has read the attempt, and by
+ * nothing else; so without foreign keys. The lists run in the order of form 1.
  */
 export const result = pgTable(
   'result',

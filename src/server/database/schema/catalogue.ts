@@ -22,7 +22,10 @@ export const catalogue = pgTable(
     position: integer().notNull().default(0),
     active: flag(true),
     idCountry: integer().notNull(),
-    /** The entry that this one was merged into and is an alias of since; never an alias itself. Nothing hangs below an alias. */
+    /**
+     * The entry that this one was merged into and is an alias of since; never an alias itself. Nothing hangs below an
+     * alias.
+     */
     idMergedInto: reference().references((): AnyPgColumn => catalogue.id),
   },
   (t) => [

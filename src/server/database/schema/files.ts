@@ -16,7 +16,10 @@ export const asset = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** When it was last uploaded, adopted from the provider, or no longer shown by a row: it is kept for 30 days from then. */
+    /**
+     * When it was last uploaded, adopted from the provider, or no longer shown by a row: it is kept for 30 days from
+     * then.
+     */
     added: instant().notNull(),
   },
   (t) => [

@@ -139,7 +139,10 @@ export const accessCodeKey = pgTable(
   (t) => [unique('access_code_key_school').on(t.idSchool, t.code)],
 );
 
-/** Codes with which people register, written by `database/access-codes.ts`: a school's for teachers, a course's for students. */
+/**
+ * Codes with which people register, written by `database/access-codes.ts`: a school's for teachers, a course's for
+ * students.
+ */
 export const accessCode = pgTable(
   'access_code',
   {
@@ -184,8 +187,8 @@ export const session = pgTable(
 );
 
 /**
- * Global: failed logins by the account's login, or by what was typed where there is no such account, so that the reply does not tell;
- * and by where they came from: a browser that has signed in to this account before, or an address.
+ * Global: failed logins by the account's login, or by what was typed where there is no such account, so that the reply
+ * does not tell; and by where they came from: a browser that has signed in to this account before, or an address.
  */
 export const loginFailure = pgTable(
   'login_failure',

@@ -56,7 +56,10 @@ export const schedule = pgTable(
     /** How many attempts have a grade, and the sum of those in billionths (`core/scoring.ts`, `nanosOf`). */
     graded: integer().notNull().default(0),
     gradeSum: bigint({ mode: 'number' }).notNull().default(0),
-    /** Whether all of its questions stand on a scale (Likert), which never changes; and the points of its attempts, in billionths. */
+    /**
+     * Whether all of its questions stand on a scale (Likert), which never changes; and the points of its attempts, in
+     * billionths.
+     */
     onlyLikert: flag(),
     pointsReached: bigint({ mode: 'number' }).notNull().default(0),
     pointsPossible: bigint({ mode: 'number' }).notNull().default(0),
@@ -73,7 +76,10 @@ export const schedule = pgTable(
   ],
 );
 
-/** The questions of a schedule in the order of form 1, as they were when it was scheduled, and what changed their score since. */
+/**
+ * The questions of a schedule in the order of form 1, as they were when it was scheduled, and what changed their score
+ * since.
+ */
 export const scheduleItem = pgTable(
   'schedule_item',
   {
@@ -98,7 +104,9 @@ export const scheduleItem = pgTable(
   ],
 );
 
-/** The audience of a schedule. Times of a student's own stand in place of the schedule's; none = as the schedule says. */
+/**
+ * The audience of a schedule. Times of a student's own stand in place of the schedule's; none = as the schedule says.
+ */
 export const scheduleStudent = pgTable(
   'schedule_student',
   {

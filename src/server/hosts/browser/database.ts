@@ -8,8 +8,8 @@ import * as schema from '../../database/schema.ts';
 
 /**
  * Files are opened before they are needed, because the file system can be asked only between transactions: a
- * transaction that makes more than `maintainedPoolSize` tables and indexes never ends. A database without any takes 970, and no
- * migration makes more than 110.
+ * transaction that makes more than `maintainedPoolSize` tables and indexes never ends. A database without any takes
+ * 970, and no migration makes more than 110.
  */
 const POOL = { initialPoolSize: 1200, maintainedPoolSize: 250 };
 
@@ -36,8 +36,9 @@ const RETRY_MS = 100;
 const MOST_TRIES = 200;
 
 /**
- * Makes the opening of a file wait while another worker has it open. A tab that was closed gives its files back one by one, some
- * of them later than its lock; PGlite opens all of a database at once and cannot begin again when one is refused.
+ * Makes the opening of a file wait while another worker has it open. A tab that was closed gives its files back one by
+ * one, some of them later than its lock; PGlite opens all of a database at once and cannot begin again when one is
+ * refused.
  */
 function waitForReleasedFiles(): void {
   const open = FileSystemFileHandle.prototype.createSyncAccessHandle;

@@ -47,8 +47,8 @@ export class RequestRelay {
   }
 
   /**
-   * Nobody has the database until further notice. Whether what was sent has been done is not known: it is answered as an
-   * outage, after which callers try again or read anew.
+   * Nobody has the database until further notice. Whether what was sent has been done is not known: it is answered as
+   * an outage, after which callers try again or read anew.
    */
   lose(): void {
     if (this.#owner !== null) this.#target = Promise.withResolvers();

@@ -33,68 +33,73 @@ const MAX_FOUND = 5_000;
 /** Returns one page of a bank's entries, their total, and the exam years that its filter offers. */
 export const loadBankPage = async (
   context: Context,
-  { bank, idsCataloging, page, recordsperpage, ...asked }: BankQuery,
+  { bank, idsCataloging, page, recordsperpage, ...filter }: BankQuery,
 ) => {
   const { db } = context;
-  const choice = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
-  const scope = narrowedScope(context, bank, choice);
-  const searched = filterConditions(asked);
-  const place = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
+  const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
+  const scope = narrowedScope(context, bank, selection);
+  const filters = filterConditions(filter);
+  const range = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
   const { total, rows } =
     scope === null
       ? { total: 0, rows: [] }
-      : searched.length > 0
-        ? await searchEntries(db, narrowScope(scope, ...searched), place, MAX_FOUND)
-        : { total: await countBankEntries(context, bank, choice), rows: await browseEntries(db, scope, place) };
+      : filters.length > 0
+        ? await searchEntries(db, narrowScope(scope, ...filters), range, MAX_FOUND)
+        : { total: await countBankEntries(context, bank, selection), rows: await browseEntries(db, scope, range) };
   return {
     entries: await loadEntryDtos(context, rows),
     totalrecords: total,
     totalpages: countPages(total, recordsperpage),
     recordsperpage,
-    years: await listYearsOfBank(context, bank, choice),
+    years: await listYearsOfBank(context, bank, selection),
   };
 };
 
-const narrowedScope = ({ me, now }: Context, bank: Bank, choice: CatalogueSelection): BankScope | null => {
+const narrowedScope = ({ me, now }: Context, bank: Bank, selection: CatalogueSelection): BankScope | null => {
   const scope = bankScope(me, bank, bankEntry, now);
-  return scope && narrowScope(scope, ...matchesSelection(choice));
+  return scope && narrowScope(scope, ...matchesSelection(selection));
 };
 
 const totalsCache = new ProviderCache<number>();
 
-const countBankEntries = (context: Context, bank: Bank, choice: CatalogueSelection): Promise<number> => {
-  const scope = narrowedScope(context, bank, choice);
+const countBankEntries = (context: Context, bank: Bank, selection: CatalogueSelection): Promise<number> => {
+  const scope = narrowedScope(context, bank, selection);
   const compute = async () => (scope ? countEntries(context.db, scope) : 0);
-  return bank === 'provider' ? totalsCache.get(context, JSON.stringify(choice), compute) : compute();
+  return bank === 'provider' ? totalsCache.get(context, JSON.stringify(selection), compute) : compute();
 };
 
 const yearsCache = new ProviderCache<number[]>();
 
-const listYearsOfBank = (context: Context, bank: Bank, choice: CatalogueSelection): Promise<number[]> => {
-  const scope = narrowedScope(context, bank, choice);
+const listYearsOfBank = (context: Context, bank: Bank, selection: CatalogueSelection): Promise<number[]> => {
+  const scope = narrowedScope(context, bank, selection);
   const compute = async () => (scope ? listYears(context.db, scope) : []);
-  return bank === 'provider' ? yearsCache.get(context, JSON.stringify(choice), compute) : compute();
+  return bank === 'provider' ? yearsCache.get(context, JSON.stringify(selection), compute) : compute();
 };
 
-/** Returns the exam years of all entries that the user may use within a selection of the catalogue, the latest first. */
+/**
+ * Returns the exam years of all entries that the user may use within a selection of the catalogue, the latest first.
+ */
 export const listExamYears = async (context: Context, idsCataloging: readonly number[]): Promise<number[]> => {
-  const choice = selectionOf(idsCataloging, await findSelectedNodes(context.db, idsCataloging));
+  const selection = selectionOf(idsCataloging, await findSelectedNodes(context.db, idsCataloging));
   const years = await Promise.all(
-    (['provider', 'mine', 'shared'] as const).map((bank) => listYearsOfBank(context, bank, choice)),
+    (['provider', 'mine', 'shared'] as const).map((bank) => listYearsOfBank(context, bank, selection)),
   );
   return [...new Set(years.flat())].sort((a, b) => b - a);
 };
 
-/** Returns the entries that a random pick may take: the provider's and the user's own within a selection, only of these types. */
+/**
+ * Returns the entries that a random pick may take: the provider's and the user's own within a selection, only of these
+ * types.
+ */
 export const listPickableEntries = (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
-  choice: CatalogueSelection,
+  selection: CatalogueSelection,
   types?: readonly number[],
 ): Promise<(PickableEntry & { idSchool: number })[]> =>
   readEachScope(bankScopes(me, ['provider', 'mine'], bankEntry, now), (scope) =>
     listEntries(
       db,
-      narrowScope(scope, ...matchesSelection(choice), types && arrayContained(bankEntry.types, [...types])),
+      narrowScope(scope, ...matchesSelection(selection), types && arrayContained(bankEntry.types, [...types])),
     ),
   );
 
@@ -102,12 +107,12 @@ export const listPickableEntries = (
 export const findCoveredQuestions = async (
   db: Database,
   refs: readonly QuestionRef[],
-  choice: CatalogueSelection,
+  selection: CatalogueSelection,
 ): Promise<Set<number>> => {
   const entries = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestion }) => idQuestion);
     const condition = and(eq(bankEntry.idSchool, idSchool), arrayOverlaps(bankEntry.questions, ids));
-    return listEntries(db, narrowScope({ idSchool, condition }, ...matchesSelection(choice)));
+    return listEntries(db, narrowScope({ idSchool, condition }, ...matchesSelection(selection)));
   });
   return new Set(entries.flatMap(({ questions }) => questions));
 };

@@ -10,7 +10,7 @@ import { findQuestionsWithText } from '../store/bank-entries.ts';
 import { visibleScopes } from '../store/bank-scopes.ts';
 import { loadCurrentVersions } from '../store/versions.ts';
 
-/** Characters: too many questions begin with a shorter text. */
+/** Characters that a text must have: too many questions contain a shorter one. */
 const MIN_LENGTH = 12;
 const MAX_FOUND = 5;
 /** Characters of a found stem that the reply shows. */
@@ -18,19 +18,19 @@ const MAX_SHOWN_LENGTH = 200;
 
 export const duplicateHandlers: HandlersOf<'questions', 'searchQuestionsByText'> = {
   async searchQuestionsByText({ db, me, now }, { text, idQuestion }) {
-    const wanted = toSearchText(text);
-    if (wanted.length < MIN_LENGTH) return { content: [] };
-    const candidates = await findQuestionsWithText(db, visibleScopes(me, bankEntry, now), wanted);
+    const searched = toSearchText(text);
+    if (searched.length < MIN_LENGTH) return { content: [] };
+    const candidates = await findQuestionsWithText(db, visibleScopes(me, bankEntry, now), searched);
     const visible = await findVisibleQuestions(db, me, candidates, now);
     visible.delete(idQuestion ?? 0);
     const found = (await loadCurrentVersions(db, [...visible.values()])).flatMap((row) => {
-      const command = stemOf(row.version.content);
-      const said = command === null ? '' : toSearchText(plainText(command));
-      if (command === null || !said.includes(wanted)) return [];
+      const stem = stemOf(row.version.content);
+      const stemText = stem === null ? '' : toSearchText(plainText(stem));
+      if (stem === null || !stemText.includes(searched)) return [];
       return {
         idQuestion: row.question.id,
-        text: firstLine(command, MAX_SHOWN_LENGTH),
-        same: said === wanted,
+        text: firstLine(stem, MAX_SHOWN_LENGTH),
+        same: stemText === searched,
         owner: row.owner && row.question.idOwner !== me.idUser ? fullName(row.owner, me.language ?? 'es') : null,
       };
     });

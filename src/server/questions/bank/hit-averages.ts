@@ -4,16 +4,16 @@ import { type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 
-/** So many results say how hard a question is; reading more of them would only take longer. */
-const SAMPLED = 500;
+/** The number of results that a hit average needs. Reading more takes longer and changes it little. */
+const SAMPLE_SIZE = 500;
 
 /**
  * Returns the hit average of questions by their id: 100 × the mean score over the results of the school's latest
- * schedules, cancelled ones aside, as many whole schedules as it takes to have 500 results. Those in which responses to
- * the question wait for a grade are left out; null where none is left, or nothing counts. Authors and editors, who see no
- * student, have none.
+ * schedules that are not cancelled, as many whole schedules as it takes to have 500 results. Those in which responses
+ * to the question wait for a grade are left out; null where none is left, or nothing counts. Authors and editors, who
+ * see no student, have none.
  */
-export const hitAveragesOf = async (
+export const loadHitAverages = async (
   db: Database,
   me: Me,
   refs: readonly { questionSchool: number; idQuestion: number }[],
@@ -32,7 +32,7 @@ export const hitAveragesOf = async (
         where item.id_school = ${idSchool} and item.id_question = asked.id
           and not schedule.deleted and schedule.cancelled is null and schedule.finished > 0
         order by item.id_schedule desc
-        limit ${SAMPLED}
+        limit ${SAMPLE_SIZE}
       ) latest
       cross join lateral (
         select sum(result.scores[position.at]) as reached, count(result.scores[position.at]) as possible,
@@ -41,7 +41,7 @@ export const hitAveragesOf = async (
         cross join lateral array_position(result.questions, asked.id) as position(at)
         where result.id_school = ${idSchool} and result.id_schedule = latest.id_schedule
       ) figure
-      where latest.newer < ${SAMPLED} and not figure.pending
+      where latest.newer < ${SAMPLE_SIZE} and not figure.pending
       group by asked.id`),
   );
   return new Map(rows.map(({ id, reached, possible }) => [id, toPercentage(reached ?? 0, possible)]));

@@ -11,8 +11,8 @@ const MAX_VALUES = 500;
 type Cached<Value> = { value: Promise<Value>; changes: number };
 
 /**
- * Caches values that are computed from the provider's whole bank and are the same for every user, until that bank or the
- * catalogue changes. Must not be used in a transaction that changes them.
+ * Caches values that are computed from the provider's whole bank and are the same for every user, until that bank or
+ * the catalogue changes. Must not be used in a transaction that changes them.
  */
 export class ProviderCache<Value> {
   #hosts = new WeakMap<Host, LRUCache<string, Cached<Value>>>();
@@ -21,10 +21,10 @@ export class ProviderCache<Value> {
   async get({ db, host }: Pick<Context, 'db' | 'host'>, key: string, compute: () => Promise<Value>): Promise<Value> {
     const cache = this.#hosts.get(host) ?? new LRUCache({ max: MAX_VALUES });
     this.#hosts.set(host, cache);
-    // The counter is read first: a change during the computation then makes the value stale, not falsely fresh.
-    const changes = await providersChanges(db);
-    const last = cache.get(key);
-    if (last?.changes === changes) return last.value;
+    // The counter is read first: a change during the computation then makes the cached value stale at once.
+    const changes = await loadProviderChangeCounter(db);
+    const cached = cache.get(key);
+    if (cached?.changes === changes) return cached.value;
     const value = compute();
     cache.set(key, { value, changes });
     // Deletes only the failed value: a later computation may have replaced it.
@@ -34,7 +34,7 @@ export class ProviderCache<Value> {
 }
 
 /** Returns the provider's change counter. */
-const providersChanges = async (db: Database): Promise<number> =>
+const loadProviderChangeCounter = async (db: Database): Promise<number> =>
   (
     await firstRow(
       db

@@ -9,12 +9,12 @@ import {
   insertNode,
   listSiblings,
   lockCatalogueEditing,
-  numberNodes,
+  saveNodeOrder,
   updateNode,
 } from '../store/catalogue.ts';
 
-/** The kind of each kind's parent. */
-const parents: Record<CatalogueKind, CatalogueKind | null> = {
+/** The kind that the parent of a node has, by the node's kind. */
+const parentKinds: Record<CatalogueKind, CatalogueKind | null> = {
   discipline: null,
   content: 'discipline',
   detail: 'content',
@@ -24,39 +24,39 @@ const parents: Record<CatalogueKind, CatalogueKind | null> = {
 };
 
 export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editCataloging'> = {
-  async addCataloging({ db, me }, { idParent, kind, name, language, ...shown }, refuse) {
+  async addCataloging({ db, me }, { idParent, kind, name, language, ...fields }, refuse) {
     await lockCatalogueEditing(db);
     const parent = idParent === null ? null : ((await findNode(db, idParent)) ?? refuse('catalogingNotValid'));
-    if ((parent?.kind ?? null) !== parents[kind]) return refuse('catalogingPlaceNotValid');
+    if ((parent?.kind ?? null) !== parentKinds[kind]) return refuse('catalogingPlaceNotValid');
     // All nodes of a tree have the language of its discipline.
-    const place = { idParent, kind, language: parent?.language ?? language };
-    const siblings = await listSiblings(db, place);
+    const siblingKey = { idParent, kind, language: parent?.language ?? language };
+    const siblings = await listSiblings(db, siblingKey);
     if (siblings.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
     const position = 1 + Math.max(-1, ...siblings.map((sibling) => sibling.position));
     const idCountry = parent?.idCountry ?? me.idCountry;
-    return { content: { idCataloging: await insertNode(db, { ...place, ...shown, name, position, idCountry }) } };
+    return { content: { idCataloging: await insertNode(db, { ...siblingKey, ...fields, name, position, idCountry }) } };
   },
 
-  async editCataloging({ db, recordChange }, { idCataloging, position, ...given }, refuse) {
+  async editCataloging({ db, recordChange }, { idCataloging, position, ...changes }, refuse) {
     await lockCatalogueEditing(db);
     const node = (await findNode(db, idCataloging)) ?? refuse('catalogingNotValid');
-    const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = given;
-    const idParent = await findNewParent(db, node, given.idParent, refuse);
+    const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = changes;
+    const idParent = await findNewParent(db, node, changes.idParent, refuse);
     const isMoved = idParent !== node.idParent;
-    // Bank entries are derived from the tree: the lock waits for those who derive them from the old position.
+    // Bank entries are derived from the tree: this waits for transactions that derive them from the old position.
     if (isMoved) await lockCatalogueExclusive(db);
     const others = (await listSiblings(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
     await updateNode(db, node, { name, abbreviation, icon, active, idParent });
     if (isMoved || position !== undefined) {
       const ids = others.map(({ id }) => id);
-      await numberNodes(db, ids.toSpliced(position ?? ids.length, 0, node.id));
+      await saveNodeOrder(db, ids.toSpliced(position ?? ids.length, 0, node.id));
     }
     if (isMoved) {
-      const left = await listSiblings(db, node);
-      await numberNodes(
+      const oldSiblings = await listSiblings(db, node);
+      await saveNodeOrder(
         db,
-        left.map(({ id }) => id),
+        oldSiblings.map(({ id }) => id),
       );
       await refreshClassifications(db, node.id);
     }
@@ -81,6 +81,6 @@ const findNewParent = async (
 ): Promise<number | null> => {
   if (idParent === undefined || idParent === node.idParent) return node.idParent;
   const parent = (await findNode(db, idParent)) ?? refuse('catalogingNotValid');
-  const fits = parent.kind === parents[node.kind] && parent.language === node.language;
-  return fits ? parent.id : refuse('catalogingPlaceNotValid');
+  const isAllowed = parent.kind === parentKinds[node.kind] && parent.language === node.language;
+  return isAllowed ? parent.id : refuse('catalogingPlaceNotValid');
 };

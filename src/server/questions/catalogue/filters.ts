@@ -3,13 +3,13 @@ import type { CatalogueKind } from '../../database/schema.ts';
 import type { Bank } from '../store/bank-scopes.ts';
 import { type CatalogueRow, isInTree, listChildren, listDisciplines } from '../store/catalogue.ts';
 import { findSelectedNodes } from './selection.ts';
-import { countQuestions, ownLanguageFirst } from './tree.ts';
+import { countQuestions, sortByLanguage } from './tree.ts';
 
 export type FilterOption = { idCataloging: number; name: string; questions: number };
 
 /** Returns the disciplines, each with its number of questions in all usable banks. */
 export const listFirstFilters = async (context: Context): Promise<FilterOption[]> =>
-  ownLanguageFirst(await listDisciplines(context.db), context.me.language).map(
+  sortByLanguage(await listDisciplines(context.db), context.me.language).map(
     toOption(await countQuestions(context, ['provider', 'mine', 'shared'])),
   );
 
@@ -21,7 +21,7 @@ type FilterList = {
   below: 'chosen' | 'disciplines';
 };
 
-const lists: readonly FilterList[] = [
+const filterLists: readonly FilterList[] = [
   { idCatalogingContent: 1, name: 'content', kinds: ['content', 'detail'], below: 'chosen' },
   { idCatalogingContent: 2, name: 'thematicAxis', kinds: ['thematicAxis'], below: 'disciplines' },
   { idCatalogingContent: 3, name: 'year', kinds: ['year'], below: 'disciplines' },
@@ -29,8 +29,9 @@ const lists: readonly FilterList[] = [
 ];
 
 /**
- * Returns the filters that narrow selected nodes further: the level of the tree below them, and the thematic axes, year levels
- * and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines count as selected.
+ * Returns the filters that narrow selected nodes further: the level of the tree below them, and the thematic axes, year
+ * levels and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines count
+ * as selected.
  */
 export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
   const nodes = await findSelectedNodes(context.db, ids);
@@ -42,7 +43,7 @@ export const listFurtherFilters = async (context: Context, ids: readonly number[
   const parents = { chosen: new Set(chosen.length > 0 ? chosen : roots), disciplines: new Set(roots) };
   const rows = await listChildren(context.db, [...parents.chosen, ...parents.disciplines]);
   const option = toOption(await countQuestions(context, [bank]));
-  return lists
+  return filterLists
     .map(({ idCatalogingContent, name, kinds, below }) => ({
       idCatalogingContent,
       name,

@@ -1,7 +1,7 @@
 import { arrayOverlaps, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
-import { dimensions, findNodes, type NodeWithAncestors } from '../store/catalogue.ts';
+import { dimensionOfKind, findNodes, type NodeWithAncestors } from '../store/catalogue.ts';
 
 export type { NodeWithAncestors } from '../store/catalogue.ts';
 
@@ -15,16 +15,18 @@ export const findSelectedNodes = async (db: Database, ids: readonly number[]): P
 export type CatalogueSelection = readonly (readonly number[])[];
 
 /**
- * Returns the selection of some nodes: one list for each dimension. Of the tree only the deepest nodes count: a discipline
- * selected with one of its contents means that content. Ids without a node match nothing.
+ * Returns the selection of some nodes: one list for each dimension. Of the tree only the deepest nodes count: a
+ * discipline selected with one of its contents means that content. Ids without a node match nothing.
  */
 export const selectionOf = (ids: readonly number[], nodes: readonly NodeWithAncestors[]): CatalogueSelection => {
   if (ids.length > 0 && nodes.length === 0) return [[...ids]];
-  const tree = nodes.filter((node) => dimensions[node.kind] === 'tree');
+  const tree = nodes.filter((node) => dimensionOfKind[node.kind] === 'tree');
   const deepest = nodes.filter(({ id }) => !tree.some((other) => other.id !== id && other.above.includes(id)));
-  return [...Map.groupBy(deepest, (node) => dimensions[node.kind]).values()].map((group) => group.map(({ id }) => id));
+  return [...Map.groupBy(deepest, (node) => dimensionOfKind[node.kind]).values()].map((group) =>
+    group.map(({ id }) => id),
+  );
 };
 
 /** Returns the conditions that bank entries match a selection. */
-export const matchesSelection = (choice: CatalogueSelection): SQL[] =>
-  choice.map((ids) => arrayOverlaps(bankEntry.classifications, [...ids]));
+export const matchesSelection = (selection: CatalogueSelection): SQL[] =>
+  selection.map((ids) => arrayOverlaps(bankEntry.classifications, [...ids]));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRow } from '../store/catalogue.ts';
-import { ownLanguageFirst } from './tree.ts';
+import { sortByLanguage } from './tree.ts';
 
 const row = (name: string, language: string) => ({ name, language }) as CatalogueRow;
 const names = (language: string | null) =>
-  ownLanguageFirst([row('Mathematics', 'en'), row('Matemáticas', 'es'), row('Lengua', 'es')], language).map(
+  sortByLanguage([row('Mathematics', 'en'), row('Matemáticas', 'es'), row('Lengua', 'es')], language).map(
     ({ name }) => name,
   );
 

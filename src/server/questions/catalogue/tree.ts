@@ -10,7 +10,7 @@ import { type CatalogueRow, countQuestionsByNode, isInTree, listNodes } from '..
 
 /** Returns the catalogue, or the nodes below one, each with the number of questions that the user may use. */
 export const loadCatalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
-  const rows = ownLanguageFirst(
+  const rows = sortByLanguage(
     await listNodes(context.db, idCataloging, canRead(context.me, { inUse: false })),
     context.me.language,
   );
@@ -30,8 +30,8 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
   }));
 };
 
-/** Returns the rows of a language first; rows of one language keep their order. */
-export const ownLanguageFirst = (rows: readonly CatalogueRow[], language: string | null): CatalogueRow[] => {
+/** Returns the rows of a language first; rows of the same language keep their order. */
+export const sortByLanguage = (rows: readonly CatalogueRow[], language: string | null): CatalogueRow[] => {
   const isOwn = (row: CatalogueRow) => row.language === language?.slice(0, 2);
   return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
 };
@@ -53,17 +53,17 @@ export const countQuestions = async (context: Context, banks: readonly Bank[]): 
     bankEntry,
     now,
   );
-  if (!banks.includes('provider')) return countIn(db, own);
-  const compute = () => countIn(db, bankScopes(me, ['provider'], bankEntry, now));
+  if (!banks.includes('provider')) return countInScopes(db, own);
+  const compute = () => countInScopes(db, bankScopes(me, ['provider'], bankEntry, now));
   const provided = await countsCache.get(context, '', compute);
-  // The provider's published questions are counted in the cached value.
-  const beside = own.map((scope) =>
+  // The cached value counts the provider's published questions already.
+  const uncached = own.map((scope) =>
     scope.idSchool === PROVIDER_SCHOOL_ID ? narrowScope(scope, isUnpublished(bankEntry)) : scope,
   );
-  return sumCounts([provided, await countIn(db, beside)]);
+  return sumCounts([provided, await countInScopes(db, uncached)]);
 };
 
-const countIn = async (db: Database, scopes: readonly BankScope[]): Promise<Map<number, number>> => {
+const countInScopes = async (db: Database, scopes: readonly BankScope[]): Promise<Map<number, number>> => {
   const counts: Map<number, number>[] = [];
   for (const scope of scopes) counts.push(await countQuestionsByNode(db, scope));
   return sumCounts(counts);

@@ -6,22 +6,22 @@ import { type Me, schoolOf } from '../../area.ts';
 import { setImageSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
-import { dimensions, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
+import { dimensionOfKind, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
 import type { QuestionValues } from '../store/questions.ts';
 
-/** What a call says of a question; an edit leaves out what stays as it is. */
+/** The fields of a question in a call. An edit leaves out the fields that don't change. */
 type QuestionInput = Omit<z.output<typeof ChangedQuestion>, 'idQuestion' | 'idVersion' | 'confirmed' | 'uuid'>;
 
 /** Returns the values to store for a question, validated and completed. Fields that were left out keep their values. */
 export const resolveQuestionValues = async (
   db: Database,
   me: Me,
-  given: QuestionInput,
+  input: QuestionInput,
   before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid' | 'questionIncomplete' | 'questionOfOtherType'>,
 ): Promise<QuestionValues> => {
-  const { nodes, language } = await resolveClassifications(db, given.idCataloging, before, refuse);
-  const { idType, draft } = toDraft(given, before?.version ?? null) ?? refuse('questionOfOtherType');
+  const { nodes, language } = await resolveClassifications(db, input.idCataloging, before, refuse);
+  const { idType, draft } = toDraft(input, before?.version ?? null) ?? refuse('questionOfOtherType');
   const questionType = questionTypeOf(idType);
   const problems = questionType.problems(draft);
   if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
@@ -34,17 +34,20 @@ export const resolveQuestionValues = async (
   return {
     version: {
       ...{ idType, content, language },
-      identifier: given.identifier ?? version?.identifier ?? '',
-      comment: given.questionComment ?? version?.comment ?? '',
-      guidance: given.questionGuidance ?? version?.guidance ?? '',
-      source: given.source === undefined ? (version?.source ?? null) : given.source,
+      identifier: input.identifier ?? version?.identifier ?? '',
+      comment: input.questionComment ?? version?.comment ?? '',
+      guidance: input.questionGuidance ?? version?.guidance ?? '',
+      source: input.source === undefined ? (version?.source ?? null) : input.source,
     },
-    examYear: given.year === undefined ? examYear : given.year,
+    examYear: input.year === undefined ? examYear : input.year,
     nodes: nodes.map(({ id }) => id),
   };
 };
 
-/** Returns type and draft, or null when the fields don't fit the question's type: an edit never changes the type by implication. */
+/**
+ * Returns type and draft, or null when the fields don't fit the question's type: an edit never changes the type by
+ * implication.
+ */
 const toDraft = (
   {
     idType,
@@ -71,38 +74,42 @@ const toDraft = (
 /** Returns the nodes of a question and the language of the deepest one. Nodes out of use may stay, but not be added. */
 const resolveClassifications = async (
   db: Database,
-  given: QuestionInput['idCataloging'],
+  input: QuestionInput['idCataloging'],
   before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid'>,
 ): Promise<{ nodes: NodeWithAncestors[]; language: string }> => {
-  const asked = typeof given === 'number' ? [given] : (given ?? before?.nodes ?? []);
-  const stayed = before?.nodes ?? [];
-  const found = await findNodes(db, [...new Set([...asked, ...stayed])]);
-  const named = [...new Set(asked.flatMap((id) => found.get(id) ?? []))];
-  const isUsable = ({ id, inUse }: NodeWithAncestors) => inUse || stayed.includes(id);
-  if (!asked.every((id) => found.has(id)) || !named.every(isUsable)) return refuse('catalogingNotValid');
+  const requestedIds = typeof input === 'number' ? [input] : (input ?? before?.nodes ?? []);
+  const currentIds = before?.nodes ?? [];
+  const nodesById = await findNodes(db, [...new Set([...requestedIds, ...currentIds])]);
+  const requestedNodes = [...new Set(requestedIds.flatMap((id) => nodesById.get(id) ?? []))];
+  const isUsable = ({ id, inUse }: NodeWithAncestors) => inUse || currentIds.includes(id);
+  if (!requestedIds.every((id) => nodesById.has(id)) || !requestedNodes.every(isUsable))
+    return refuse('catalogingNotValid');
   const nodes =
-    typeof given === 'number'
-      ? replaceNodeOfDimension(named, [...new Set(stayed.flatMap((id) => found.get(id) ?? []))])
-      : named;
-  const place = nodes
+    typeof input === 'number'
+      ? replaceNodeOfDimension(requestedNodes, [...new Set(currentIds.flatMap((id) => nodesById.get(id) ?? []))])
+      : requestedNodes;
+  const deepestNode = nodes
     .filter(isInTree)
-    .reduce<NodeWithAncestors | null>((deepest, node) => (deeper(node, deepest) ? node : deepest), null);
-  return { nodes, language: (place ?? refuse('catalogingNotValid')).language };
+    .reduce<NodeWithAncestors | null>((deepest, node) => (isDeeper(node, deepest) ? node : deepest), null);
+  return { nodes, language: (deepestNode ?? refuse('catalogingNotValid')).language };
 };
 
-/** Replaces the nodes of one dimension by a node. Nodes of other dimensions stay, unless they belong to another discipline. */
+/**
+ * Replaces the nodes of one dimension by a node. Nodes of other dimensions stay, unless they belong to another
+ * discipline.
+ */
 const replaceNodeOfDimension = (
   [node]: readonly NodeWithAncestors[],
   before: readonly NodeWithAncestors[],
 ): NodeWithAncestors[] => {
   if (node === undefined || before.includes(node)) return [...before];
-  const stays = (other: NodeWithAncestors) =>
-    dimensions[other.kind] !== dimensions[node.kind] && disciplineOf(other) === disciplineOf(node);
-  return [node, ...before.filter(stays)];
+  const isRetained = (other: NodeWithAncestors) =>
+    dimensionOfKind[other.kind] !== dimensionOfKind[node.kind] && disciplineOf(other) === disciplineOf(node);
+  return [node, ...before.filter(isRetained)];
 };
 
 const disciplineOf = ({ id, above: [discipline = id] }: NodeWithAncestors): number => discipline;
 
-const deeper = (node: NodeWithAncestors, than: NodeWithAncestors | null): boolean =>
+const isDeeper = (node: NodeWithAncestors, than: NodeWithAncestors | null): boolean =>
   than === null || node.above.length > than.above.length;

@@ -26,28 +26,31 @@ export const questionHandlers: HandlersOf<
   'questions',
   'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'
 > = {
-  async addQuestion({ db, me, now }, { uuid, ...given }, refuse) {
-    const written = await resolveQuestionValues(db, me, given, null, refuse);
+  async addQuestion({ db, me, now }, { uuid, ...input }, refuse) {
+    const values = await resolveQuestionValues(db, me, input, null, refuse);
     await lockQuestionsOfOwner(db, me);
-    const home = initialOwnership(me);
-    const before = uuid === undefined ? undefined : await findQuestionByUuid(db, home.idSchool, uuid);
-    if (before) return before.idAuthor === me.idUser ? { content: { idQuestion: before.id } } : refuse('uuidTaken');
-    const origin = { ...home, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
-    const idQuestion = (await insertQuestion(db, origin, written, now)) ?? refuse('uuidTaken');
-    await refreshBankEntries(db, home.idSchool, [idQuestion]);
+    const ownership = initialOwnership(me);
+    const existing = uuid === undefined ? undefined : await findQuestionByUuid(db, ownership.idSchool, uuid);
+    if (existing)
+      return existing.idAuthor === me.idUser ? { content: { idQuestion: existing.id } } : refuse('uuidTaken');
+    const origin = { ...ownership, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
+    const idQuestion = (await insertQuestion(db, origin, values, now)) ?? refuse('uuidTaken');
+    await refreshBankEntries(db, ownership.idSchool, [idQuestion]);
     return { content: { idQuestion } };
   },
 
-  async editQuestion({ db, me, now, recordChange }, { uuid, idQuestion, idVersion, confirmed, ...given }, refuse) {
+  async editQuestion({ db, me, now, recordChange }, { uuid, idQuestion, idVersion, confirmed, ...input }, refuse) {
     const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
-    const before = uuid === undefined ? undefined : await findVersionByUuid(db, question.idSchool, uuid);
-    if (before)
-      return before.idQuestion === idQuestion ? { content: { idQuestion, idVersion: before.id } } : refuse('uuidTaken');
+    const existing = uuid === undefined ? undefined : await findVersionByUuid(db, question.idSchool, uuid);
+    if (existing)
+      return existing.idQuestion === idQuestion
+        ? { content: { idQuestion, idVersion: existing.id } }
+        : refuse('uuidTaken');
     if (idVersion !== undefined && idVersion !== question.idVersion) return refuse('questionChanged');
-    const written = await resolveQuestionValues(db, me, given, await loadQuestionValues(db, question), refuse);
+    const values = await resolveQuestionValues(db, me, input, await loadQuestionValues(db, question), refuse);
     if (!confirmed && isInFinishedAssessment([question])) return refuse('questionUsed');
     const ref = { idSchool: question.idSchool, idQuestion, ...(uuid !== undefined && { uuid }) };
-    const newest = (await addVersion(db, ref, written, now)) ?? refuse('uuidTaken');
+    const newest = (await addVersion(db, ref, values, now)) ?? refuse('uuidTaken');
     await refreshBankEntries(db, question.idSchool, [idQuestion]);
     recordChange({ before: { idVersion: question.idVersion }, after: { idVersion: newest } });
     return { content: { idQuestion, idVersion: newest } };
@@ -56,19 +59,19 @@ export const questionHandlers: HandlersOf<
   async copyQuestion({ db, me, now }, { idQuestion }, refuse) {
     const ref = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
     const { idVersion } = (await findQuestion(db, ref.questionSchool, idQuestion)) ?? refuse('questionIsGone');
-    const alone = { idQuestionVersion: idVersion ?? 0, idStimulus: null, idStimulusVersion: null };
-    const copies = await copyQuestions(db, me, [{ ...ref, ...alone }], now);
+    const withoutStimulus = { idQuestionVersion: idVersion ?? 0, idStimulus: null, idStimulusVersion: null };
+    const copies = await copyQuestions(db, me, [{ ...ref, ...withoutStimulus }], now);
     return { copyIdQuestion: copies.get(idQuestion) ?? refuse('questionIsGone') };
   },
 
   async deleteQuestion({ db, me, now }, { idQuestion }, refuse) {
-    const { question, mates } = await findChangeable({ db, me, now }, idQuestion, refuse);
+    const { question, siblingIds } = await findChangeable({ db, me, now }, idQuestion, refuse);
     const { idSchool } = question;
     await lockUsage(db, idSchool, [idQuestion]);
     if (await isInUse(db, [question], now)) return refuse('questionUsed');
     await deleteQuestions(db, idSchool, [idQuestion], now);
     if (question.idStimulus !== null) await renumberStimulus(db, idSchool, question.idStimulus, now);
-    await refreshBankEntries(db, idSchool, [idQuestion, ...mates]);
+    await refreshBankEntries(db, idSchool, [idQuestion, ...siblingIds]);
     return {};
   },
 };
@@ -78,11 +81,11 @@ const findChangeable = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   idQuestion: number,
   refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
-): Promise<{ question: QuestionRow; mates: number[] }> => {
+): Promise<{ question: QuestionRow; siblingIds: number[] }> => {
   await lockQuestionsOfOwner(db, me);
   const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
   const rows = await findForUpdate(db, questionSchool, [idQuestion]);
   const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
   if (!canChange(me, 'edit', question)) return refuse('notQuestionOwner');
-  return { question, mates: rows.map(({ id }) => id).filter((id) => id !== idQuestion) };
+  return { question, siblingIds: rows.map(({ id }) => id).filter((id) => id !== idQuestion) };
 };

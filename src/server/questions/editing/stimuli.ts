@@ -40,9 +40,10 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       const ids = [...new Set(idsQuestions)];
       const wording = await resolveWording(db, me, { title, text }, ids, refuse);
       await lockQuestionsOfOwner(db, me);
-      const before = uuid === undefined ? undefined : await findStimulusByUuid(db, schoolOf(me), uuid);
-      if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
-      const { idSchool, idOwner } = await findGroupable({ db, me, now }, ids, null, refuse);
+      const existing = uuid === undefined ? undefined : await findStimulusByUuid(db, schoolOf(me), uuid);
+      if (existing)
+        return existing.idAuthor === me.idUser ? { content: { idContext: existing.id } } : refuse('uuidTaken');
+      const { idSchool, idOwner } = await lockGroupableQuestions({ db, me, now }, ids, null, refuse);
       const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
       const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
       await setStimulusQuestions(db, idSchool, idContext, ids, now);
@@ -50,23 +51,25 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       return { content: { idContext } };
     },
 
-    async editContext({ db, me, now, recordChange }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
+    async editContext({ db, me, now, recordChange }, { uuid, idContext, idVersion, confirmed, ...changes }, refuse) {
       await lockQuestionsOfOwner(db, me);
-      const { idsQuestions } = given;
-      const { stimulus, before, members } = await findChangeable(
+      const { idsQuestions } = changes;
+      const { stimulus, before, members } = await lockChangeableStimulus(
         { db, me, now },
         idContext,
         idsQuestions ?? [],
         refuse,
       );
       const ids = [...new Set(idsQuestions ?? members)];
-      const same = uuid === undefined ? undefined : await findStimulusVersionByUuid(db, stimulus.idSchool, uuid);
-      if (same)
-        return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
+      const existing = uuid === undefined ? undefined : await findStimulusVersionByUuid(db, stimulus.idSchool, uuid);
+      if (existing)
+        return existing.idStimulus === idContext
+          ? { content: { idContext, idVersion: existing.id } }
+          : refuse('uuidTaken');
       if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
-      const { contextTitle: title = before.title, contextText: text = before.text } = given;
+      const { contextTitle: title = before.title, contextText: text = before.text } = changes;
       const wording = await resolveWording(db, me, { title, text: applyTextEdit(before.text, text) }, ids, refuse);
-      const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
+      const { idSchool } = await lockGroupableQuestions({ db, me, now }, ids, idContext, refuse);
       const isReworded = !isSameJson(wording, before);
       if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
       const ref = { idSchool, idStimulus: idContext, ...(uuid !== undefined && { uuid }) };
@@ -111,7 +114,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
 
     async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
       await lockQuestionsOfOwner(db, me);
-      const { stimulus, members } = await findChangeable({ db, me, now }, idContext, [], refuse);
+      const { stimulus, members } = await lockChangeableStimulus({ db, me, now }, idContext, [], refuse);
       const { idSchool } = stimulus;
       if (withQuestions) {
         await lockUsage(db, idSchool, members);
@@ -148,7 +151,7 @@ const resolveWording = async (
 };
 
 /** Returns a stimulus that the user may change. Locks its questions and those that are to be added. */
-const findChangeable = async (
+const lockChangeableStimulus = async (
   { db, me, now }: CallContext,
   idContext: number,
   ids: readonly number[],
@@ -166,10 +169,10 @@ const findChangeable = async (
 };
 
 /**
- * Locks questions that may share a stimulus: changeable by the user, in no other stimulus, and in the same publication state.
- * Returns the first, whose school and owner the stimulus gets.
+ * Locks questions that may share a stimulus: changeable by the user, in no other stimulus, and in the same publication
+ * state. Returns the first, whose school and owner the stimulus gets.
  */
-const findGroupable = async (
+const lockGroupableQuestions = async (
   { db, me, now }: CallContext,
   ids: readonly number[],
   idStimulus: number | null,
@@ -182,10 +185,10 @@ const findGroupable = async (
   const rows = (await findForUpdate(db, schoolOf(me), ids)).filter(({ id }) => ids.includes(id));
   if (!rows.every((row) => canChange(me, 'group', row))) return refuse('notQuestionOwner');
   const [first = refuse('questionIsGone')] = rows;
-  const fits = (row: QuestionRow) =>
+  const canShareStimulus = (row: QuestionRow) =>
     (row.idStimulus === null || row.idStimulus === idStimulus) &&
     row.publicationState === first.publicationState &&
     // Until it is published, each author reads only their own questions.
     (row.publicationState === 'published' || row.idAuthor === first.idAuthor);
-  return rows.length === ids.length && rows.every(fits) ? first : refuse('questionIsGone');
+  return rows.length === ids.length && rows.every(canShareStimulus) ? first : refuse('questionIsGone');
 };

@@ -7,12 +7,13 @@ import type { BankScope } from './bank-scopes.ts';
 
 export type BankEntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
 
-/** The filters of a search besides the bank and the selection of the catalogue. */
+/** The filters of a search, in addition to the bank and the selection of the catalogue. */
 export type EntryFilter = {
   keyword: string;
   year?: number | null | undefined;
   idType?: number | null | undefined;
   state?: PublicationState | undefined;
+  /** Leaves out stimuli with their questions. */
   alone?: boolean | undefined;
 };
 
@@ -21,6 +22,7 @@ const MAX_WORDS = 10;
 
 const containsText = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
 
+/** Returns the conditions of a search on bank entries; none without filters. */
 export const filterConditions = ({ keyword, year, idType, state, alone }: EntryFilter): SQL[] => [
   ...toSearchWords(keyword).slice(0, MAX_WORDS).map(containsText),
   ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
@@ -30,10 +32,11 @@ export const filterConditions = ({ keyword, year, idType, state, alone }: EntryF
 ];
 
 export type PageRange = { limit: number; offset: number };
-type Found = { total: number; rows: BankEntryRow[] };
+type SearchResult = { total: number; rows: BankEntryRow[] };
 
 const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
 
+/** Returns the number of entries of a scope. */
 export const countEntries = async (db: Database, { condition }: BankScope): Promise<number> =>
   (await firstRow(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
 
@@ -59,18 +62,18 @@ export const browseEntries = (
 };
 
 /**
- * Returns one page of a search, newest first, and the total. Counts and pages at most `most` entries, so that a search for a
- * common word takes no longer than one for a rare word.
+ * Returns one page of a search, newest first, and the total. Counts and pages at most `maxFound` entries, so that a
+ * search for a common word takes no longer than one for a rare word.
  */
 export const searchEntries = async (
   db: Database,
   { idSchool, condition }: BankScope,
   { limit, offset }: PageRange,
-  most: number,
-): Promise<Found> => {
+  maxFound: number,
+): Promise<SearchResult> => {
   const found = db
     .$with('found')
-    .as(db.select({ id: bankEntry.id }).from(bankEntry).where(condition).orderBy(desc(bankEntry.id)).limit(most));
+    .as(db.select({ id: bankEntry.id }).from(bankEntry).where(condition).orderBy(desc(bankEntry.id)).limit(maxFound));
   const page = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(limit).offset(offset).as('page');
   const totals = db
     .select({ entries: count().as('entries') })
@@ -107,12 +110,13 @@ export const listEntries = (db: Database, { condition }: BankScope) =>
     .where(condition)
     .orderBy(bankEntry.id);
 
-const MAX_TRIED = 100;
+const MAX_MATCHES = 100;
 const MAX_CANDIDATES = 20;
 
 /**
- * Returns the questions of the entries that contain a text: of the newest entries, those with the least other text. Reads all
- * scopes in one statement, because the index has the words of all schools and its lookup takes most of the time.
+ * Returns the questions of the entries that contain a text: of the newest entries, those with the least other text.
+ * Reads all scopes in one statement, because the index has the words of all schools and its lookup takes most of the
+ * time.
  */
 export const findQuestionsWithText = async (
   db: Database,
@@ -120,14 +124,18 @@ export const findQuestionsWithText = async (
   text: string,
 ): Promise<number[]> => {
   const inScopes = or(...scopes.map(({ condition }) => condition));
-  const tried = db
+  const matches = db
     .select({ questions: bankEntry.questions, length: sql<number>`length(${bankEntry.search})`.as('length') })
     .from(bankEntry)
     .where(and(containsText(mostSelectivePart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, inScopes))
     .orderBy(desc(bankEntry.id))
-    .limit(MAX_TRIED)
-    .as('tried');
-  const rows = await db.select({ questions: tried.questions }).from(tried).orderBy(tried.length).limit(MAX_CANDIDATES);
+    .limit(MAX_MATCHES)
+    .as('matches');
+  const rows = await db
+    .select({ questions: matches.questions })
+    .from(matches)
+    .orderBy(matches.length)
+    .limit(MAX_CANDIDATES);
   return rows.flatMap(({ questions }) => questions);
 };
 
@@ -136,10 +144,10 @@ const MAX_INDEXED_LENGTH = 24;
 
 /** Returns the part of a text that begins with its longest word, which fewer entries contain than a short one. */
 const mostSelectivePart = (text: string): string => {
-  let longest = { at: 0, length: 0 };
+  let longest = { index: 0, length: 0 };
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
-    if (word.length > longest.length) longest = { at: index, length: word.length };
-  const from = Math.max(0, Math.min(longest.at, text.length - MAX_INDEXED_LENGTH));
+    if (word.length > longest.length) longest = { index, length: word.length };
+  const from = Math.max(0, Math.min(longest.index, text.length - MAX_INDEXED_LENGTH));
   // The database refuses half of a surrogate pair.
   return text.slice(from, from + MAX_INDEXED_LENGTH).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 };

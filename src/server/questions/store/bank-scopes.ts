@@ -19,8 +19,8 @@ type OwnedTable = { idSchool: AnyPgColumn; idOwner: AnyPgColumn; idAuthor: AnyPg
 export type BankScope = { idSchool: number; condition: SQL | undefined };
 
 /**
- * Returns the condition of `isInBank` in `core/policies/question.ts`, or null when the bank is empty for the user. A property
- * test proves that both agree. Deleted rows are left to the statement.
+ * Returns the condition of `isInBank` in `core/policies/question.ts`, or null when the bank is empty for the user. A
+ * property test proves that both agree. The statement must exclude deleted rows.
  */
 export const bankScope = (me: Actor, bank: Bank, owned: OwnedTable, now: Instant): BankScope | null => {
   const { idOwner, idAuthor } = owned;
@@ -79,7 +79,10 @@ export const narrowScope = ({ idSchool, condition }: BankScope, ...conditions: (
   condition: and(condition, ...conditions),
 });
 
-/** Reads from each scope and merges the rows. Schools are read in the order of ids, so that locking transactions never deadlock. */
+/**
+ * Reads from each scope and merges the rows. Schools are read in the order of ids, so that locking transactions never
+ * deadlock.
+ */
 export const readEachScope = async <Row>(
   scopes: readonly BankScope[],
   read: (scope: BankScope) => PromiseLike<Row[]>,
@@ -94,8 +97,12 @@ const scope = (owned: OwnedTable, idSchool: number, condition: SQL | undefined):
   condition: and(eq(owned.idSchool, idSchool), condition),
 });
 
-/** Written exactly as the conditions of the partial indexes, which PostgreSQL uses only then. */
+// Written exactly as the conditions of the partial indexes, which PostgreSQL uses only then.
+
+/** Returns the condition that a row is published. */
 export const isPublished = ({ publicationState }: OwnedTable): SQL => sql`${publicationState} = 'published'`;
+
+/** Returns the condition that a row is not published yet. */
 export const isUnpublished = ({ publicationState }: OwnedTable): SQL => sql`${publicationState} <> 'published'`;
 
 /** Returns the condition that an owner is a member of a school who shares questions there. */

@@ -7,8 +7,10 @@ import { locks, takeLock } from '../../database/locks.ts';
 import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
 import type { BankScope } from './bank-scopes.ts';
 
-/** The dimension of each kind: selected nodes of one dimension widen a search, those of different dimensions narrow it. */
-export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {
+/**
+ * The dimension of each kind: selected nodes of one dimension widen a search, those of different dimensions narrow it.
+ */
+export const dimensionOfKind: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {
   discipline: 'tree',
   content: 'tree',
   detail: 'tree',
@@ -17,7 +19,8 @@ export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'compet
   year: 'year',
 };
 
-export const isInTree = ({ kind }: { kind: CatalogueKind }): boolean => dimensions[kind] === 'tree';
+/** Returns whether a node is a discipline, a content or a detail, which form the tree. */
+export const isInTree = ({ kind }: { kind: CatalogueKind }): boolean => dimensionOfKind[kind] === 'tree';
 
 /** Selects the id of the node that a node is an alias of, or its own. Merging leaves no alias of an alias. */
 export const targetOf = sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})`;
@@ -39,11 +42,11 @@ export type NodeWithAncestors = {
 /** Returns nodes by the requested ids; the id of an alias leads to its target. */
 export const findNodes = async (db: Database, ids: readonly number[]): Promise<Map<number, NodeWithAncestors>> => {
   if (ids.length === 0) return new Map();
-  const asked = await db
+  const targetRows = await db
     .select({ id: catalogue.id, target: targetOf })
     .from(catalogue)
     .where(inArray(catalogue.id, [...ids]));
-  const targets = [...new Set(asked.map(({ target }) => target))];
+  const targets = [...new Set(targetRows.map(({ target }) => target))];
   const rows = rowsOf<NodeWithAncestors>(
     await db.execute(sql`
       with recursive up as (
@@ -58,7 +61,7 @@ export const findNodes = async (db: Database, ids: readonly number[]): Promise<M
   );
   const nodes = new Map(rows.map((node) => [node.id, node]));
   return new Map(
-    asked.flatMap(({ id, target }) => {
+    targetRows.flatMap(({ id, target }) => {
       const node = nodes.get(target);
       return node ? [[id, node]] : [];
     }),
@@ -67,7 +70,7 @@ export const findNodes = async (db: Database, ids: readonly number[]): Promise<M
 
 export type CatalogueRow = typeof catalogue.$inferSelect;
 
-/** The most nodes that one reply has, disciplines first. */
+/** The most nodes that one reply has. Disciplines come first. */
 const MAX_NODES = 1_000;
 
 /** Returns all nodes, or those below one; nodes out of use only with `withUnused`. */
@@ -79,7 +82,7 @@ export const listNodes = (
   listUnder(
     db,
     and(
-      idCatalogue === undefined ? undefined : inArray(catalogue.id, below([idCatalogue])),
+      idCatalogue === undefined ? undefined : inArray(catalogue.id, descendantsOf([idCatalogue])),
       withUnused ? undefined : inUse,
     ),
   );
@@ -109,7 +112,7 @@ const inUse: SQL = sql`${catalogue.id} in (
   )
   select id from live)`;
 
-const below = (ids: readonly number[]): SQL => sql`(
+const descendantsOf = (ids: readonly number[]): SQL => sql`(
   with recursive down as (
     select id from catalogue where ${inArray(catalogue.idParent, [...ids])}
     union all
@@ -140,10 +143,13 @@ export const findNode = (db: Database, idCatalogue: number): Promise<CatalogueRo
       .where(and(eq(catalogue.id, idCatalogue), isNull(catalogue.idMergedInto))),
   );
 
-type Family = Pick<CatalogueRow, 'idParent' | 'kind' | 'language'>;
+type SiblingKey = Pick<CatalogueRow, 'idParent' | 'kind' | 'language'>;
 
-/** Returns the nodes of one kind and language below one parent, out of use or alias or not, in order: names are unique among all. */
-export const listSiblings = (db: Database, { idParent, kind, language }: Family): Promise<CatalogueRow[]> =>
+/**
+ * Returns the nodes of one kind and language below one parent, in order. Includes nodes out of use and aliases, because
+ * names are unique among all of them.
+ */
+export const listSiblings = (db: Database, { idParent, kind, language }: SiblingKey): Promise<CatalogueRow[]> =>
   db
     .select()
     .from(catalogue)
@@ -156,6 +162,7 @@ export const listSiblings = (db: Database, { idParent, kind, language }: Family)
     )
     .orderBy(asc(catalogue.position), asc(catalogue.name), asc(catalogue.id));
 
+/** Adds a node of the catalogue and returns its id. */
 export const insertNode = async (db: Database, values: typeof catalogue.$inferInsert): Promise<number> => {
   const [row] = await db.insert(catalogue).values(values).returning({ id: catalogue.id, uuid: catalogue.uuid });
   if (!row) throw new Error('a node that was just added is not there');
@@ -163,6 +170,7 @@ export const insertNode = async (db: Database, values: typeof catalogue.$inferIn
   return row.id;
 };
 
+/** Updates a node of the catalogue. */
 export const updateNode = async (
   db: Database,
   { id, uuid }: CatalogueRow,
@@ -173,7 +181,7 @@ export const updateNode = async (
 };
 
 /** Sets the positions of nodes to 0, 1, … in this order. */
-export const numberNodes = async (db: Database, ids: readonly number[]): Promise<void> => {
+export const saveNodeOrder = async (db: Database, ids: readonly number[]): Promise<void> => {
   const changed = rowsOf<{ uuid: string }>(
     await db.execute(sql`
       update catalogue set position = placed.position - 1

@@ -11,41 +11,41 @@ import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import type { QuestionOrigin } from './questions.ts';
 
 /** A question to copy: in one of its versions, with a version of its stimulus. */
-export type Original = QuestionRef & {
+export type QuestionToCopy = QuestionRef & {
   idQuestionVersion: number;
   idStimulus: number | null;
   idStimulusVersion: number | null;
 };
 
 /**
- * Copies questions of any schools with their stimuli, and returns the copies' ids by the originals'. The number of statements
- * depends on the number of schools, not of questions.
+ * Copies questions of any schools with their stimuli, and returns the copies' ids by the originals'. The number of
+ * statements depends on the number of schools, not of questions.
  */
-export const insertCopies = async (
+export const insertQuestionCopies = async (
   db: Database,
   origin: QuestionOrigin,
-  originals: readonly Original[],
+  originals: readonly QuestionToCopy[],
   now: Instant,
 ): Promise<Map<number, number>> => {
   if (originals.length === 0) return new Map();
   const texts = await loadStimulusSources(db, originals);
   const sources = await loadQuestionSources(db, originals);
-  const shown = [
+  const assetIds = [
     ...texts.flatMap(({ text }) => assetsOf(text)),
     ...[...sources.values()].flatMap(({ version }) => questionTypeOf(version.idType).assetIds(version.content)),
   ];
-  await copyProviderAssets(db, origin.idSchool, shown, now);
+  await copyProviderAssets(db, origin.idSchool, assetIds, now);
   const stimuli = await copyStimuli(db, origin, texts, now);
-  const values = originals.map(({ idQuestion, idStimulus }, at) => ({
+  const values = originals.map(({ idQuestion, idStimulus }, index) => ({
     ...origin,
     examYear: sources.get(idQuestion)?.examYear ?? null,
     idStimulus: stimuli.get(idStimulus) ?? null,
-    stimulusPosition: idStimulus === null ? null : positionInStimulus(originals, at),
+    stimulusPosition: idStimulus === null ? null : positionInStimulus(originals, index),
     added: now,
     updated: now,
   }));
   const ids = sortedIds(await db.insert(question).values(values).returning({ id: question.id }));
-  const copies = new Map(originals.map(({ idQuestion }, at) => [idQuestion, ids[at] ?? 0]));
+  const copies = new Map(originals.map(({ idQuestion }, index) => [idQuestion, ids[index] ?? 0]));
   await copyVersions(db, origin.idSchool, sources, copies, now);
   await copyClassifications(db, origin.idSchool, sources, copies);
   return copies;
@@ -53,10 +53,10 @@ export const insertCopies = async (
 
 type QuestionSource = { version: typeof questionVersion.$inferSelect; examYear: number | null; nodes: number[] };
 
-/** Returns what is copied of each question. */
+/** Returns the data to copy of each question, by the original's id. */
 const loadQuestionSources = async (
   db: Database,
-  originals: readonly Original[],
+  originals: readonly QuestionToCopy[],
 ): Promise<Map<number, QuestionSource>> => {
   const rows = await readBySchool(originals, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
@@ -85,26 +85,29 @@ const loadQuestionSources = async (
   );
 };
 
-/** Returns how many of its stimulus stand up to it. */
-const positionInStimulus = (originals: readonly Original[], at: number): number =>
-  originals.slice(0, at + 1).filter(({ idStimulus }) => idStimulus === originals[at]?.idStimulus).length;
+/** Returns the position of an original among the copied questions of its stimulus, from 1. */
+const positionInStimulus = (originals: readonly QuestionToCopy[], index: number): number =>
+  originals.slice(0, index + 1).filter(({ idStimulus }) => idStimulus === originals[index]?.idStimulus).length;
 
 /** Returns ids in the order of the inserted values: identities grow in that order. */
 const sortedIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 type StimulusSource = { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] };
 
-/** Returns what is copied of each stimulus. Questions of one stimulus that have different wordings of it share the first. */
-const loadStimulusSources = (db: Database, originals: readonly Original[]): Promise<StimulusSource[]> =>
+/**
+ * Returns the data to copy of each stimulus. Questions of one stimulus that have different wordings of it share the
+ * first.
+ */
+const loadStimulusSources = (db: Database, originals: readonly QuestionToCopy[]): Promise<StimulusSource[]> =>
   readBySchool(originals, questionSchoolOf, async (idSchool, list) => {
-    const versions = new Map(list.toReversed().map((one) => [one.idStimulus, one.idStimulusVersion]));
-    const wanted = [...versions.values()].filter((id) => id !== null);
-    if (wanted.length === 0) return [];
+    const versions = new Map(list.toReversed().map((original) => [original.idStimulus, original.idStimulusVersion]));
+    const versionIds = [...versions.values()].filter((id) => id !== null);
+    if (versionIds.length === 0) return [];
     const { idStimulus, title, text } = stimulusVersion;
     return db
       .select({ idStimulus, title, text })
       .from(stimulusVersion)
-      .where(and(eq(stimulusVersion.idSchool, idSchool), inArray(stimulusVersion.id, wanted)));
+      .where(and(eq(stimulusVersion.idSchool, idSchool), inArray(stimulusVersion.id, versionIds)));
   });
 
 /** Returns the copies of stimuli by the originals' ids. */
@@ -117,7 +120,7 @@ const copyStimuli = async (
   if (rows.length === 0) return new Map();
   const values = rows.map(() => ({ idSchool, idOwner, idAuthor, added: now }));
   const ids = sortedIds(await db.insert(stimulus).values(values).returning({ id: stimulus.id }));
-  const copies = new Map(rows.map(({ idStimulus }, at) => [idStimulus, ids[at] ?? 0]));
+  const copies = new Map(rows.map(({ idStimulus }, index) => [idStimulus, ids[index] ?? 0]));
   const versions = rows.map(({ idStimulus, title, text }) => ({
     ...{ title, text },
     idStimulus: copies.get(idStimulus) ?? 0,

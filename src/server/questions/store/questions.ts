@@ -31,8 +31,8 @@ export const lockQuestionsOfOwner = (db: Database, me: Me) =>
   takeLock(db, locks.questionsOf(initialOwnership(me).idOwner));
 
 /**
- * Returns questions and the others of their stimuli, without deleted ones, locked until the transaction ends. Rows are locked in
- * the order of ids, as when an assessment is finished, so that transactions never deadlock.
+ * Returns questions and the others of their stimuli, without deleted ones, locked until the transaction ends. Rows are
+ * locked in the order of ids, as when an assessment is finished, so that transactions never deadlock.
  */
 export const findForUpdate = (db: Database, idSchool: number, ids: readonly number[]): Promise<QuestionRow[]> => {
   const stimuli = db
@@ -62,6 +62,7 @@ export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]
     .orderBy(asc(question.id))
     .for('update');
 
+/** Returns a question of a school, deleted or not. */
 export const findQuestion = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
   firstRow(
     db
@@ -79,7 +80,7 @@ export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string)
       .where(and(eq(question.idSchool, idSchool), eq(question.uuid, uuid))),
   );
 
-/** Returns the version with a uuid. */
+/** Returns the question version with a uuid, or undefined. */
 export const findVersionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
   firstRow(
     db
@@ -134,7 +135,8 @@ export const insertQuestion = async (
 };
 
 /**
- * Adds a question's newest version and replaces its classifications. Returns the version's id, or null when the uuid exists.
+ * Adds a question's newest version and replaces its classifications. Returns the version's id, or null when the uuid
+ * exists.
  */
 export const addVersion = async (
   db: Database,
@@ -160,6 +162,7 @@ export const loadQuestionValues = async (db: Database, row: QuestionRow): Promis
   return { version, examYear: row.examYear, nodes: await listClassifications(db, row.idSchool, row.id) };
 };
 
+/** Marks questions as deleted and removes them from their stimuli. */
 export const deleteQuestions = (db: Database, idSchool: number, ids: readonly number[], now: Instant) =>
   db
     .update(question)

@@ -71,7 +71,7 @@ export const insertStimulus = async (
   return row.id;
 };
 
-/** Returns the version with a uuid. */
+/** Returns the stimulus version with a uuid, or undefined. */
 export const findStimulusVersionByUuid = (db: Database, idSchool: number, uuid: string) =>
   firstRow(
     db
@@ -80,10 +80,7 @@ export const findStimulusVersionByUuid = (db: Database, idSchool: number, uuid: 
       .where(and(eq(stimulusVersion.idSchool, idSchool), eq(stimulusVersion.uuid, uuid))),
   );
 
-/**
- * Writes a stimulus's newest version. Older versions stay as they are. Returns its id, or null when another version has the
- * uuid already.
- */
+/** Adds a stimulus's newest version and returns its id, or null when another version has the uuid. */
 export const addStimulusVersion = async (
   db: Database,
   { idSchool, idStimulus, uuid }: { idSchool: number; idStimulus: number; uuid?: string },
@@ -95,6 +92,7 @@ export const addStimulusVersion = async (
   return added?.idVersion ?? null;
 };
 
+/** Marks a stimulus as deleted. Its questions must have been removed from it. */
 export const deleteStimulus = async (db: Database, idSchool: number, idStimulus: number): Promise<void> => {
   const rows = await db
     .update(stimulus)
@@ -138,7 +136,7 @@ export const removeFromStimulus = async (
     .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
 };
 
-/** Renumbers the remaining questions of a stimulus from 1. Deletes a stimulus without questions. */
+/** Numbers the remaining questions of a stimulus from 1. Deletes a stimulus without questions. */
 export const renumberStimulus = async (
   db: Database,
   idSchool: number,

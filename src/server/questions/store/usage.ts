@@ -12,13 +12,13 @@ export const isInFinishedAssessment = (rows: readonly QuestionRow[]): boolean =>
   rows.some(({ usedTimes }) => usedTimes > 0);
 
 /**
- * Returns whether an assessment uses one of these questions of a school: a finished one, or a draft whose owner may use the
- * question. Drafts of all schools may use what the provider has published.
+ * Returns whether an assessment uses one of these questions of a school: a finished one, or a draft whose owner may use
+ * the question. Drafts of all schools may use what the provider has published.
  */
 export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   if (isInFinishedAssessment(rows)) return true;
-  const alike = Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`));
-  for (const list of alike.values()) if (await isInDraft(db, list, now)) return true;
+  const groups = Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`));
+  for (const list of groups.values()) if (await isInDraft(db, list, now)) return true;
   return false;
 };
 
@@ -30,7 +30,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
   const [first] = rows;
   if (!first) return false;
   const { idSchool, idOwner, idAuthor } = first;
-  const follows =
+  const hasAllowedOwner =
     idSchool === PROVIDER_SCHOOL_ID
       ? eq(assessment.idOwner, idAuthor ?? 0)
       : or(eq(assessment.idOwner, idOwner ?? 0), isSharedByOwner(idSchool, sql`${idOwner ?? 0}::bigint`, now));
@@ -46,7 +46,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
         and(
           isForAll(first)
             ? acrossSchools('use of the provider’s')
-            : and(eq(assessmentQuestion.idSchool, idSchool), follows),
+            : and(eq(assessmentQuestion.idSchool, idSchool), hasAllowedOwner),
           eq(assessmentQuestion.questionSchool, idSchool),
           inArray(
             assessmentQuestion.idQuestion,

@@ -19,7 +19,7 @@ const selectVersions = (db: Database, idSchool: number, condition: SQL | undefin
     .leftJoin(user, eq(user.id, question.idOwner))
     .where(and(eq(questionVersion.idSchool, idSchool), condition));
 
-/** Returns questions in the version that new assessments take. */
+/** Returns questions in their newest version. */
 export const loadCurrentVersions = (db: Database, refs: readonly QuestionRef[]): Promise<QuestionWithVersion[]> =>
   readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestion }) => idQuestion);
@@ -27,14 +27,17 @@ export const loadCurrentVersions = (db: Database, refs: readonly QuestionRef[]):
     return selectVersions(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest));
   });
 
-/** Returns questions in some of their versions. */
+/** Returns questions in the requested versions. */
 export const loadVersions = (db: Database, refs: readonly VersionRef[]): Promise<QuestionWithVersion[]> =>
   readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
     return selectVersions(db, idSchool, inArray(questionVersion.id, ids));
   });
 
-/** Returns the questions of a scope that are still there, in the order of ids, in which all who lock questions lock them. */
+/**
+ * Returns the questions of a scope that are not deleted, in the order of ids. All transactions lock questions in this
+ * order, so that they never deadlock.
+ */
 export const selectQuestions = (db: Database, { condition }: BankScope) =>
   db
     .select({
@@ -49,7 +52,10 @@ export const selectQuestions = (db: Database, { condition }: BankScope) =>
 
 export type ClassificationPath = { id_question: number; leaf: number; kind: CatalogueKind; path: string[] };
 
-/** Returns what a school's questions are classified by: for each link the names from the discipline down to the entry. */
+/**
+ * Returns the classifications of a school's questions, each with the names from the discipline down to the catalogue
+ * entry.
+ */
 export const loadClassificationPaths = async (
   db: Database,
   idSchool: number,

@@ -3,7 +3,7 @@ import { seesWholeSchool } from '../../../core/people/roles.ts';
 import type { Actor } from '../../../core/policies/actor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { schedulableBy } from '../../assessments/api.ts';
+import { isSchedulableBy } from '../../assessments/api.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { assessment, course, courseTeacher, enrolment } from '../../database/schema.ts';
@@ -39,7 +39,7 @@ export const listSchedulableAssessments = (
     .from(assessment)
     .where(
       and(
-        schedulableBy(me, sm ? 'provider' : 'own', now),
+        isSchedulableBy(me, sm ? 'provider' : 'own', now),
         ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
       ),
     )
@@ -55,7 +55,7 @@ export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idA
     db
       .select({ assessmentSchool: assessment.idSchool, idAssessment: assessment.id })
       .from(assessment)
-      .where(and(schedulableBy(me, sm ? 'provider' : 'own', now), eq(assessment.id, idAssessment)))
+      .where(and(isSchedulableBy(me, sm ? 'provider' : 'own', now), eq(assessment.id, idAssessment)))
       .for('share'),
   );
 

@@ -36,8 +36,8 @@ type Job = {
 export type InProcessJobs<Data> = JobRunner<Data> & { idle(): Promise<void> };
 
 /**
- * Runs jobs in this process, one at a time of each name. They are kept in memory: what waits when the process ends is lost.
- * Recurring jobs also run at the start, because what was due before is not known.
+ * Runs jobs in this process, one at a time of each name. They are kept in memory: what waits when the process ends is
+ * lost. Recurring jobs also run at the start, because what was due before is not known.
  */
 export function createInProcessJobs<Data>(
   database: Database,

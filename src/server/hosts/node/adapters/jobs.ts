@@ -39,8 +39,9 @@ const PROGRESS_MS = 250;
 const schema = sql.identifier(JOBS_SCHEMA);
 
 /**
- * Stores jobs in PostgreSQL with pg-boss and runs one at a time of each name. They survive the end of the server and are
- * spread over all servers on the database. Uses the connections of the pool and holds none; the owner has made the schema.
+ * Stores jobs in PostgreSQL with pg-boss and runs one at a time of each name. They survive the end of the server and
+ * are spread over all servers on the database. Uses the connections of the pool and holds none; the owner has made the
+ * schema.
  */
 export function createPostgresJobs<Data>(
   pool: pg.Pool,

@@ -6,8 +6,8 @@ import type { Host } from '../../../host.ts';
 import type { Log } from './log.ts';
 
 /**
- * Milliseconds to connect, to be greeted, and without an answer to a command: a server that hangs is given up before the
- * job that sends the mail is repeated.
+ * Milliseconds to connect, to be greeted, and without an answer to a command: a server that hangs is given up before
+ * the job that sends the mail is repeated.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
 

@@ -1,7 +1,10 @@
 import { StartupError } from '../startup-error.ts';
 import { audit } from './admin-audit.ts';
 
-/** A command of the installation's administrator: takes the words behind its name, and returns the lines to print. Throws CannotStart. */
+/**
+ * A command of the installation's administrator: takes the words behind its name, and returns the lines to print.
+ * Throws CannotStart.
+ */
 type Command = { usage: string; run(words: string[]): Promise<string[]> };
 
 const commands: Record<string, Command> = { audit };

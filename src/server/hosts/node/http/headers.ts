@@ -28,7 +28,9 @@ const middlewareFor = (strictTransportSecurity: string | false) =>
     overwrite: false,
   });
 
-/** What the library sets, asked for once: a middleware around each answer would cost a fifth of the answers a second. */
+/**
+ * What the library sets, asked for once: a middleware around each answer would cost a fifth of the answers a second.
+ */
 const headersFor = async (strictTransportSecurity: string | false): Promise<[string, string][]> => {
   const app = new Hono().use(middlewareFor(strictTransportSecurity)).get('/', (c) => c.body(null));
   return [...(await app.request('/')).headers];

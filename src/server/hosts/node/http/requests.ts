@@ -34,7 +34,9 @@ export type RequestHandlers = {
 
 type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 
-/** More than a crowd of pupils sends in the seconds that a call takes; each holds its body and waits for a connection. */
+/**
+ * More than a crowd of pupils sends in the seconds that a call takes; each holds its body and waits for a connection.
+ */
 const MOST_IN_FLIGHT = 2_000;
 const SLOW_MS = 1_000;
 

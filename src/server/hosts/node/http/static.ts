@@ -68,7 +68,8 @@ export function createPages(folder: string, { offlinePaper = true } = {}): Pages
     const file = c.get('file');
     if (!file) return;
     headers.set('etag', file.etag);
-    // A part that is not there has no bytes: announcing some would leave the client waiting for those of the next answer.
+    // A part that is not there has no bytes: announcing some would leave the client waiting for those of the next
+    // answer.
     if (c.res.status === 200 && !headers.has('content-length'))
       headers.set('content-length', String(file.bytes.length));
     // Files under assets/ carry their content's hash in their name and so never change.
@@ -102,8 +103,8 @@ type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 const CACHED_BYTES = 32_000_000;
 
 /**
- * Returns what reads a file, or null where there is none. Contents are cached: a whole school opens the same few files in
- * the same minute. A file that may change is read again when its date or size has.
+ * Returns what reads a file, or null where there is none. Contents are cached: a whole school opens the same few files
+ * in the same minute. A file that may change is read again when its date or size has.
  */
 function fileReader(neverChanges: (path: string) => boolean) {
   const cache = new LRUCache<string, StoredFile>({

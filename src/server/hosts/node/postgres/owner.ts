@@ -42,8 +42,8 @@ export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migr
 };
 
 /**
- * Rows may be read and written, tables not changed. The default privileges are for tables that a dump brings back or a later
- * migration makes. `maintain` (analyze) is what an import of questions ends with.
+ * Rows may be read and written, tables not changed. The default privileges are for tables that a dump brings back or a
+ * later migration makes. `maintain` (analyze) is what an import of questions ends with.
  */
 const grants = (worker: string): SQL[] => {
   const role = sql.identifier(worker);

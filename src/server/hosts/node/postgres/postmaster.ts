@@ -10,7 +10,9 @@ import type { PostgresProgram } from './program.ts';
 
 /** PostgreSQL as a child process that is restarted when it ends by itself. */
 export type Postmaster = {
-  /** Whether this one has the cluster: another one may be about to end there, and answer at the same address until then. */
+  /**
+   * Whether this one has the cluster: another one may be about to end there, and answer at the same address until then.
+   */
   hasCluster: () => boolean;
   /** Why it ended just now, unless waiting can help. */
   failure: () => string | undefined;
@@ -19,7 +21,10 @@ export type Postmaster = {
 
 const shortestPause = 250;
 const longestPause = 10_000;
-/** How often in a row another PostgreSQL may be found in the cluster: one that a killed server had just begun to start is not there at first. */
+/**
+ * How often in a row another PostgreSQL may be found in the cluster: one that a killed server had just begun to start
+ * is not there at first.
+ */
 const mostOthers = 5;
 
 /** Starts PostgreSQL as a child process and restarts it whenever it ends by itself. */

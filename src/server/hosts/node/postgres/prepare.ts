@@ -31,8 +31,8 @@ const restrictConnections = `
   grant connect on database ${DATABASE} to ${roles.worker}`;
 
 /**
- * Gives the owner all that the superuser owns in the schema `public`, all or nothing. What belongs to an extension stays,
- * and a sequence of a column follows its table.
+ * Gives the owner all that the superuser owns in the schema `public`, all or nothing. What belongs to an extension
+ * stays, and a sequence of a column follows its table.
  */
 async function handOver(client: pg.Client) {
   const { rows } = await client.query<{ statement: string }>(`

@@ -21,7 +21,8 @@ const MOST_CONNECTIONS = 200;
 
 /**
  * Stores files in a bucket of S3, or of a store that speaks its language; what is received is staged in the folder. An
- * object is there whole or not at all: S3 shows none before its last part has come. Throws when the bucket cannot be used.
+ * object is there whole or not at all: S3 shows none before its last part has come. Throws when the bucket cannot be
+ * used.
  */
 export async function openS3Files(
   settings: S3Settings,

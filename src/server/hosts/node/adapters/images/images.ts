@@ -6,9 +6,9 @@ import type { workerTasks } from '../../workers/tasks.ts';
 
 /**
  * Returns the host's images. An uploaded image is kept as PNG or JPEG, at most 1600 pixels a side, upright, without
- * anything a camera wrote beside it. Null for what is no image of a known kind, for a drawing where none is allowed, and
- * for what takes too long or too much memory: a few lines of SVG can ask for hours of work. The same image always gets
- * the same id.
+ * anything a camera wrote beside it. Null for what is no image of a known kind, for a drawing where none is allowed,
+ * and for what takes too long or too much memory: a few lines of SVG can ask for hours of work. The same image always
+ * gets the same id.
  */
 export const createImages = (
   workers: WorkerPool<typeof workerTasks>,

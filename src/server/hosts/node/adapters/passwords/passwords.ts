@@ -13,8 +13,8 @@ const THREADS = 2;
 const WAITING_LIMIT = 300;
 
 /**
- * Returns the host's passwords. They are worked on in threads of their own, a few at once: neither the event loop nor Node's
- * four threads for files and addresses wait for them. Both functions throw `Unavailable` when too many wait.
+ * Returns the host's passwords. They are worked on in threads of their own, a few at once: neither the event loop nor
+ * Node's four threads for files and addresses wait for them. Both functions throw `Unavailable` when too many wait.
  */
 export function createPasswords({ waitingLimit = WAITING_LIMIT } = {}): Host['passwords'] {
   const queue = new PQueue({ concurrency: THREADS });
