@@ -3,7 +3,7 @@ import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/suppor
 import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 
-describe('who may change an assessment', () => {
+describe('rights to an assessment', () => {
   let fixture: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
@@ -45,14 +45,14 @@ describe('who may change an assessment', () => {
   const callsBy = (person: TestUser) => [...looksBy(person), ...changesBy(person)];
 
   describe("a teacher's assessment", () => {
-    it('is not there for a colleague, another school, or an author', async () => {
+    it('refuses all calls of a colleague, another school and an author as if it did not exist', async () => {
       const before = await fixture.readAllRows(idAssessment);
       for (const person of [fixture.bruno, fixture.olga, fixture.dora])
         for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('is seen by those who answer for the school, and changed by its owner only', async () => {
+    it('lets coordinators read it, and its owner alone change it', async () => {
       const before = await fixture.readAllRows(idAssessment);
       for (const change of changesBy(fixture.carla)) await expect(change()).refusedAs('assessmentNotValid');
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
@@ -64,14 +64,14 @@ describe('who may change an assessment', () => {
       expect((await seen(fixture.ana)).canEdit).toBe(true);
     });
 
-    it('is no business of students', async () => {
+    it('refuses all calls of students with 403', async () => {
       const noa = await fixture.world.addPerson('student', 'Noa', fixture.idSchool);
       for (const call of callsBy(noa)) await expect(call()).notDoneWith(403, 'Not allowed');
     });
   });
 
   describe("an author's assessment", () => {
-    it("is the provider's, and no business of schools before it is published", async () => {
+    it('belongs to the provider and is not visible to schools before it is published', async () => {
       const { client } = fixture.dora;
       idAssessment = await fixture.addDraft(fixture.dora);
       await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: fixture.standaloneQuestions[0] ?? 0 });

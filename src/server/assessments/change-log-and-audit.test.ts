@@ -10,7 +10,7 @@ const LOGO = `${'a'.repeat(32)}.png`;
 const PICTURE = `${'b'.repeat(32)}.png`;
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-describe('what is recorded of an assessment', () => {
+describe('records of changes to an assessment', () => {
   let fixture: AssessmentWorld;
   let idAssessment: number;
 
@@ -43,7 +43,7 @@ describe('what is recorded of an assessment', () => {
       );
     };
 
-    it('has a row for each call that changes an assessment or its questions, and none for a refused one', async () => {
+    it('has one row for each call that changes an assessment or its questions, and none for a refused call', async () => {
       const [first = 0, , , fourth = 0] = fixture.standaloneQuestions;
       const calls = [
         () => build().addAssessmentQuestion({ idAssessment, idQuestion: fourth }),
@@ -74,7 +74,7 @@ describe('what is recorded of an assessment', () => {
       return row;
     };
 
-    it('says what fields of the head were and are, and nothing of those that stayed', async () => {
+    it('records the changed fields before and after, without the unchanged ones', async () => {
       await build().saveAssessmentDraft({ idAssessment, title: 'La célula' });
       expect(await last()).toMatchObject({
         ...{ call: 'saveAssessmentDraft', subject: { idAssessment } },
@@ -89,7 +89,7 @@ describe('what is recorded of an assessment', () => {
     });
   });
 
-  describe('the files that it shows', () => {
+  describe('the recorded asset uses', () => {
     const used = async (id = idAssessment) =>
       (
         await fixture.world.database
@@ -104,7 +104,7 @@ describe('what is recorded of an assessment', () => {
     const addLogo = () =>
       fixture.world.database.update(assessment).set({ logo: LOGO }).where(eq(assessment.id, idAssessment));
 
-    it('are the logo and those of the instructions, as long as it shows them', async () => {
+    it('include the logo and the images of the instructions while the assessment shows them', async () => {
       await addLogo();
       await build().saveAssessmentDraft({ idAssessment, instructions });
       expect(await used()).toEqual([LOGO, PICTURE]);
@@ -114,7 +114,7 @@ describe('what is recorded of an assessment', () => {
       expect(await used()).toEqual([]);
     });
 
-    it('are those of its copy, too, until that is deleted', async () => {
+    it('of a copy are removed when the copy is deleted', async () => {
       await addLogo();
       await build().finishAssessment({ idAssessment, title: 'La célula', instructions });
       const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
@@ -124,7 +124,7 @@ describe('what is recorded of an assessment', () => {
     });
   });
 
-  it('of the provider’s is copied together with its files into the school', async () => {
+  it('copyAssessment copies the files of a provided assessment into the school', async () => {
     const { database } = fixture.world;
     const logo = `${'c'.repeat(32)}.png`;
     const file = {
@@ -152,11 +152,11 @@ describe('what is recorded of an assessment', () => {
     expect((await cora.client.assessments.continueAssessment(copy)).content).toMatchObject({ logo, logoWidth: 80 });
   });
 
-  describe('an id that a device has given', () => {
+  describe('a uuid given by a device', () => {
     const add = (person = fixture.ana) =>
       person.client.assessments.addAssessment({ idsCataloging: [fixture.idCataloging], qAutomaticQnt: 3, uuid: UUID });
 
-    it('adds one assessment however often it is sent, and none for somebody else', async () => {
+    it('adds one assessment when the call is repeated, and is refused to another user', async () => {
       const first = (await add()).content;
       expect((await add()).content).toEqual(first);
       expect(first.qntQuestions).toBe(3);
@@ -167,7 +167,7 @@ describe('what is recorded of an assessment', () => {
       expect(await fixture.world.database.$count(assessment)).toBe(before);
     });
 
-    it('adds a question once however often it is sent, and is good for one place alone', async () => {
+    it('adds a question once when the call is repeated, and is refused for another question', async () => {
       const [, , , fourth = 0, fifth = 0] = fixture.standaloneQuestions;
       const uuid = '01890a5d-ac96-774b-bcce-b302099a8058';
       await build().addAssessmentQuestion({ idAssessment, idQuestion: fourth, uuid });

@@ -4,7 +4,7 @@ import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/qu
 import type { TestUser } from '../../../tests/support/world.ts';
 import { assessmentQuestion, assessmentSnapshot, question } from '../database/schema.ts';
 
-describe('assessments and questions that are changed at the same moment', () => {
+describe('concurrent changes of assessments and questions', () => {
   let fixture: QuestionWorld;
   let ana: TestUser;
 
@@ -17,7 +17,7 @@ describe('assessments and questions that are changed at the same moment', () => 
   const snapshotsOf = (idQuestion: number) =>
     fixture.world.database.select().from(assessmentSnapshot).where(eq(assessmentSnapshot.idQuestion, idQuestion));
 
-  it('finishing shows one version of a question in all forms while it is edited', async () => {
+  it('finishAssessment snapshots one version of a question in all forms while the question is edited', async () => {
     for (let n = 0; n < 5; n++) {
       const idQuestion = await fixture.addQuestion(ana, `Antes ${n}`);
       const idAssessment = await fixture.addAssessment(ana, [idQuestion], { finish: false });
@@ -31,7 +31,7 @@ describe('assessments and questions that are changed at the same moment', () => 
     }
   });
 
-  it('a question that is added while it is deleted is either deleted or in the draft', async () => {
+  it('a question that is added and deleted at the same time is either deleted or in the draft', async () => {
     for (let n = 0; n < 5; n++) {
       const idQuestion = await fixture.addQuestion(ana, `Quizá ${n}`);
       const idAssessment = await fixture.addAssessment(ana, [], { finish: false });
@@ -47,7 +47,7 @@ describe('assessments and questions that are changed at the same moment', () => 
     }
   });
 
-  it('a question that is deleted while its draft is finished stays', async () => {
+  it('a question is not deleted while its draft is being finished', async () => {
     for (let n = 0; n < 5; n++) {
       const idQuestion = await fixture.addQuestion(ana, `En uso ${n}`);
       const idAssessment = await fixture.addAssessment(ana, [idQuestion], { finish: false });
@@ -60,7 +60,7 @@ describe('assessments and questions that are changed at the same moment', () => 
     }
   });
 
-  it('finishing and copying with questions of the school and of the provider in any order never block each other', async () => {
+  it('finishing and copying assessments with the same questions in any order never deadlock', async () => {
     const own: number[] = [];
     for (let n = 0; n < 8; n++) own.push(await fixture.addQuestion(ana, `Propia ${n}`));
     const provided = await fixture.world.addQuestions({ count: 8, idCataloging: fixture.idCataloging });

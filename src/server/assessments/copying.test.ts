@@ -6,7 +6,7 @@ import type { docFromText } from '../../questions/text/plain/from-plain-text.ts'
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
 
-describe('copying', () => {
+describe('copyAssessment', () => {
   let fixture: QuestionWorld;
   let ana: TestUser;
   let bea: TestUser;
@@ -42,8 +42,8 @@ describe('copying', () => {
   const addText = async (contextText: string, idsQuestions: number[]) =>
     (await ana.client.questions.addContext({ contextText, idsQuestions })).content.idContext;
 
-  describe('a copy of what a colleague shares', () => {
-    it('says the same when the colleague shares no longer and rewords everything', async () => {
+  describe('a copy of a colleague’s shared assessment', () => {
+    it('stays the same when the colleague stops sharing and rewords everything', async () => {
       const [one, two, alone] = [
         await fixture.addQuestion(ana, 'Uno'),
         await fixture.addQuestion(ana, 'Dos'),
@@ -66,7 +66,7 @@ describe('copying', () => {
       expect(await said(bea, mine)).toEqual(before);
     });
 
-    it('has questions and texts of one’s own, which one may read, change and find', async () => {
+    it('has own copies of questions and stimuli, which the user may read, change and find', async () => {
       const [one, two] = [await fixture.addQuestion(ana, 'Primera'), await fixture.addQuestion(ana, 'Segunda')];
       await addText('Para dos', [two, one]);
       const mine = await copy(bea, await fixture.addAssessment(ana, [two, one]));
@@ -85,14 +85,14 @@ describe('copying', () => {
       expect(await said(bea, mine)).toEqual([['Ya mío', 'Segunda', 'Primera']]);
     });
 
-    it('has the wording that was finished, not the newest', async () => {
+    it('has the finished wording, not the newest', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Como se terminó');
       const original = await fixture.addAssessment(ana, [idQuestion]);
       await reword(idQuestion, 'Como es ahora');
       expect(await said(bea, await copy(bea, original))).toEqual([[null, 'Como se terminó']]);
     });
 
-    it('of a draft, for a coordinator, has its newest wording', async () => {
+    it('of a draft has the newest wording', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Antes');
       const draft = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       await reword(idQuestion, 'Después');
@@ -101,7 +101,7 @@ describe('copying', () => {
       expect(await said(carla, copied)).toEqual([[null, 'DespuésSolo para mí']]);
     });
 
-    it('keeps nobody from deleting the questions it was made of', async () => {
+    it('does not prevent the original questions from being deleted', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Se borrará');
       const draft = await fixture.addAssessment(ana, [idQuestion], { finish: false });
       const copied = await copy(carla, draft);
@@ -110,7 +110,7 @@ describe('copying', () => {
       expect(await said(carla, copied)).toEqual([[null, 'Se borrará']]);
     });
 
-    it('refers to what is the copier’s own or published by the provider', async () => {
+    it('reuses the user’s own questions and the provider’s published ones', async () => {
       const [published = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging });
       const own = await fixture.addQuestion(bea, 'De Bea');
       const theirs = await fixture.addQuestion(ana, 'De Ana');
@@ -121,7 +121,7 @@ describe('copying', () => {
       expect(ids).not.toContain(theirs);
     });
 
-    it('of ninety questions keeps their order, and those of a text together', async () => {
+    it('of ninety questions preserves their order and keeps questions of a stimulus together', async () => {
       const options = { owner: ana, idCataloging: fixture.idCataloging };
       const many = await fixture.world.addQuestions({ ...options, count: 87 });
       const together = await fixture.world.addQuestions({ ...options, count: 3, stimulusTitle: 'El corcho' });
@@ -148,7 +148,7 @@ describe('copying', () => {
   });
 
   describe('a colleague’s question in a draft', () => {
-    it('follows its wording and its text while it is shared', async () => {
+    it('follows the newest wording and stimulus while it is shared', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Compartida');
       const draft = await fixture.addAssessment(bea, [idQuestion], { finish: false });
       await reword(idQuestion, 'Mejorada');
@@ -157,7 +157,7 @@ describe('copying', () => {
       expect(await said(bea, draft)).toEqual([['Con un texto', 'MejoradaSolo para mí']]);
     });
 
-    it('keeps what it was given once it is shared no longer, until the draft is finished', async () => {
+    it('stays in its last shared version when sharing ends, until the draft is finished', async () => {
       const [one, two] = [await fixture.addQuestion(ana, 'Uno'), await fixture.addQuestion(ana, 'Dos')];
       const idContext = await addText('El texto', [one, two]);
       const draft = await fixture.addAssessment(bea, [one, two], { finish: false });
@@ -180,7 +180,7 @@ describe('copying', () => {
         ]);
     });
 
-    it('can be deleted by its owner once it is shared no longer, and the draft keeps it', async () => {
+    it('can be deleted by its owner when sharing has ended, and stays in the draft', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Para borrar');
       const draft = await fixture.addAssessment(bea, [idQuestion], { finish: false });
       await fixture.expectRefused(() => ana.client.questions.deleteQuestion({ idQuestion }), 'questionUsed');
@@ -192,7 +192,7 @@ describe('copying', () => {
       expect(await said(bea, draft, 2)).toEqual([[null, 'Para borrar']]);
     });
 
-    it('of the provider keeps what was published when it is taken back', async () => {
+    it('of the provider stays in its published version while it is unpublished', async () => {
       const idQuestion = await fixture.addQuestion(fixture.dora, 'Publicada');
       const { edith } = fixture;
       const step = (person: TestUser, action: 'submit' | 'accept' | 'publish' | 'unpublish') =>

@@ -8,7 +8,7 @@ import type { Doc } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, asset, question, schedule } from '../database/schema.ts';
 
-describe('assessments', () => {
+describe('the life cycle of an assessment', () => {
   let fixture: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
@@ -25,8 +25,8 @@ describe('assessments', () => {
   const build = () => fixture.ana.client.assessments;
   const finish = (id = idAssessment, title = 'La célula') => build().finishAssessment({ idAssessment: id, title });
 
-  describe('finishing', () => {
-    it('makes versions 2 and 3, which keep contexts together, and counts the use of each question', async () => {
+  describe('finishAssessment', () => {
+    it('creates forms 2 and 3 with stimuli kept together, and counts the use of each question', async () => {
       await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       const used = async () =>
         (await fixture.readBlocks(idAssessment)).flatMap((block) => block.questions.map(({ usedTimes }) => usedTimes));
@@ -61,7 +61,7 @@ describe('assessments', () => {
       });
     });
 
-    it('takes instructions in plain text, which leave the formatting of a draft that says the same', async () => {
+    it('accepts plain text instructions, and preserves the formatting of a draft with the same text', async () => {
       const bold: Doc = {
         type: 'doc',
         content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Lee', marks: [{ type: 'bold' }] }] }],
@@ -78,7 +78,7 @@ describe('assessments', () => {
       expect(await finish('')).toBeNull();
     });
 
-    it('is refused without questions, without a title, and a second time', async () => {
+    it('refuses an assessment without questions or title, and a finished one', async () => {
       const empty = await fixture.addDraft(fixture.ana);
       const before = await fixture.readAllRows(empty);
       await expect(finish(empty)).refusedAs('assessmentEmpty');
@@ -90,7 +90,7 @@ describe('assessments', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(finished);
     });
 
-    it('and saving are refused with a file in the instructions that is not there', async () => {
+    it('refuses instructions with a missing file, as saveAssessmentDraft does', async () => {
       const before = await fixture.readAllRows(idAssessment);
       const picture = { asset: `${'c'.repeat(32)}.png`, alt: '', decorative: true, width: 50 };
       const instructions: Doc = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
@@ -99,7 +99,7 @@ describe('assessments', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('goes well for assessments with the same questions finished at the same moment', async () => {
+    it('succeeds for assessments with the same questions at the same time', async () => {
       const drafts = [];
       for (let n = 0; n < 6; n++) {
         const draft = await fixture.addDraft(fixture.ana);
@@ -119,7 +119,7 @@ describe('assessments', () => {
       expect(await usedTimes()).toBe(before + 6);
     });
 
-    it('closes the assessment to every change', async () => {
+    it('makes every later edit of the assessment refused', async () => {
       await finish();
       const before = await fixture.readAllRows(idAssessment);
       const [idQuestion = 0, another = 0] = fixture.standaloneQuestions.slice(4);
@@ -136,8 +136,8 @@ describe('assessments', () => {
     });
   });
 
-  describe('the paper', () => {
-    it('has no key, and says which numbers belong to a context', async () => {
+  describe('assessmentPreview', () => {
+    it('returns no answer key, and the question numbers of each stimulus', async () => {
       await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       await build().saveAssessmentDraft({ idAssessment, title: 'La célula', instructions: docFromText('Lee.') });
       const paper = (await build().assessmentPreview({ idAssessment })).content;
@@ -155,7 +155,7 @@ describe('assessments', () => {
       }
     });
 
-    it('is refused without questions', async () => {
+    it('refuses an assessment without questions', async () => {
       const empty = await fixture.addDraft(fixture.ana);
       await expect(build().assessmentPreview({ idAssessment: empty })).refusedAs('assessmentEmpty');
       await expect(build().assessmentPreview({ idAssessment, version: 4 })).notDoneWith(400, 'version: at most 3');
@@ -163,7 +163,7 @@ describe('assessments', () => {
   });
 
   describe('the answer key', () => {
-    it('lists the right letters of each version, and puts them into a QR code', async () => {
+    it('lists the right letters of each form, also as a QR code', async () => {
       await finish();
       const { qntQuestions, versions, numbers } = (await build().assessmentFeedback({ idAssessment })).content;
       expect(qntQuestions).toBe(5);
@@ -183,7 +183,7 @@ describe('assessments', () => {
       }
     });
 
-    it('holds ninety questions', async () => {
+    it('has room for ninety questions', async () => {
       await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 90));
       await finish();
       expect((await build().assessmentFeedback({ idAssessment })).content.versions[3]).toHaveLength(90);
@@ -205,20 +205,20 @@ describe('assessments', () => {
       }
     });
 
-    it('getAssessmentDelivery refuses a draft, which stays as it is', async () => {
+    it('getAssessmentDelivery refuses a draft and changes nothing', async () => {
       const before = await fixture.readAllRows(idAssessment);
       await expect(build().getAssessmentDelivery({ idAssessment })).refusedAs('qrCodeUnfinished');
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('is there only once it is finished', async () => {
+    it('is refused for a draft', async () => {
       await expect(build().getQrCode({ idAssessment })).refusedAs('qrCodeUnfinished');
       await expect(build().assessmentFeedback({ idAssessment })).refusedAs('qrCodeUnfinished');
     });
   });
 
-  describe('copying', () => {
-    it('makes a draft of the same content, and leaves the original as it is', async () => {
+  describe('copyAssessment', () => {
+    it('creates a draft with the same content and leaves the original unchanged', async () => {
       await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       const logo = `${'a'.repeat(32)}.png`;
       const file = { id: logo, mime: 'image/png', width: 40, height: 20, bytes: 9, added: 0 };
@@ -240,15 +240,15 @@ describe('assessments', () => {
       await finish(copy);
     });
 
-    it("of a teacher's assessment belongs to the coordinator who makes it", async () => {
+    it('gives a copy to the coordinator who makes it', async () => {
       const { content } = await fixture.carla.client.assessments.copyAssessment({ idAssessment });
       await fixture.carla.client.assessments.saveAssessmentDraft({ ...content, title: 'Mine' });
       await expect(build().continueAssessment(content)).refusedAs('assessmentNotValid');
     });
   });
 
-  describe('deleting', () => {
-    it('takes it away for everybody', async () => {
+  describe('deleteAssessment', () => {
+    it('removes the assessment for all users', async () => {
       await build().deleteAssessment({ id: idAssessment });
       await expect(build().continueAssessment({ idAssessment })).refusedAs('assessmentNotValid');
       await expect(fixture.carla.client.assessments.continueAssessment({ idAssessment })).refusedAs(
@@ -258,7 +258,7 @@ describe('assessments', () => {
       expect((await fixture.readAllRows(idAssessment)).head).toMatchObject([{ deleted: true }]);
     });
 
-    it('is refused while it has schedules, be they cancelled', async () => {
+    it('refuses an assessment with schedules, even with cancelled ones', async () => {
       await finish();
       const idCourse = await fixture.world.addCourse(fixture.idSchool, '3.º B', [fixture.ana], []);
       await addSchedule(fixture.world, {

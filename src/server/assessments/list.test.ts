@@ -11,7 +11,7 @@ type Input = InputOf<typeof calls.assessments.getAssessments>;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describe('listing assessments', () => {
+describe('the lists of assessments', () => {
   let world: World;
   let idSchool: number;
   let idCourse: number;
@@ -53,8 +53,8 @@ describe('listing assessments', () => {
     return addSchedule(world, { idAssessment, idCourse, owner: ana, ...window, ...values });
   };
 
-  describe('the list', () => {
-    it('is empty at first', async () =>
+  describe('getAssessments', () => {
+    it('returns an empty page when there are no assessments', async () =>
       expect(await list()).toEqual({
         totalrecords: 0,
         totalpages: 0,
@@ -63,7 +63,7 @@ describe('listing assessments', () => {
         counts: { all: 0, ongoing: 0, scheduled: 0, applied: 0, finished: 0, draft: 0 },
       }));
 
-    it('shows what a draft is', async () => {
+    it('returns all fields of a draft', async () => {
       const idAssessment = await add('', { status: 1, subtitle: 'Ciencias', automaticQuantity: 4 });
       expect((await list()).content).toEqual([
         {
@@ -91,7 +91,7 @@ describe('listing assessments', () => {
       ]);
     });
 
-    it('has the last changed first, or last, or all by title whatever its accents', async () => {
+    it('sorts by last change, newest or oldest first, or by title without regard to accents', async () => {
       for (const title of ['Zoología', 'álgebra', 'Átomos', 'Energía']) {
         world.clock.pass(HOUR);
         await add(title);
@@ -101,7 +101,7 @@ describe('listing assessments', () => {
       expect(await titles({ order: 'title' })).toEqual(['álgebra', 'Átomos', 'Energía', 'Zoología']);
     });
 
-    it('is searched in title and subtitle, and its chips count what is found', async () => {
+    it('searches title and subtitle, and counts only what is found', async () => {
       const choice = await world.addCatalogue(['Biología', 'La célula']);
       await ana.client.assessments.addAssessment({ idsCataloging: [choice], title: 'Examen de marzo' });
       await add('Corazón y sangre 100%');
@@ -117,7 +117,7 @@ describe('listing assessments', () => {
       expect(await titles({ search: 'abril biologia' })).toEqual(['Abril']);
     });
 
-    it('comes in pages', async () => {
+    it('returns pages of the requested size, at most 100', async () => {
       for (let n = 1; n <= 5; n++) await add(`Prueba ${n}`);
       const page = (page: number | string, recordsperpage: number) =>
         list(ana, { order: 'title', page: page as number, recordsperpage });
@@ -129,7 +129,7 @@ describe('listing assessments', () => {
       await expect(list(ana, { filter: 'mine' as never })).notDoneWith(400, 'Invalid filter parameter');
     });
 
-    it("has one's own, for coordinators all of the school, for authors what they write", async () => {
+    it('lists a teacher’s own, all of the school for coordinators, and an author’s own', async () => {
       const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
       const elsewhere = await world.addSchool('Colegio de Évora');
       const olga = await world.addPerson('administrator', 'Olga Reis', elsewhere);
@@ -149,7 +149,7 @@ describe('listing assessments', () => {
       await expect(list(noa)).notDoneWith(403, 'Not allowed');
     });
 
-    it('says what is shared with the school', async () => {
+    it('marks finished assessments whose owner shares them', async () => {
       await add('Finished');
       await add('Draft', { status: 1 });
       await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, ana.idUser));
@@ -161,8 +161,8 @@ describe('listing assessments', () => {
     });
   });
 
-  describe('the badges and their chips', () => {
-    it('follow the schedules, and every assessment has one chip beside all', async () => {
+  describe('badges and filters', () => {
+    it('follow the schedules, and every assessment has exactly one filter besides all', async () => {
       await add('draft', { status: 1 });
       await add('completed');
       await plan(await add('scheduled'), 24, 25);
@@ -196,7 +196,7 @@ describe('listing assessments', () => {
       });
     });
 
-    it('say that an assessment is linked while it waits for another schedule to end', async () => {
+    it('an assessment that an automatic schedule will assign is LINKED until that schedule is deleted', async () => {
       const linked = await add('linked');
       const idSchedule = await plan(await add('first'), -1, 1);
       const band = { assessmentSchool: idSchool, idAssessment: linked, percentageMin: 0, percentageMax: 50 };
@@ -209,7 +209,7 @@ describe('listing assessments', () => {
       expect((await list(ana, { search: 'linked' })).content).toMatchObject([{ badge: 'COMPLETED' }]);
     });
 
-    it('are ongoing while a student has time left', async () => {
+    it('an assessment is ON_GOING while a student has time left', async () => {
       const idSchedule = await plan(await add('Prueba'), -2, -1);
       const ends = world.clock.now() + HOUR;
       await world.database.update(schedule).set({ ends }).where(eq(schedule.id, idSchedule));
@@ -218,7 +218,7 @@ describe('listing assessments', () => {
       expect(await only()).toMatchObject({ badge: 'NOT_DONE', schedule: { badge: 'NOT_DONE' } });
     });
 
-    it('change with the hour', async () => {
+    it('change when a schedule opens and closes', async () => {
       await plan(await add('Prueba'), 1, 2);
       expect((await only())?.badge).toBe('SCHEDULED');
       world.clock.pass(HOUR);
@@ -228,7 +228,7 @@ describe('listing assessments', () => {
     });
   });
 
-  describe('the schedule shown', () => {
+  describe('the schedule of a row', () => {
     it('is the open one that closes first, else the next, else the last', async () => {
       const idAssessment = await add('Prueba');
       const shown = async () => (await only())?.schedule?.idSchedule;
@@ -249,7 +249,7 @@ describe('listing assessments', () => {
       expect((await only())?.qntSchedules).toBe(7);
     });
 
-    it('is the last cancelled one where all are', async () => {
+    it('is the last cancelled one when all are cancelled', async () => {
       const idAssessment = await add('Prueba');
       const cancelled = world.clock.now();
       await plan(idAssessment, 24, 25, { cancelled });
@@ -257,7 +257,7 @@ describe('listing assessments', () => {
       expect((await only())?.schedule).toMatchObject({ idSchedule: last, badge: 'CANCELLED' });
     });
 
-    it('says how far the class has come', async () => {
+    it('has the numbers of students who started and finished', async () => {
       const idAssessment = await add('Prueba');
       const idSchedule = await plan(idAssessment, -1, 1);
       const [lucia = ana, noa = ana, xoan = ana] = students;
@@ -279,7 +279,7 @@ describe('listing assessments', () => {
       expect((await only())?.schedule?.badge).toBe('INCOMPLETE');
     });
 
-    it('is done without the students who never came, and incomplete while something waits', async () => {
+    it('is DONE without students who never started, and INCOMPLETE while a response waits', async () => {
       const idSchedule = await plan(await add('Prueba'), -2, -1);
       await addSingleChoiceAttempt(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
       expect((await only())?.schedule).toMatchObject({ students: 3, started: 1, finished: 1, badge: 'DONE' });
@@ -292,8 +292,8 @@ describe('listing assessments', () => {
     });
   });
 
-  describe('the average of hits', () => {
-    it('is over finished attempts of all schedules', async () => {
+  describe('hitAverage', () => {
+    it('averages the finished attempts of all schedules', async () => {
       const idAssessment = await add('Prueba');
       const [lucia = ana, noa = ana, xoan = ana] = students;
       const first = await plan(idAssessment, -30, -29);
@@ -308,7 +308,7 @@ describe('listing assessments', () => {
       expect((await only())?.hitAverage).toBe(25);
     });
 
-    it('is a sum divided once, whatever the order of the schedules', async () => {
+    it('does not depend on the order of the schedules', async () => {
       const idAssessment = await add('Prueba');
       const [lucia = ana, noa = ana, xoan = ana] = students;
       const three = await addAssessment(world, { owner: ana, questions: questions.slice(0, 3), title: 'Tercios' });
@@ -319,7 +319,7 @@ describe('listing assessments', () => {
       expect((await list()).content.find((row) => row.idAssessment === idAssessment)?.hitAverage).toBeNull();
     });
 
-    it('leaves out cancelled schedules', async () => {
+    it('ignores cancelled schedules', async () => {
       const idSchedule = await plan(await add('Prueba'), -3, -2);
       await addSingleChoiceAttempt(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
       await world.database.update(schedule).set({ cancelled: world.clock.now() }).where(eq(schedule.id, idSchedule));

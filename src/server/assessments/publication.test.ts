@@ -27,8 +27,8 @@ describe('the review of assessments', () => {
   const reviewFor = async ({ client }: TestUser) =>
     (await client.assessments.continueAssessment({ idAssessment })).content.review;
 
-  describe('the way of an assessment to the schools', () => {
-    it('begins once it is finished', async () => {
+  describe('reviewAssessment', () => {
+    it('refuses an assessment that is not finished', async () => {
       expect(await reviewFor(dora)).toEqual({ state: 'draft', comment: '', actions: [] });
       const before = await fixture.readAllRows(idAssessment);
       await expect(step(dora, 'submit')).refusedAs('reviewNotPossible');
@@ -38,7 +38,7 @@ describe('the review of assessments', () => {
       expect(await reviewFor(dora)).toEqual({ state: 'draft', comment: '', actions: ['submit'] });
     });
 
-    it('leads through the review, with what is to be changed, to being published and back', async () => {
+    it('leads from draft through review, return and acceptance to published, and back', async () => {
       await finish();
       await step(dora, 'submit');
       expect(await reviewFor(dora)).toMatchObject({ state: 'inReview', actions: ['withdraw'] });
@@ -56,7 +56,7 @@ describe('the review of assessments', () => {
       expect(await reviewFor(edith)).toMatchObject({ state: 'accepted' });
     });
 
-    it('allows nobody a step that is not theirs, and no sending back without a word', async () => {
+    it('refuses steps that the user may not take, and sending back without a comment', async () => {
       await finish();
       await step(dora, 'submit');
       const other = await fixture.world.addPerson('author', 'Duarte Sá');
@@ -73,7 +73,7 @@ describe('the review of assessments', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('leads on with published questions alone', async () => {
+    it('refuses steps towards publication while a question is not published', async () => {
       const question = singleChoiceContent('¿De quién?', 1);
       const given = { idCataloging: fixture.idCataloging, idType: 0, questionContent: question };
       const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
@@ -98,7 +98,7 @@ describe('the review of assessments', () => {
       await step(edith, 'sendBack', 'Not yet.');
     });
 
-    it("is none for a school's", async () => {
+    it('refuses an assessment of a school', async () => {
       idAssessment = await fixture.addDraft(fixture.ana);
       await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 2));
       await fixture.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
@@ -107,7 +107,7 @@ describe('the review of assessments', () => {
     });
   });
 
-  it('keeps an author from changing how it prints once it is handed in', async () => {
+  it('setAssessmentResponseSpace refuses the author after submission', async () => {
     const print = () =>
       dora.client.assessments.setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 9 });
     await print();
@@ -124,10 +124,10 @@ describe('the review of assessments', () => {
     ]);
   });
 
-  describe("deleting one of the provider's", () => {
+  describe('deleteAssessment of a provided assessment', () => {
     const remove = () => dora.client.assessments.deleteAssessment({ id: idAssessment });
 
-    it('is for its author as long as it is a draft or was sent back', async () => {
+    it('refuses the author while it is in review, and succeeds when it was returned', async () => {
       await finish();
       await step(dora, 'submit');
       const before = await fixture.readAllRows(idAssessment);

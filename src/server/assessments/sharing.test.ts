@@ -8,7 +8,7 @@ import { assessment, membership } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 
-describe('sharing assessments', () => {
+describe('shared and provided assessments', () => {
   let world: World;
   let idSchool: number;
   let questions: number[];
@@ -69,8 +69,8 @@ describe('sharing assessments', () => {
   ];
   const rows = () => world.database.select().from(assessment).orderBy(assessment.id);
 
-  describe('what colleagues share', () => {
-    it('is what they have finished, as long as they share it, and nothing of other schools', async () => {
+  describe('getAssessmentsShare', () => {
+    it('lists what colleagues have finished while they share it, and nothing of other schools', async () => {
       await add('Átomos', bruno);
       await add('Draft', bruno, { status: 1 });
       await add('Deleted', bruno, { deleted: true });
@@ -87,7 +87,7 @@ describe('sharing assessments', () => {
       expect(await shared(carla)).toEqual(['Mine']);
     });
 
-    it('says whose it is, and that one cannot change it', async () => {
+    it('names the owner and says that the user cannot change it', async () => {
       const idAssessment = await add('Átomos', bruno);
       await share(bruno, true);
       const { content } = await ana.client.assessments.getAssessmentsShare({});
@@ -104,7 +104,7 @@ describe('sharing assessments', () => {
       ]);
     });
 
-    it('ends with their leaving the school', async () => {
+    it('lists nothing of members who have left the school', async () => {
       await add('Átomos', bruno);
       await share(bruno, true);
       await world.database.delete(membership).where(eq(membership.idUser, bruno.idUser));
@@ -112,7 +112,7 @@ describe('sharing assessments', () => {
       expect(await counts(ana)).toEqual([0, 0]);
     });
 
-    it('is none for students and for those who write for the provider', async () => {
+    it('lists nothing for students, authors and editors', async () => {
       await add('Átomos', bruno);
       await share(bruno, true);
       const dora = await world.addPerson('author', 'Dora Pires');
@@ -123,7 +123,7 @@ describe('sharing assessments', () => {
       await expect(world.anonymous.assessments.getAssessmentsShare({})).notDoneWith(401, 'No session');
     });
 
-    it('is searched, ordered and paged as the own list', async () => {
+    it('searches, sorts and pages as getAssessments does', async () => {
       for (const title of ['Energía', 'Átomos', 'La célula']) await add(title, bruno);
       await share(bruno, true);
       expect(await shared(ana)).toEqual(['Átomos', 'Energía', 'La célula']);
@@ -134,7 +134,7 @@ describe('sharing assessments', () => {
       expect(titlesOf(second)).toEqual(['La célula']);
     });
 
-    it('is read, with its key, and copied as a draft of one’s own, but never changed', async () => {
+    it('a shared assessment can be read with its key and copied, but not changed', async () => {
       const idAssessment = await add('Átomos', bruno, { responseSpace: 12, checkboxResponseSpace: true, varied: true });
       for (const call of [...looksBy(ana, idAssessment), ...changesBy(ana, idAssessment)])
         await expect(call()).refusedAs('assessmentNotValid');
@@ -161,7 +161,7 @@ describe('sharing assessments', () => {
       for (const look of looksBy(ana, idAssessment)) await expect(look()).refusedAs('assessmentNotValid');
     });
 
-    it('shows a colleague nothing of the classes that others have given it to', async () => {
+    it('counts only schedules that the user may see', async () => {
       const idAssessment = await add('Átomos', bruno);
       await share(bruno, true);
       const now = world.clock.now();
@@ -202,7 +202,7 @@ describe('sharing assessments', () => {
       await add('Unfinished', dora, { publicationState: 'draft', status: 1 });
     });
 
-    it('are for holders of the permission, once they are published', async () => {
+    it('are listed for users with the permission when they are published', async () => {
       expect(await providers(ana)).toEqual(['Published']);
       expect(await providers(carla)).toEqual(['Published']);
       expect(await providers(ana, { state: 'draft' })).toEqual([]);
@@ -213,7 +213,7 @@ describe('sharing assessments', () => {
       expect(await counts(bruno)).toEqual([0, 0]);
     });
 
-    it('are all there for editors, and for authors what they wrote or what is published', async () => {
+    it('are all listed for editors, and for authors their own and published ones', async () => {
       expect(await providers(edith)).toEqual(['Of another author', 'Published', 'Under review']);
       expect(await providers(edith, { state: 'draft' })).toEqual(['Of another author']);
       expect(await providers(dora)).toEqual(['Published', 'Under review']);
@@ -223,7 +223,7 @@ describe('sharing assessments', () => {
       expect(row?.review).toEqual({ state: 'inReview', comment: '', actions: ['accept', 'sendBack'] });
     });
 
-    it('are read by holders of the permission, copied for their own school, and never changed', async () => {
+    it('can be read and copied by users with the permission, but not changed', async () => {
       const before = await rows();
       for (const call of [...looksBy(bruno, published), ...looksBy(ana, inReview)])
         await expect(call()).refusedAs('assessmentNotValid');
@@ -242,7 +242,7 @@ describe('sharing assessments', () => {
       });
     });
 
-    it('show a school what it has made of them, and cannot be deleted while any school has them scheduled', async () => {
+    it('show a school its own schedules, and cannot be deleted while any school has one', async () => {
       const idCourse = await world.addCourse(idSchool, '9.º A', [], [noa]);
       const window = { opens: world.clock.now() - 2 * HOUR, closes: world.clock.now() - HOUR };
       const planned = { assessmentSchool: PROVIDER_SCHOOL_ID, idAssessment: published, idCourse, ...window };
@@ -260,7 +260,7 @@ describe('sharing assessments', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it('show a school nothing of what others have made of them', async () => {
+    it('show a school no schedules of other schools', async () => {
       const elsewhere = await world.addSchool('Colegio de Évora');
       const idCourse = await world.addCourse(elsewhere, '9.º A', [], [noa]);
       const now = world.clock.now();

@@ -53,7 +53,7 @@ describe('the snapshot of a finished assessment', () => {
   };
   const commandOf = (content: unknown) => plainText((content as { command: never }).command);
 
-  it('has the questions of the school and of the provider in their versions, in three forms', async () => {
+  it('has the questions of school and provider in their versions, in three forms', async () => {
     const idAssessment = await fixture.addAssessment(ana, [...pair, alone, provided]);
     const { database } = fixture.world;
     const rows = await rowsOf(idAssessment);
@@ -77,7 +77,7 @@ describe('the snapshot of a finished assessment', () => {
     expect(await loadSnapshot(database, { idSchool: PROVIDER_SCHOOL_ID, idAssessment }, 1)).toEqual([]);
   });
 
-  it('takes the place of the rows of the draft', async () => {
+  it('replaces the question rows of the draft', async () => {
     const idAssessment = await fixture.addAssessment(ana, pair, { finish: false });
     const draft = () =>
       fixture.world.database.$count(assessmentQuestion, eq(assessmentQuestion.idAssessment, idAssessment));
@@ -86,7 +86,7 @@ describe('the snapshot of a finished assessment', () => {
     expect([await draft(), (await rowsOf(idAssessment)).length]).toEqual([0, 6]);
   });
 
-  it('stays as it was when questions and stimuli are edited later; a draft follows them', async () => {
+  it('does not change when questions and stimuli are edited later, while a draft does', async () => {
     const finished = await fixture.addAssessment(ana, [...pair, alone, provided]);
     const draft = await fixture.addAssessment(ana, [...pair, alone], { finish: false });
     const before = [await saidIn(finished), await rowsOf(finished)];
@@ -98,7 +98,7 @@ describe('the snapshot of a finished assessment', () => {
     expect(paper.contexts.map(({ text }) => plainText(text))).toEqual(['Otro corcho']);
   });
 
-  it('stays as it was when a question leaves its stimulus', async () => {
+  it('does not change when a question leaves its stimulus', async () => {
     const finished = await fixture.addAssessment(ana, [...pair, alone]);
     const before = await saidIn(finished);
     await ana.client.questions.editContext({
@@ -107,7 +107,7 @@ describe('the snapshot of a finished assessment', () => {
     expect(await saidIn(finished)).toEqual(before);
   });
 
-  it('counts each question as used once, until the assessment is deleted', async () => {
+  it('counts each question as used once until the assessment is deleted', async () => {
     const usedTimes = async () => {
       const rows = await fixture.world.database.select().from(question);
       return [...pair, alone, provided].map((id) => rows.find((row) => row.id === id)?.usedTimes);
@@ -120,7 +120,7 @@ describe('the snapshot of a finished assessment', () => {
     await ana.client.questions.deleteQuestion({ idQuestion: alone });
   });
 
-  it('is written whole or not at all', async () => {
+  it('is not written when finishing is refused', async () => {
     const idAssessment = await fixture.addAssessment(ana, [alone], { finish: false });
     await expect(ana.client.assessments.finishAssessment({ idAssessment, title: ' ' })).rejects.toThrow();
     expect(await rowsOf(idAssessment)).toEqual([]);

@@ -36,7 +36,7 @@ describe('questions in drafts and finished assessments', () => {
     ].toSorted((a, b) => a - b);
   };
 
-  it('usableByOwner returns the newest wording of question and stimulus', async () => {
+  it('findUsableByOwner returns the newest versions of question and stimulus', async () => {
     const [first = 0, second = 0] = provided;
     await fixture.edith.client.questions.editQuestion({
       idQuestion: second,
@@ -60,7 +60,7 @@ describe('questions in drafts and finished assessments', () => {
     });
   });
 
-  it("usableByOwner returns one's own, what colleagues share, and what the provider has published", async () => {
+  it('findUsableByOwner returns own, shared and published questions', async () => {
     const all = [...provided, anas, doras];
     expect(await usable(fixture.ana, ...all)).toEqual([...provided, anas]);
     expect(await usable(fixture.bruno, ...all)).toEqual(provided);
@@ -73,7 +73,7 @@ describe('questions in drafts and finished assessments', () => {
     expect(await usable(fixture.bruno, ...all)).toEqual(provided);
   });
 
-  it('usableByOwner returns nothing of another school, even of the same owner, and nothing deleted', async () => {
+  it('findUsableByOwner returns no questions of another school and no deleted ones', async () => {
     const other = { ...fixture.ana, idSchool: await fixture.world.addSchool('Otra') };
     expect(await usable(other, anas)).toEqual([]);
     const gone = await fixture.addQuestion(fixture.ana, 'Borrada');
@@ -81,7 +81,7 @@ describe('questions in drafts and finished assessments', () => {
     expect(await usable(fixture.ana, gone)).toEqual([]);
   });
 
-  it('countUse counts up and down in the schools of the questions', async () => {
+  it('changeUsageCount counts up and down in the schools of the questions', async () => {
     const counted = async () => Promise.all([...provided, anas].map(async (id) => (await rowOf(id)).usedTimes));
     const all = await refs(...provided, anas);
     await Promise.all([1, 2, 3].map(() => fixture.world.database.transaction((db) => changeUsageCount(db, all, 1))));

@@ -5,7 +5,7 @@ import type { TestUser } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { audit } from '../database/schema.ts';
 
-describe('the review of questions', () => {
+describe('reviewQuestion', () => {
   let fixture: QuestionWorld;
   let ana: TestUser;
   let dora: TestUser;
@@ -25,7 +25,7 @@ describe('the review of questions', () => {
   const listed = async (person: TestUser, bank: string, more: object = {}) =>
     (await fixture.listBank(person, { bank, ...more })).flat();
 
-  it('takes a question from its author through the review into the bank of everybody', async () => {
+  it('leads a question from draft through review to published, and back', async () => {
     const idQuestion = await fixture.addQuestion(dora, 'Una pregunta para todos');
     expect(await reviewOf(edith, idQuestion)).toEqual({ state: 'draft', comment: '', actions: [] });
     await take(dora, idQuestion, 'submit');
@@ -64,7 +64,7 @@ describe('the review of questions', () => {
     });
   });
 
-  it('shows what is not published to its author and to editors alone', async () => {
+  it('the review bank shows unpublished questions to their author and editors only', async () => {
     const mine = await fixture.addQuestion(dora, 'Mía y sin publicar');
     const other = await fixture.addQuestion(david, 'De David y sin publicar');
     await take(david, other, 'submit');
@@ -78,7 +78,7 @@ describe('the review of questions', () => {
     for (const idQuestion of [mine, other]) expect(await listed(edith, 'provider')).not.toContain(idQuestion);
   });
 
-  it('lets nobody build with what is not published but its author', async () => {
+  it('unpublished questions can be used by their author only', async () => {
     const idCataloging = await fixture.world.addCatalogue(['Sin publicar']);
     const given = { ...fixture.questionInput('Nadie la usa todavía'), idCataloging };
     const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
@@ -105,7 +105,7 @@ describe('the review of questions', () => {
     await expect(fixture.addAssessment(ana, [idQuestion], { finish: false })).resolves.toBeTruthy();
   });
 
-  it('takes the questions of a context along', async () => {
+  it('changes all questions of a stimulus together', async () => {
     const ids = [
       await fixture.addQuestion(dora, 'Primera del texto'),
       await fixture.addQuestion(dora, 'Segunda del texto'),
@@ -118,7 +118,7 @@ describe('the review of questions', () => {
     expect(await fixture.listBank(dora, { bank: 'review', state: 'returned' })).toContainEqual(ids);
   });
 
-  it('is refused where the step is not possible, not theirs, or says nothing', async () => {
+  it('refuses impossible steps, other users and missing comments', async () => {
     const draft = await fixture.addQuestion(dora, 'Un borrador que no avanza');
     const sent = await fixture.addQuestion(dora, 'Una enviada que no avanza');
     await take(dora, sent, 'submit');
@@ -146,7 +146,7 @@ describe('the review of questions', () => {
     await expect(take(edith, sent, 'burn' as never)).notDoneWith(400, 'Invalid action parameter');
   });
 
-  it('by two at once happens once', async () => {
+  it('in two concurrent calls succeeds once', async () => {
     const idQuestion = await fixture.addQuestion(dora, 'Dos a la vez');
     await take(dora, idQuestion, 'submit');
     const both = await Promise.allSettled([take(edith, idQuestion, 'accept'), take(edith, idQuestion, 'accept')]);

@@ -7,7 +7,7 @@ import { refreshBankEntries } from '../database/bank-entries.ts';
 import { runWithChangeLog } from '../database/changes.ts';
 import { catalogue, questionClassification, user } from '../database/schema.ts';
 
-describe('questions', () => {
+describe('the bank and the catalogue', () => {
   let world: World;
   let idSchool: number;
   let ana: TestUser;
@@ -31,7 +31,7 @@ describe('questions', () => {
   const share = (person: TestUser, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
-  describe('a choice of the catalogue', () => {
+  describe('a selection of the catalogue', () => {
     const add = async (
       kind: 'content' | 'detail' | 'thematicAxis' | 'competency' | 'year',
       name: string,
@@ -79,12 +79,12 @@ describe('questions', () => {
       await link(onNumbers.slice(1), reasoning);
     });
 
-    it('holds everything below it', async () => {
+    it('includes all nodes below it', async () => {
       expect(await count(maths)).toBe(9);
       expect(await count(functions)).toBe(7);
       expect(await count(lines)).toBe(4);
     });
-    it('widens by nodes of the tree, and narrows by axis, competency and school year', async () => {
+    it('combines tree nodes by or, and axis, competency and year level by and', async () => {
       expect(await count(lines, numbers, language)).toBe(7);
       expect(await count(functions, algebra)).toBe(3);
       expect(await count(functions, numbers, algebra)).toBe(5);
@@ -92,13 +92,13 @@ describe('questions', () => {
       expect(await count(algebra, reasoning)).toBe(1);
       expect(await count(third, reasoning)).toBe(0);
     });
-    it('means the content when its discipline is chosen with it', async () => {
+    it('narrows a discipline to its selected contents', async () => {
       expect(await count(maths, functions)).toBe(7);
       expect(await count(maths, functions, lines, language)).toBe(5);
     });
-    it('of what does not exist holds nothing', async () => expect(await count(999_999)).toBe(0));
+    it('matches nothing for an unknown node', async () => expect(await count(999_999)).toBe(0));
 
-    it('is offered level by level, with how many questions there are', async () => {
+    it('getFiltersLv1 and getFiltersLv2 return its options level by level with question counts', async () => {
       const first = (await ana.client.assessments.getFiltersLv1({})).content;
       expect(first).toContainEqual({ idCataloging: maths, name: 'Matemáticas', questions: 9 });
       const further = async (...idsCataloging: number[]) =>
@@ -121,14 +121,14 @@ describe('questions', () => {
       expect(content?.options.map(({ questions }) => questions)).toEqual([0, 0]);
     });
 
-    it('names axis, competency and school year of a question', async () => {
+    it('a question has its axis, competency and year level by name', async () => {
       const { content } = await ana.client.questions.getQuestionsNew({ filter: { idscataloging: [reasoning] } });
       expect(content[0]?.questions[0]).toMatchObject({
         ...{ catalogingPath: ['Matemáticas', 'Números'], thematicAxis: 'Álgebra', competency: 'Razonar', grade: null },
       });
     });
 
-    it('is listed as a tree, whole or below a node', async () => {
+    it('getCatalogings returns the whole tree, or the part below a node', async () => {
       const all = (await ana.client.questions.getCatalogings({})).content;
       expect(all.find(({ idCataloging }) => idCataloging === maths)).toEqual({
         idCataloging: maths,
@@ -157,7 +157,7 @@ describe('questions', () => {
       expect((await ana.client.questions.getCatalogings({ idCataloging: lines })).content).toEqual([]);
     });
 
-    it('counts new questions at once', async () => {
+    it('getCatalogings counts new questions at once', async () => {
       const questionsOf = async (id: number) =>
         (await ana.client.questions.getCatalogings({})).content.find(({ idCataloging }) => idCataloging === id)
           ?.questions;
@@ -168,8 +168,8 @@ describe('questions', () => {
     });
   });
 
-  describe('a question', () => {
-    it('is shown with its key, its place in the catalogue and whose it is', async () => {
+  describe('getQuestion', () => {
+    it('returns the key, the catalogue path and the owner', async () => {
       const idCataloging = await world.addCatalogue(['Ciencias', 'Biología', 'Célula']);
       const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
       const [provided = 0] = await world.addQuestions({ count: 1, idCataloging });
@@ -195,7 +195,7 @@ describe('questions', () => {
       expect(await read(edith, provided)).toMatchObject({ public: 0, canEdit: true });
     });
 
-    it('is not there for other schools, students and made-up ids', async () => {
+    it('refuses users of other schools, students and unknown ids', async () => {
       const idCataloging = await world.addCatalogue(['Hidden']);
       const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
       await share(ana, true);
@@ -211,7 +211,7 @@ describe('questions', () => {
       await share(ana, false);
     });
 
-    it("says how many of one's school got it right", async () => {
+    it('returns the hit average in the user’s school', async () => {
       const idCataloging = await world.addCatalogue(['Answered']);
       const [asked = 0, untouched = 0] = await world.addQuestions({ count: 2, idCataloging });
       const students = await Promise.all(

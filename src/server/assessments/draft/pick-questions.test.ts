@@ -19,8 +19,8 @@ const bank = fc
   });
 const quantity = fc.integer({ min: 1, max: 90 });
 
-describe('the questions of an automatic assessment', () => {
-  it('are never more than asked, never one twice, and entries whole', () =>
+describe('pickQuestions', () => {
+  it('returns at most the quantity, without repeats, and only whole entries', () =>
     fc.assert(
       fc.property(bank, quantity, fc.nat(), ({ entries, has }, asked, seed) => {
         const questions = pickQuestions(has, entries, asked, seed);
@@ -32,14 +32,14 @@ describe('the questions of an automatic assessment', () => {
       }),
     ));
 
-  it('are the same for the same seed', () =>
+  it('returns the same questions for the same seed', () =>
     fc.assert(
       fc.property(bank, quantity, fc.nat(), ({ entries, has }, asked, seed) => {
         expect(pickQuestions(has, entries, asked, seed)).toEqual(pickQuestions(has, entries, asked, seed));
       }),
     ));
 
-  it('are as many as asked wherever entries of one question leave enough', () =>
+  it('returns exactly the quantity when there are enough entries of one question', () =>
     fc.assert(
       fc.property(fc.nat({ max: 100 }), quantity, fc.nat(), (count, asked, seed) => {
         const entries = Array.from({ length: count }, (_, at) => ({ id: at + 1, questions: [at + 1] }));
@@ -50,7 +50,7 @@ describe('the questions of an automatic assessment', () => {
       }),
     ));
 
-  it('are those it has, in their order, when they are as many as asked', () =>
+  it('returns the current questions in order when they have the quantity already', () =>
     fc.assert(
       fc.property(bank, fc.nat(), ({ entries, has }, seed) => {
         const ids = has.map(({ idQuestion }) => idQuestion);

@@ -6,7 +6,7 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
 
-describe('building an assessment', () => {
+describe('questions of a draft', () => {
   let fixture: AssessmentWorld;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
@@ -23,8 +23,8 @@ describe('building an assessment', () => {
   const build = () => fixture.ana.client.assessments;
   const add = (idQuestion = 0) => build().addAssessmentQuestion({ idAssessment, idQuestion });
 
-  describe('adding a question', () => {
-    it('puts it at the end, with its key, numbered', async () => {
+  describe('addAssessmentQuestion', () => {
+    it('appends the question with its key and number', async () => {
       await add(fixture.standaloneQuestions[7] ?? 0);
       expect(await fixture.readOrder(idAssessment)).toEqual([
         ...fixture.standaloneQuestions.slice(0, 5),
@@ -34,13 +34,13 @@ describe('building an assessment', () => {
       expect(last).toMatchObject({ context: null, questions: [{ number: 6, content: { correct: 4 } }] });
     });
 
-    it('is refused for one that is in it already', async () => {
+    it('refuses a question that the draft has already', async () => {
       const before = await fixture.readAllRows(idAssessment);
       await expect(add(fixture.standaloneQuestions[2] ?? 0)).refusedAs('questionAlreadyAdded');
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it("adds a context whole, and a context's question to its others", async () => {
+    it('adds a stimulus with all its questions, and puts a question next to the others of its stimulus', async () => {
       await add(fixture.stimulusQuestions[1] ?? 0);
       await add(fixture.standaloneQuestions[5] ?? 0);
       await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
@@ -63,7 +63,7 @@ describe('building an assessment', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('ends at ninety, for a context as well', async () => {
+    it('refuses more than ninety questions, and a stimulus that would exceed them', async () => {
       await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 88));
       const before = await fixture.readAllRows(idAssessment);
       await expect(build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus })).refusedAs(
@@ -76,7 +76,7 @@ describe('building an assessment', () => {
       expect(await fixture.readOrder(idAssessment)).toEqual(fixture.standaloneQuestions.slice(0, 90));
     });
 
-    it('is refused for what the teacher cannot use', async () => {
+    it('refuses questions that the teacher may not use', async () => {
       const [brunos = 0] = await fixture.world.addQuestions({
         count: 1,
         idCataloging: fixture.idCataloging,
@@ -98,7 +98,7 @@ describe('building an assessment', () => {
       expect(await fixture.readOrder(idAssessment)).toEqual([...fixture.standaloneQuestions.slice(0, 5), ...own]);
     });
 
-    it('adds each question once however many hands press at once, and never more than ninety', async () => {
+    it('adds each question once and at most ninety in concurrent calls', async () => {
       await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 85));
       const pressed = [85, 85, 86, 86, 87, 88, 89, 90, 91, 92].map((index) =>
         add(fixture.standaloneQuestions[index] ?? 0),
@@ -110,7 +110,7 @@ describe('building an assessment', () => {
       expect(new Set(placed.questions.map(({ idQuestion }) => idQuestion)).size).toBe(90);
     });
 
-    it('is told what is missing', async () => {
+    it('refuses missing and invalid ids with 400', async () => {
       const path = '/assessments/addAssessmentQuestion.php';
       const answered = async (body: object) => (await fixture.ana.client.raw('POST', path, body)).status;
       expect(await answered({ idAssessment })).toBe(400);
@@ -123,7 +123,7 @@ describe('building an assessment', () => {
     });
   });
 
-  describe('arranging', () => {
+  describe('arranging questions', () => {
     const [first, second, third, fourth, fifth] = [0, 1, 2, 3, 4] as const;
     const places = async () =>
       (await fixture.readOrder(idAssessment)).map((id) =>
@@ -132,7 +132,7 @@ describe('building an assessment', () => {
     const move = (idQuestion: number | undefined, index: number, whole = false) =>
       build().moveAssessmentQuestion({ idAssessment, idQuestion: idQuestion ?? 0, index, whole });
 
-    it('removes questions and closes the gap', async () => {
+    it('deleteAssessmentQuestions removes questions and closes the gaps', async () => {
       await build().deleteAssessmentQuestions({
         idAssessment,
         idsQuestions: [fixture.standaloneQuestions[1] ?? 0, fixture.standaloneQuestions[3] ?? 0, 999_999],
@@ -143,14 +143,14 @@ describe('building an assessment', () => {
       expect(await places()).toEqual([]);
     });
 
-    it('moves a question', async () => {
+    it('moveAssessmentQuestion moves a question to an index', async () => {
       await move(fixture.standaloneQuestions[4], 0);
       expect(await places()).toEqual([fifth, first, second, third, fourth]);
       await move(fixture.standaloneQuestions[4], 89);
       expect(await places()).toEqual([first, second, third, fourth, fifth]);
     });
 
-    it('moves a context whole, or a question within its context', async () => {
+    it('moveAssessmentQuestion moves a whole stimulus, or a question within its stimulus', async () => {
       await build().addAssessmentQuestion({ idAssessment, idContext: fixture.idStimulus });
       await move(fixture.stimulusQuestions[2], 0);
       expect(await places()).toEqual([first, second, third, fourth, fifth, 102, 100, 101]);
@@ -158,14 +158,14 @@ describe('building an assessment', () => {
       expect(await places()).toEqual([first, 102, 100, 101, second, third, fourth, fifth]);
     });
 
-    it('moves nothing that is not in it', async () => {
+    it('moveAssessmentQuestion refuses a question that the draft does not have, and an index above 89', async () => {
       const before = await fixture.readAllRows(idAssessment);
       await expect(move(fixture.standaloneQuestions[50], 0)).refusedAs('questionNotValid');
       await expect(move(fixture.standaloneQuestions[0], 90)).notDoneWith(400, 'index: at most 89');
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('repairs positions with gaps and torn contexts', async () => {
+    it('repairAssessmentQuestionsPositions closes gaps and joins separated questions of a stimulus', async () => {
       const [one, two, three] = fixture.stimulusQuestions;
       await fixture.setQuestions(
         idAssessment,
@@ -187,8 +187,8 @@ describe('building an assessment', () => {
     });
   });
 
-  describe('the bank beside an assessment', () => {
-    it('is the one of its choice, unless a filter says otherwise', async () => {
+  describe('getQuestions', () => {
+    it('lists the bank of the assessment’s catalogue selection unless a filter is given', async () => {
       const here = await fixture.world.addCatalogue(['Aquí', 'Cosa']);
       const there = await fixture.world.addCatalogue(['Allí', 'Cosa']);
       const [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: here });
@@ -215,7 +215,7 @@ describe('building an assessment', () => {
   });
 
   describe('a draft', () => {
-    it('keeps title and instructions while they are written', async () => {
+    it('saveAssessmentDraft stores title and instructions', async () => {
       await build().saveAssessmentDraft({ idAssessment, title: '  La célula ' });
       await build().saveAssessmentDraft({ idAssessment, instructions: docFromText('Sin calculadora.') });
       const draft = (await build().continueAssessment({ idAssessment })).content;
@@ -238,7 +238,7 @@ describe('building an assessment', () => {
       });
     });
 
-    it('takes no instructions that the editor could not have written', async () => {
+    it('saveAssessmentDraft refuses instructions that are no valid document', async () => {
       const before = await fixture.readAllRows(idAssessment);
       const instructions = { type: 'doc', content: [{ type: 'script', text: 'alert(1)' }] } as never;
       await expect(build().saveAssessmentDraft({ idAssessment, instructions })).notDoneWith(
@@ -248,7 +248,7 @@ describe('building an assessment', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('follows the wording of its questions until it is finished', async () => {
+    it('shows the newest wording of its questions until it is finished', async () => {
       const [idQuestion = 0] = await fixture.world.addQuestions({
         count: 1,
         idCataloging: fixture.idCataloging,

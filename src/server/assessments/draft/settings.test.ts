@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { assessment, assessmentQuestion, catalogue, user } from '../../database/schema.ts';
 
-describe('the catalogue choice of an assessment', () => {
+describe('the catalogue selection of an assessment', () => {
   let world: World;
   let ana: TestUser;
   let bruno: TestUser;
@@ -56,8 +56,8 @@ describe('the catalogue choice of an assessment', () => {
       .orderBy(assessmentQuestion.idAssessment, assessmentQuestion.position),
   });
 
-  describe('a new assessment', () => {
-    it('is a draft that knows its choice, named after the first one below a discipline', async () => {
+  describe('addAssessment', () => {
+    it('stores the selection and uses the first node below a discipline as subtitle', async () => {
       const { idAssessment, qntQuestions } = await add([maths, functions, numbers]);
       expect(qntQuestions).toBe(0);
       expect((await build().continueAssessment({ idAssessment })).content).toMatchObject({
@@ -75,14 +75,14 @@ describe('the catalogue choice of an assessment', () => {
       ]);
     });
 
-    it('of a whole discipline is named after it, and keeps title and period', async () => {
+    it('uses a whole discipline as subtitle, and stores title and period', async () => {
       const choice = { idsCataloging: [String(maths), maths], title: ' Repaso ', period: '2.º trimestre' };
       const { content } = await build().addAssessment(choice);
       const made = (await build().continueAssessment(content)).content;
       expect(made).toMatchObject({ title: 'Repaso', period: '2.º trimestre', subtitle: 'Matemáticas' });
     });
 
-    it('draws as many questions as asked, the same ones for the same assessment', async () => {
+    it('picks the requested number of questions, the same ones for the same assessment', async () => {
       const { idAssessment, qntQuestions } = await add([functions], 12);
       expect(qntQuestions).toBe(12);
       const ids = (await placed(idAssessment)).flat();
@@ -99,18 +99,18 @@ describe('the catalogue choice of an assessment', () => {
       expect((await placed(idAssessment)).flat()).toEqual(ids);
     });
 
-    it("draws from the provider's and one's own questions, not from what colleagues share", async () => {
+    it('picks from the provider’s and the user’s own questions, not from shared ones', async () => {
       const { idAssessment } = await add([numbers], 4);
       expect((await placed(idAssessment)).flat().toSorted()).toEqual(anas.toSorted());
     });
 
-    it('takes contexts whole, and comes as close from below as they allow', async () => {
+    it('picks whole stimuli and at most the requested number of questions', async () => {
       const { idAssessment, qntQuestions } = await add([contexts], 8);
       expect(qntQuestions).toBe(6);
       expect((await placed(idAssessment)).map((block) => block.length)).toEqual([3, 3]);
     });
 
-    it('is refused for a choice that is not there, and for more questions than there are', async () => {
+    it('refuses unknown nodes and more questions than there are', async () => {
       const before = await drafts();
       await expect(add([functions, 999_999])).refusedAs('catalogingNotValid');
       await expect(add([empty], 5)).refusedAs('noQuestionsForCataloging');
@@ -125,11 +125,11 @@ describe('the catalogue choice of an assessment', () => {
     });
   });
 
-  describe('another choice', () => {
+  describe('editAssessment', () => {
     const edit = (idAssessment: number, idsCataloging: number[], qAutomaticQnt?: number) =>
       build().editAssessment({ idAssessment, idsCataloging, qAutomaticQnt });
 
-    it('removes the questions it no longer covers, and closes the gaps', async () => {
+    it('removes questions outside the new selection and closes the gaps', async () => {
       const { idAssessment } = await add([maths]);
       const [one = 0, two = 0] = anas;
       const [provided] = await placed((await add([functions], 1)).idAssessment);
@@ -147,14 +147,14 @@ describe('the catalogue choice of an assessment', () => {
       });
     });
 
-    it('that is the same leaves questions from outside of it where they are', async () => {
+    it('leaves questions outside the selection when the selection does not change', async () => {
       const { idAssessment } = await add([functions]);
       await build().addAssessmentQuestion({ idAssessment, idQuestion: anas[0] ?? 0 });
       await build().editAssessment({ idAssessment, idsCataloging: [functions], title: 'Repaso' });
       expect(await placed(idAssessment)).toEqual([[anas[0]]]);
     });
 
-    it('trims to a smaller number from the end, and tops up to a larger one', async () => {
+    it('removes questions from the end for a smaller number, and adds some for a larger one', async () => {
       const { idAssessment } = await add([functions], 10);
       const drawn = (await placed(idAssessment)).flat();
       await edit(idAssessment, [functions], 4);
@@ -165,14 +165,14 @@ describe('the catalogue choice of an assessment', () => {
       expect(new Set(more).size).toBe(15);
     });
 
-    it('tops up what another choice took away', async () => {
+    it('replaces the questions that a new selection removed', async () => {
       const { idAssessment } = await add([maths], 20);
       expect((await edit(idAssessment, [functions], 20)).content.qntQuestions).toBe(20);
       expect((await edit(idAssessment, [numbers], 4)).content.qntQuestions).toBe(4);
       expect((await placed(idAssessment)).flat().toSorted()).toEqual(anas.toSorted());
     });
 
-    it('draws anew where contexts leave no room to top up', async () => {
+    it('picks all questions again when stimuli make an exact fill impossible', async () => {
       const { idAssessment } = await add([contexts], 6);
       const [, second] = await placed(idAssessment);
       await build().deleteAssessmentQuestions({ idAssessment, idsQuestions: second?.slice(0, 1) ?? [] });
@@ -180,7 +180,7 @@ describe('the catalogue choice of an assessment', () => {
       expect((await placed(idAssessment)).map((block) => block.length)).toEqual([3, 3]);
     });
 
-    it('from automatic to manual and back keeps the questions', async () => {
+    it('preserves the questions when the type changes to manual and back', async () => {
       const { idAssessment } = await add([functions], 5);
       const drawn = await placed(idAssessment);
       await edit(idAssessment, [functions]);
@@ -189,7 +189,7 @@ describe('the catalogue choice of an assessment', () => {
       expect(await placed(idAssessment)).toEqual(drawn);
     });
 
-    it('is refused where a new assessment would be', async () => {
+    it('refuses what addAssessment refuses, and changes nothing', async () => {
       const { idAssessment } = await add([functions], 5);
       const before = await drafts();
       await expect(edit(idAssessment, [999_999])).refusedAs('catalogingNotValid');
@@ -200,7 +200,7 @@ describe('the catalogue choice of an assessment', () => {
     });
   });
 
-  it('draws nothing that is deleted at that moment', async () => {
+  it('addAssessment picks no question that is deleted at the same time', async () => {
     for (let n = 0; n < 4; n++) {
       const node = await addNode(maths, `Carrera ${n}`);
       const [gone = 0] = await world.addQuestions({ count: 2, idCataloging: node, owner: ana });

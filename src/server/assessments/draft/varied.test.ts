@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/support/assessment-world.ts';
 import { addQuestionsOfTypes, replaceQuestionContent } from '../../../../tests/support/question-contents.ts';
 
-describe('an assessment of all types', () => {
+describe('an assessment with questions of all types', () => {
   let fixture: AssessmentWorld;
   let idCataloging: number;
   /** Two with a single answer. */
@@ -35,14 +35,14 @@ describe('an assessment of all types', () => {
     return idAssessment;
   };
 
-  describe('a new assessment', () => {
-    it('holds what an answer card can hold, unless its author says otherwise', async () => {
+  describe('addAssessment', () => {
+    it('creates an assessment for answer cards unless varied is set', async () => {
       expect((await seen(await draftWith())).varied).toBe(false);
       const { content } = await build().addAssessment({ idsCataloging: [idCataloging], varied: '1' });
       expect((await seen(content.idAssessment)).varied).toBe(true);
     });
 
-    it('draws only questions with a single answer, with texts that have only such, unless it may hold all', async () => {
+    it('picks only questions and stimuli that fit an answer card unless varied is set', async () => {
       const draw = (qAutomaticQnt: number, varied?: boolean) =>
         build().addAssessment({ idsCataloging: [idCataloging], qAutomaticQnt, ...(varied && { varied }) });
       const { idAssessment } = (await draw(2)).content;
@@ -54,8 +54,8 @@ describe('an assessment of all types', () => {
     });
   });
 
-  describe('a question of another type', () => {
-    it('lets all types in by being added, alone or with its text', async () => {
+  describe('a question that does not fit an answer card', () => {
+    it('makes the assessment varied when it is added, alone or with its stimulus', async () => {
       const idAssessment = await draftWith(...singles);
       expect((await seen(idAssessment)).varied).toBe(false);
       await build().addAssessmentQuestion({ idAssessment, idQuestion: multiple });
@@ -63,7 +63,7 @@ describe('an assessment of all types', () => {
       expect((await seen(await draftWith(mixed[1] ?? 0))).varied).toBe(true);
     });
 
-    it('stays let in when it is taken out, until the author says otherwise', async () => {
+    it('leaves the assessment varied when it is removed, until updateAssessmentType changes that', async () => {
       const idAssessment = await draftWith(singles[0] ?? 0, open);
       const before = await fixture.readAllRows(idAssessment);
       await expect(build().updateAssessmentType({ idAssessment, varied: false })).refusedAs('assessmentIsVaried');
@@ -76,7 +76,7 @@ describe('an assessment of all types', () => {
       expect((await seen(idAssessment)).varied).toBe(true);
     });
 
-    it('may be what its author has made of one in a draft', async () => {
+    it('makes a draft varied when an edit changes its type', async () => {
       const [question = 0] = await addQuestionsOfTypes(fixture.world, [0], {
         idCataloging,
         owner: fixture.ana,
@@ -92,7 +92,7 @@ describe('an assessment of all types', () => {
       expect((await seen(idAssessment)).varied).toBe(true);
     });
 
-    it('changes nothing in what is finished', async () => {
+    it('is refused for a finished assessment', async () => {
       const idAssessment = await finish(await draftWith(...singles));
       const before = await fixture.readAllRows(idAssessment);
       await expect(build().updateAssessmentType({ idAssessment, varied: true })).refusedAs('assessmentFinished');
@@ -101,8 +101,8 @@ describe('an assessment of all types', () => {
     });
   });
 
-  describe('another choice', () => {
-    it('refuses a card for questions that somebody has picked, unless the choice leaves them out', async () => {
+  describe('editAssessment', () => {
+    it('refuses varied: false for chosen questions that fit no card, unless the new selection excludes them', async () => {
       const idAssessment = await draftWith(...singles, open);
       const edit = (choice: number) => build().editAssessment({ idAssessment, idsCataloging: [choice], varied: false });
       const before = await fixture.readAllRows(idAssessment);
@@ -112,7 +112,7 @@ describe('an assessment of all types', () => {
       expect((await seen(idAssessment)).varied).toBe(false);
     });
 
-    it('draws anew what a card cannot hold, texts whole', async () => {
+    it('picks questions again that do not fit a card, in whole stimuli', async () => {
       const choice = { idsCataloging: [idCataloging] };
       const { idAssessment } = (await build().addAssessment({ ...choice, qAutomaticQnt: 6, varied: true })).content;
       await build().editAssessment({ idAssessment, ...choice, qAutomaticQnt: 2, varied: false });
@@ -125,7 +125,7 @@ describe('an assessment of all types', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
-    it('keeps what the assessment may hold when it says nothing of it', async () => {
+    it('leaves varied as it is when the field is missing', async () => {
       const idAssessment = await draftWith(open);
       await build().editAssessment({ idAssessment, idsCataloging: [idCataloging] });
       expect(await fixture.readOrder(idAssessment)).toEqual([open]);
@@ -133,8 +133,8 @@ describe('an assessment of all types', () => {
     });
   });
 
-  describe('the keys', () => {
-    it('list every question of every version, with all its letters or none', async () => {
+  describe('the answer keys', () => {
+    it('list every question of every form with all its letters, or none', async () => {
       const idAssessment = await finish(await draftWith(singles[0] ?? 0, multiple, open));
       const { versions, qntQuestions } = (await build().assessmentFeedback({ idAssessment })).content;
       expect(qntQuestions).toBe(3);
@@ -150,7 +150,7 @@ describe('an assessment of all types', () => {
       }
     });
 
-    it('have a code only where each question has one letter', async () => {
+    it('have a QR code only when each question has exactly one letter', async () => {
       for (const question of [multiple, open]) {
         const idAssessment = await finish(await draftWith(singles[0] ?? 0, question));
         for (const version of [1, 2, 3])
@@ -172,10 +172,10 @@ describe('an assessment of all types', () => {
     });
   });
 
-  describe('how it prints', () => {
+  describe('setAssessmentResponseSpace', () => {
     const set = (idAssessment: number, given: object) => build().setAssessmentResponseSpace({ idAssessment, ...given });
 
-    it('is set one by one, for what is finished too, and printed with the paper', async () => {
+    it('changes single print settings, of finished assessments too, and the paper shows them', async () => {
       const idAssessment = await draftWith(singles[0] ?? 0);
       expect(await seen(idAssessment)).toMatchObject({
         assessmentResponseSpace: 6,
@@ -198,7 +198,7 @@ describe('an assessment of all types', () => {
       expect((await seen(idAssessment)).assessmentResponseSpace).toBe(0);
     });
 
-    it('knows its bounds', async () => {
+    it('refuses a value above 30 and an unknown assessment', async () => {
       const idAssessment = await draftWith();
       const before = await fixture.readAllRows(idAssessment);
       const wrong = 'assessmentResponseSpace: at most 30';
@@ -208,7 +208,7 @@ describe('an assessment of all types', () => {
     });
   });
 
-  it('has the entries of one further filter by its number', async () => {
+  it('getFilterLv2Catalogings returns the options of one filter by its number', async () => {
     const { getFilterLv2Catalogings } = build();
     const [lengua = 0] = (await build().getFiltersLv1({})).content
       .filter(({ name }) => name === 'Lengua')

@@ -31,26 +31,26 @@ describe('renderPaperFormulas', () => {
     expect(groups).toEqual([8]);
   });
 
-  it('starts no task for a paper without formulas, or with none that may be rendered', async () => {
+  it('starts no task for a paper without valid formulas', async () => {
     const { host, groups } = workersStoppedBy();
     expect(await renderPaperFormulas(host, docOf([]))).toEqual({});
     expect(await renderPaperFormulas(host, docOf(['\\def\\a{1}\\a']))).toEqual({});
     expect(groups).toEqual([]);
   });
 
-  it('leaves out a formula beyond the limits, and renders the others', async () => {
+  it('leaves out a formula that exceeds the limits, and renders the others', async () => {
     const { host } = workersStoppedBy('c');
     const rendered = await renderPaperFormulas(host, docOf(eight));
     expect(Object.keys(rendered).sort()).toEqual(keysOf(eight.filter((name) => name !== 'c')).sort());
   });
 
-  it('gives up after eight stopped tasks', async () => {
+  it('stops after eight stopped tasks', async () => {
     const { host, groups } = workersStoppedBy(...eight);
     expect(await renderPaperFormulas(host, docOf([...eight, 'z']))).toEqual({});
     expect(groups).toHaveLength(8);
   });
 
-  it('fails when the workers are busy, so that nobody is given a paper without formulas for good', async () => {
+  it('throws Unavailable when the workers are busy', async () => {
     const run = async () => {
       throw new Unavailable('renderFormulas');
     };

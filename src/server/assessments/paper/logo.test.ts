@@ -25,8 +25,8 @@ describe('the logo of an assessment', () => {
   const logoOf = async () => (await build().continueAssessment({ idAssessment })).content.logo;
   const assets = () => fixture.world.database.select().from(asset);
 
-  describe('a logo', () => {
-    it('is kept as an image, printed with the paper, copied, and taken away', async () => {
+  describe('uploadAssessmentLogo', () => {
+    it('stores the image, which is printed, copied and removable', async () => {
       const { logo } = (await upload()).content;
       expect(logo).toMatch(/^[0-9a-f]{32}\.png$/);
       expect(await logoOf()).toBe(logo);
@@ -44,7 +44,7 @@ describe('the logo of an assessment', () => {
       expect(await logoOf()).toBeNull();
     });
 
-    it('is an image and nothing else, and not too large', async () => {
+    it('refuses files that are no image or too large', async () => {
       const before = [await fixture.readAllRows(idAssessment), await assets()];
       const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
       for (const content of ['', '%PDF-1.7', '<html><script>alert(1)</script></html>', drawing])
@@ -54,7 +54,7 @@ describe('the logo of an assessment', () => {
       expect([await fixture.readAllRows(idAssessment), await assets()]).toEqual(before);
     });
 
-    it('is set by finishing, taken away by an empty name, and left as it is when it is not named', async () => {
+    it('the logo parameter of finishAssessment sets it, an empty one removes it, a missing one leaves it unchanged', async () => {
       const { logo } = (await upload()).content;
       const finish = async (more: object) => {
         const id = (await build().copyAssessment({ idAssessment })).content.idAssessment;
@@ -71,7 +71,7 @@ describe('the logo of an assessment', () => {
       expect(await fixture.readAllRows(idAssessment)).toMatchObject(before);
     });
 
-    it('stays as it is once the assessment is finished', async () => {
+    it('refuses a finished assessment, as removeAssessmentLogo does', async () => {
       const { logo } = (await upload()).content;
       await build().finishAssessment({ idAssessment, title: 'La célula' });
       const before = await fixture.readAllRows(idAssessment);

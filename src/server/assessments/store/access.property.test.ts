@@ -33,7 +33,7 @@ const rows = fc.array(
 );
 const lists: readonly AssessmentList[] = ['own', 'shared', 'provider'];
 
-describe('the policy of assessments', () => {
+describe('the SQL conditions on assessments', () => {
   let policies: Awaited<ReturnType<typeof openPolicyWorld>>;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the policy of assessments', () => {
   });
   afterAll(() => policies.world.close());
 
-  it('allows what the SQL conditions find, for any rows, memberships and users', async () => {
+  it('find exactly what the policy allows, for any rows, memberships and users', async () => {
     const { database, now } = policies;
     await fc.assert(
       fc.asyncProperty(

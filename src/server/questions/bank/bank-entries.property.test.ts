@@ -32,7 +32,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-describe('the bank list', () => {
+describe('bank entries', () => {
   let fixture: QuestionWorld;
   let contents: number[];
   let roots: number[];
@@ -134,7 +134,7 @@ describe('the bank list', () => {
     return content.map(({ idCataloging, questions }) => [idCataloging, questions]);
   };
 
-  it('whatever is done at once, the bank lists what its questions say, and counts what it lists', async () => {
+  it('list and count exactly the existing questions after any concurrent changes', async () => {
     const days = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(days, async (moments) => {

@@ -39,8 +39,8 @@ describe('the question bank', () => {
   const share = (person: TestUser, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
-  describe('the bank', () => {
-    it("has the provider's questions for everybody, the last written first, five a page and twenty at most", async () => {
+  describe('getQuestionsNew', () => {
+    it('lists the provider’s questions for all users, newest first, five a page and at most twenty', async () => {
       const idCataloging = await world.addCatalogue(['Provider']);
       const ids = await world.addQuestions({ count: 23, idCataloging });
       const filter = { idscataloging: [idCataloging] };
@@ -56,7 +56,7 @@ describe('the question bank', () => {
       expect((await search(ana, filter, { recordsperpage: 0 })).content).toEqual([]);
     });
 
-    it("has one's own questions and, while they share them, those of colleagues", async () => {
+    it('lists own questions, and those of colleagues while they share them', async () => {
       const idCataloging = await world.addCatalogue(['Own and shared']);
       const filter = { idscataloging: [idCataloging] };
       const anas = await world.addQuestions({ count: 2, idCataloging, owner: ana });
@@ -78,7 +78,7 @@ describe('the question bank', () => {
       expect((await of(bruno)).shared).toEqual([]);
     });
 
-    it('lists a context as one entry with its text and its questions in order', async () => {
+    it('lists a stimulus as one entry with its text and its questions in order', async () => {
       const idCataloging = await world.addCatalogue(['Contexts']);
       const alone = await world.addQuestions({ count: 1, idCataloging });
       const together = await world.addQuestions({ count: 3, idCataloging, stimulusTitle: 'Hooke y el corcho' });
@@ -89,7 +89,7 @@ describe('the question bank', () => {
       expect(page.content[1]?.context).toBeNull();
     });
 
-    it('forgets what was deleted', async () => {
+    it('leaves out deleted questions', async () => {
       const idCataloging = await world.addCatalogue(['Deleted']);
       const [gone = 0, kept = 0] = await world.addQuestions({ count: 2, idCataloging });
       await world.database.update(question).set({ deleted: true }).where(eq(question.id, gone));
@@ -100,7 +100,7 @@ describe('the question bank', () => {
     });
   });
 
-  it("has one's own questions of the current school alone", async () => {
+  it('getQuestionsNew lists own questions of the current school only', async () => {
     const idCataloging = await world.addCatalogue(['Two schools']);
     const other = await world.addSchool('Otra');
     const [here = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
@@ -110,7 +110,7 @@ describe('the question bank', () => {
     await expect(ana.client.questions.copyQuestion({ idQuestion: there })).refusedAs('questionIsGone');
   });
 
-  describe('a search', () => {
+  describe('the keyword search', () => {
     let idCataloging: number;
     const words = [
       'La célula se divide por mitosis',
@@ -144,11 +144,11 @@ describe('the question bank', () => {
       ['_', [5]],
       ['\\barra', [5]],
       ["'; drop table question; --", []],
-    ])('for %j finds %j', async (keyword, expected) => expect(await found(keyword)).toEqual(expected));
+    ])('for %j finds entries %j', async (keyword, expected) => expect(await found(keyword)).toEqual(expected));
 
-    it('looks in the alternatives as well', async () => expect(await found('opcion')).toHaveLength(5));
+    it('searches the alternatives, too', async () => expect(await found('opcion')).toHaveLength(5));
 
-    it('narrows by the year of the exam and by type, and says which years there are', async () => {
+    it('narrows by exam year and type, and returns the years of the selection', async () => {
       const [first = 0, second = 0, third = 0] = ids;
       await world.database
         .update(question)
@@ -167,7 +167,7 @@ describe('the question bank', () => {
         .toEqual([2022, 2019]);
     });
 
-    it('is refused where it does not fit', async () => {
+    it('refuses an invalid year, bank and page', async () => {
       const year = { filter: { year: 'soon' } } as never;
       await expect(ana.client.questions.getQuestionsNew(year)).notDoneWith(400, 'Invalid filter.year parameter');
       const bank = { filter: { bank: 'all' } } as never;
@@ -176,7 +176,7 @@ describe('the question bank', () => {
       await expect(ana.client.questions.getQuestionsNew(page)).notDoneWith(400, 'paging.page: at least 1');
     });
 
-    it('of a word that thousands have stops at the last written five thousand', async () => {
+    it('counts and lists at most the newest five thousand matches', async () => {
       const eva = await world.addPerson('teacher', 'Eva Ríos', idSchool);
       await world.database.execute(sql`
         insert into bank_entry (id_school, id, questions, id_owner, classifications, types, exam_years, search)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
 
-describe('the search for duplicates', () => {
+describe('searchQuestionsByText', () => {
   let fixture: QuestionWorld;
   let ana: TestUser;
   let bruno: TestUser;
@@ -18,7 +18,7 @@ describe('the search for duplicates', () => {
     (await person.client.questions.searchQuestionsByText({ text, ...(idQuestion && { idQuestion }) })).content;
   const idsOf = (found: Awaited<ReturnType<typeof search>>) => found.map(({ idQuestion }) => idQuestion);
 
-  it('finds the same command whatever its case, accents and spaces, before those that contain it', async () => {
+  it('finds the same stem regardless of case, accents and spaces, before stems that contain it', async () => {
     const same = await fixture.addQuestion(ana, '¿Qué función cumple la CÉLULA?');
     const longer = await fixture.addQuestion(ana, 'Piensa bien: ¿qué función cumple la célula? Elige una.');
     expect(await search('  ¿que  FUNCION cumple\nla celula? ')).toEqual([
@@ -29,14 +29,14 @@ describe('the search for duplicates', () => {
     expect(await search('¿Qué función cumple la mitocondria?')).toEqual([]);
   });
 
-  it('finds a text of letters that take two places', async () => {
+  it('finds a text of characters outside the basic plane', async () => {
     const text = `x${'𠮷'.repeat(30)}`;
     const idQuestion = await fixture.addQuestion(ana, text);
     expect(idsOf(await search(text))).toEqual([idQuestion]);
     expect(idsOf(await search(text.slice(1)))).toEqual([idQuestion]);
   });
 
-  it('says nothing of short texts, and of at most five questions', async () => {
+  it('returns nothing for texts under 12 characters, and at most five questions', async () => {
     for (let n = 1; n <= 7; n++) await fixture.addQuestion(ana, `Repetida muchas veces, la número ${n}`);
     expect(await search('Repetida muchas veces')).toHaveLength(5);
     expect(await search('Repetida mu')).toEqual([]);
@@ -45,7 +45,7 @@ describe('the search for duplicates', () => {
     expect(await search('')).toEqual([]);
   });
 
-  it('compares commands, not alternatives or what stands beside them', async () => {
+  it('compares stems, not alternatives or comments', async () => {
     const given = {
       ...fixture.questionInput('Elige la correcta entre estas'),
       questionComment: 'comentario bastante largo',
@@ -55,7 +55,7 @@ describe('the search for duplicates', () => {
     expect(await search('Opción 1 de 2 Opción 2 de 2')).toEqual([]);
   });
 
-  it('takes signs as they are, and texts of any length', async () => {
+  it('treats % and _ as plain characters, and accepts texts of any length', async () => {
     const long = `¿Un 100% de los_casos \\ o no? ${'Y sigue, y sigue, '.repeat(200)}`;
     const idQuestion = await fixture.addQuestion(ana, long);
     expect(await search('un 100% de los_casos \\ o')).toMatchObject([{ idQuestion, same: false }]);
@@ -65,7 +65,7 @@ describe('the search for duplicates', () => {
     expect(await search(long.repeat(10))).toEqual([]);
   });
 
-  it('looks at the newest wording, and not at what is deleted', async () => {
+  it('compares the newest wording, and ignores deleted questions', async () => {
     const idQuestion = await fixture.addQuestion(ana, 'Una redacción ya antigua');
     await ana.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Una redacción bien nueva') });
     expect(await search('Una redacción ya antigua')).toEqual([]);
@@ -74,7 +74,7 @@ describe('the search for duplicates', () => {
     expect(await search('Una redacción bien nueva')).toEqual([]);
   });
 
-  it('looks in the banks of the asker alone, and says whose a question is', async () => {
+  it('searches only banks that the user may see, and names the owner', async () => {
     const text = 'Compartida entre colegas o no';
     const idQuestion = await fixture.addQuestion(ana, text);
     expect(await search(text, bruno)).toEqual([]);
@@ -92,7 +92,7 @@ describe('the search for duplicates', () => {
       expect(await search('Una autora la prepara todavía', person)).toEqual([]);
   });
 
-  it('finds a question within a context', async () => {
+  it('finds a question of a stimulus', async () => {
     const first = await fixture.addQuestion(ana, 'La primera junto al texto');
     const second = await fixture.addQuestion(ana, 'La segunda junto al texto');
     await ana.client.questions.addContext({ contextText: 'El texto de ambas, largo', idsQuestions: [first, second] });
@@ -100,7 +100,7 @@ describe('the search for duplicates', () => {
     expect(await search('El texto de ambas, largo')).toEqual([]);
   });
 
-  it('is refused to students and of what is no text', async () => {
+  it('refuses students, and texts over 50,000 characters', async () => {
     const noa = await fixture.world.addPerson('student', 'Noa', fixture.idSchool);
     await expect(search('Cualquier cosa larga', noa)).notDoneWith(403, 'Not allowed');
     await expect(search('x'.repeat(50_001))).notDoneWith(400, 'text: at most 50000 characters');

@@ -7,7 +7,7 @@ import { result, schedule } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 
-describe('the hit average of a question in the bank', () => {
+describe('hitAverage of a question', () => {
   let world: World;
   let idSchool: number;
   let ana: TestUser;
@@ -53,20 +53,20 @@ describe('the hit average of a question in the bank', () => {
       .where(and(eq(result.idSchedule, idSchedule), eq(result.idAttempt, 1_000 * idSchedule)));
   const hitAverage = async () => (await ana.client.questions.getQuestion({ idQuestion })).content.hitAverage;
 
-  it('is of whole schedules, the newest first, until they have 500 results', async () => {
+  it('averages whole schedules, newest first, until they have 500 results', async () => {
     await addResults(100, 1);
     await addResults(250, 0);
     await addResults(300, 1);
     expect(await hitAverage()).toBeCloseTo((100 * 300) / 550, 6);
   });
 
-  it('is of one schedule alone when that has 500 results', async () => {
+  it('uses one schedule only when it has 500 results', async () => {
     await addResults(100, 0);
     await addResults(510, 1);
     expect(await hitAverage()).toBe(100);
   });
 
-  it('leaves out a schedule in which one response waits for a grade, and is null when none is left', async () => {
+  it('ignores schedules with an ungraded response, and is null when none remains', async () => {
     const older = await addResults(20, 0);
     const newer = await addResults(60, 1);
     expect(await hitAverage()).toBe(75);
@@ -76,7 +76,7 @@ describe('the hit average of a question in the bank', () => {
     expect(await hitAverage()).toBeNull();
   });
 
-  it('leaves out cancelled and deleted schedules', async () => {
+  it('ignores cancelled and deleted schedules', async () => {
     const [cancelled, deleted] = [await addResults(10, 0), await addResults(10, 0)];
     await addResults(10, 1);
     await world.database.update(schedule).set({ cancelled: 1 }).where(eq(schedule.id, cancelled));

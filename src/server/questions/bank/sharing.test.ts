@@ -7,7 +7,7 @@ import { membership, question, user } from '../../database/schema.ts';
 import { findUsableByOwner } from '../find-questions.ts';
 import { isInUse } from '../store/usage.ts';
 
-describe('what a member shares in a school', () => {
+describe('questions and assessments that a member shares', () => {
   let fixture: QuestionWorld;
   let carla: TestUser;
   let idQuestion: number;
@@ -55,7 +55,7 @@ describe('what a member shares in a school', () => {
   };
   const nowhere = { bank: false, drafts: false, assessments: false, schedulable: false };
 
-  it('is reached by colleagues until the moment when the membership ends', async () => {
+  it('are visible to colleagues until the membership ends', async () => {
     const { world } = fixture;
     await change({ until: world.clock.now() + 1000 });
     expect(await reached()).toEqual({ bank: true, drafts: true, assessments: true, schedulable: true });
@@ -71,7 +71,7 @@ describe('what a member shares in a school', () => {
       'is that of an inactive user',
       () => fixture.world.database.update(user).set({ active: false }).where(eq(user.id, carla.idUser)),
     ],
-  ])('is nothing when the membership %s', async (_, end) => {
+  ])('are not visible when the membership %s', async (_, end) => {
     await end();
     expect(await reached()).toEqual(nowhere);
     const { assessments, schedules } = fixture.ana.client;
@@ -81,7 +81,7 @@ describe('what a member shares in a school', () => {
     await expect(plan).refusedAs('scheduledAssessmentNotValid');
   });
 
-  it("is not in use by a colleague's draft any more when the membership has ended", async () => {
+  it('do not count as used by a colleague’s draft when the membership has ended', async () => {
     const { world } = fixture;
     await fixture.addAssessment(fixture.ana, [idQuestion], { finish: false });
     const [row] = await world.database.select().from(question).where(eq(question.id, idQuestion));

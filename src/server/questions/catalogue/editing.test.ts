@@ -5,7 +5,7 @@ import type { TestUser } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { audit, bankEntry, catalogue, schoolCounter } from '../../database/schema.ts';
 
-describe('the catalogue', () => {
+describe('editing the catalogue', () => {
   let fixture: QuestionWorld;
   let ana: TestUser;
   let edith: TestUser;
@@ -40,8 +40,8 @@ describe('the catalogue', () => {
   const namesBelow = async (id: number, person = edith) =>
     (await tree(person, id)).filter(({ idParent }) => idParent === id).map(({ name }) => name);
 
-  describe('adding to the catalogue', () => {
-    it('puts a node after its siblings, in the language of what it hangs below', async () => {
+  describe('addCataloging', () => {
+    it('adds a node after its siblings, in the language of its parent', async () => {
       const given = { name: ' Funciones ', abbreviation: 'FUN', icon: 'calculator', language: 'pt' };
       const functions = await add({ idParent: maths, ...given });
       await add({ idParent: maths, name: 'Números' });
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
       ]);
     });
 
-    it('is refused below what does not carry it', async () => {
+    it('refuses a parent of the wrong kind', async () => {
       const content = await add({ idParent: maths, name: 'Geometría' });
       const detail = await add({ idParent: content, kind: 'detail', name: 'Triángulos' });
       const axis = await add({ idParent: maths, kind: 'thematicAxis', name: 'Espacio' });
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
       await fixture.expectRefused(() => adding({ idParent: 999_999, name: 'Sin padre' }), 'catalogingNotValid');
     });
 
-    it('twice under one name is refused, also at once', async () => {
+    it('refuses a name that a sibling has, in concurrent calls too', async () => {
       await fixture.expectRefused(() => adding({ name: 'Matemáticas' }), 'catalogingExists');
       await expect(adding({ name: 'Matemáticas', language: 'pt' })).resolves.toBeTruthy();
       await expect(adding({ idParent: language, name: 'Geometría' })).resolves.toBeTruthy();
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('is for editors', async () => {
+    it('refuses users who are no editors', async () => {
       for (const person of [ana, fixture.dora]) {
         const asked = { idParent: null, kind: 'discipline', name: 'Química', language: 'es' } as const;
         await expect(person.client.questions.addCataloging(asked)).notDoneWith(403, 'Not allowed');
@@ -97,15 +97,15 @@ describe('the catalogue', () => {
       await expect(adding({ name: '  ' })).notDoneWith(400, 'Invalid name parameter');
     });
 
-    it('takes no icon but those of the list, and none where none is given', async () => {
+    it('refuses an unknown icon, and stores none by default', async () => {
       await expect(adding({ name: 'Con otro icono', icon: 'dragon' })).notDoneWith(400, 'Invalid icon parameter');
       expect((await tree(edith)).map(({ name }) => name)).not.toContain('Con otro icono');
       expect(await iconOf(await add({ name: 'Sin icono' }))).toBe('');
     });
   });
 
-  describe('editing the catalogue', () => {
-    it('renames, and everything shows the new name at once', async () => {
+  describe('editCataloging', () => {
+    it('renames a node, and questions show the new name at once', async () => {
       const content = await add({ idParent: language, name: 'Sintaxis' });
       const given = { ...fixture.questionInput('¿Cuál es el sujeto?'), idCataloging: content };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
       });
     });
 
-    it('gives an icon, keeps it where none is sent, and takes it away', async () => {
+    it('sets, preserves and removes the icon', async () => {
       const root = await add({ name: 'Música', icon: 'music' });
       await edit(root, { icon: 'palette' });
       expect(await iconOf(root, ana)).toBe('palette');
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
       expect(await iconOf(root)).toBe('');
     });
 
-    it('moves among siblings, which are numbered anew', async () => {
+    it('moves a node among its siblings and renumbers them', async () => {
       const root = await add({ name: 'En orden' });
       const [first = 0, , third = 0] = [
         await add({ idParent: root, name: 'uno' }),
@@ -145,7 +145,7 @@ describe('the catalogue', () => {
       expect((await tree(edith, root)).map(({ position }) => position)).toEqual([0, 1, 2]);
     });
 
-    it('moves below another parent with all its questions, counted and found there at once', async () => {
+    it('moves a node with all its questions below another parent, with counts and searches following at once', async () => {
       const [from, to] = [await add({ name: 'De aquí' }), await add({ name: 'Para allá' })];
       await add({ idParent: from, name: 'Se queda' });
       const content = await add({ idParent: from, name: 'Se va' });
@@ -171,7 +171,7 @@ describe('the catalogue', () => {
       expect(rows[0]?.classifications.toSorted((a, b) => a - b)).toEqual([to, content].toSorted((a, b) => a - b));
     });
 
-    it('is audited with what was and is, and counts as a change of the provider', async () => {
+    it('audits the fields before and after, and counts as a change of the provider', async () => {
       const changes = async () =>
         (
           await fixture.world.database
@@ -191,7 +191,7 @@ describe('the catalogue', () => {
       });
     });
 
-    it('while a question is written below it leaves the question where the node is', async () => {
+    it('moves a question that is written below the node at the same time', async () => {
       const [from, to] = [await add({ name: 'Salida' }), await add({ name: 'Llegada' })];
       const content = await add({ idParent: from, name: 'De viaje' });
       for (const idParent of [to, from, to]) {
@@ -202,7 +202,7 @@ describe('the catalogue', () => {
       }
     });
 
-    it('takes a node out of use with all below it: editors see it, nobody else', async () => {
+    it('deactivates a node with its descendants, which only editors then see', async () => {
       const root = await add({ name: 'Se cierra' });
       const content = await add({ idParent: root, name: 'Cerrado' });
       await add({ idParent: content, kind: 'detail', name: 'Debajo' });
@@ -222,7 +222,7 @@ describe('the catalogue', () => {
       expect(await seen(ana)).toEqual([['Cerrado', true], ['Debajo', true]]); // biome-ignore format: in one line
     });
 
-    it('offers no alias, and reads a link to one as its target', async () => {
+    it('refuses and hides aliases, and a classification by an alias counts as its target', async () => {
       const root = await add({ name: 'Fusionada' });
       const target = await add({ idParent: root, name: 'Queda' });
       const alias = await add({ idParent: root, name: 'Se funde' });
@@ -251,7 +251,7 @@ describe('the catalogue', () => {
       expect(entry?.classifications.toSorted((a, b) => a - b)).toEqual([root, target]);
     });
 
-    it('is refused where it would not fit', async () => {
+    it('refuses unknown nodes, names of siblings and unsuitable parents', async () => {
       const root = await add({ name: 'Con hijos' });
       const content = await add({ idParent: root, name: 'Hijo' });
       const other = await add({ idParent: root, name: 'Hermano' });

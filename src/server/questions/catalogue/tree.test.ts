@@ -8,14 +8,14 @@ const names = (language: string | null) =>
     ({ name }) => name,
   );
 
-describe('the disciplines', () => {
-  it('in the language of who asks come first, each part in its order', () => {
+describe('sortByLanguage', () => {
+  it('returns the rows of the user’s language first, each part in its order', () => {
     expect(names('es')).toEqual(['Matemáticas', 'Lengua', 'Mathematics']);
     expect(names('es-pe')).toEqual(['Matemáticas', 'Lengua', 'Mathematics']);
     expect(names('en')).toEqual(['Mathematics', 'Matemáticas', 'Lengua']);
   });
 
-  it('keep their order where the language is not known', () => {
+  it('preserves the order when the language is unknown', () => {
     expect(names(null)).toEqual(['Mathematics', 'Matemáticas', 'Lengua']);
   });
 });

@@ -30,7 +30,7 @@ describe('copies of questions', () => {
       .where(inArray(question.id, [...ids]))
       .orderBy(question.id);
 
-  it("of a colleague's assessment have stimulus, wording, classification and files of their own", async () => {
+  it('of a colleague’s assessment have their own stimulus, wording, classifications and files', async () => {
     const { ana, bruno, idCataloging, idSchool, world } = fixture;
     const withPicture = { ...singleChoiceContent('', 2), command: picture };
     const { addQuestion } = ana.client.questions;
@@ -89,7 +89,7 @@ describe('copies of questions', () => {
     expect(await usesOf('questionVersion', rows[1]?.idVersion ?? 0)).toEqual([]);
   });
 
-  it("of the provider's question take its files into the school", async () => {
+  it('of the provider’s question copy its files into the school', async () => {
     const { edith, olga, idCataloging, world } = fixture;
     const id = `${'0e'.repeat(16)}.png`;
     const file = { mime: 'image/png', width: 7, height: 5, bytes: 1, added: world.clock.now() };

@@ -12,7 +12,7 @@ import { lockUsableQuestions } from '../find-questions.ts';
 import { lockUsage } from '../store/questions.ts';
 import { copyQuestionsOfOthers } from './copies.ts';
 
-describe('questions of one stimulus that are locked at the same moment', () => {
+describe('concurrent locks on questions of one stimulus', () => {
   let fixture: QuestionWorld;
   let ana: Me;
   let idStimulus: number;
@@ -61,7 +61,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   it.each([
     ['being used', using],
     ['being copied', copying],
-  ])('never block each other when they are %s and being deleted', async (_, work) => {
+  ])('never deadlock when the questions are %s and being deleted', async (_, work) => {
     for (let round = 0; round < 3; round++) {
       const deleting = (db: Database) => lockUsage(db, PROVIDER_SCHOOL_ID, ids);
       await startWhileLocked(fixture.world.database, middle, [work, deleting].map(inTransaction));
@@ -69,7 +69,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
     }
   });
 
-  it('are used in the order of their stimulus', async () => {
+  it('lockUsableQuestions returns the questions in the order of their stimulus', async () => {
     const found = await fixture.world.host.database.transaction(using);
     expect(found.map(({ idQuestion }) => idQuestion)).toEqual(ids.toReversed());
   });

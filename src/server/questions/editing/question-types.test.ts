@@ -52,7 +52,7 @@ describe('question types', () => {
   afterAll(() => fixture.world.close());
 
   it.each(written)(
-    'a question of type %i is written, found, told apart, reworded and copied',
+    'a question of type %i can be added, found, edited, copied and detected as a duplicate',
     async (idType, questionContent, keyword) => {
       const { ana, idCataloging } = fixture;
       const given = { idCataloging, idType, questionContent };
@@ -76,7 +76,7 @@ describe('question types', () => {
     },
   );
 
-  it.each(written)('a question of type %i is not kept as its author begins it', async (idType) => {
+  it.each(written)('addQuestion refuses the empty content of type %i', async (idType) => {
     const questionContent = questionTypeOf(idType).createDraft();
     await fixture.expectRefused(
       () => fixture.ana.client.questions.addQuestion({ idCataloging: fixture.idCataloging, idType, questionContent }),
@@ -85,7 +85,7 @@ describe('question types', () => {
     );
   });
 
-  it('an activity whose package is not there is not kept', async () => {
+  it('addQuestion refuses an H5P activity with a missing package', async () => {
     const questionContent = { ...written[4]?.[1], package: '0c'.repeat(16) };
     await fixture.expectRefused(
       () =>
@@ -94,7 +94,7 @@ describe('question types', () => {
     );
   });
 
-  it('becomes one of another type in its next version', async () => {
+  it('editQuestion can change the type in a new version', async () => {
     const idQuestion = await fixture.addQuestion(fixture.ana, 'De elegir a escribir');
     const finished = await fixture.addAssessment(fixture.ana, [idQuestion]);
     const questionContent = { ...about('Ahora se escribe'), photo: false };

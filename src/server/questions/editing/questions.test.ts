@@ -41,8 +41,8 @@ describe('writing questions', () => {
       .where(eq(questionVersion.idQuestion, idQuestion))
       .orderBy(asc(questionVersion.id));
 
-  describe('adding a question', () => {
-    it('keeps it among the questions of whoever wrote it', async () => {
+  describe('addQuestion', () => {
+    it('adds a question to the writer’s bank', async () => {
       const given = {
         ...fixture.questionInput('¿Qué es una célula?'),
         questionGuidance: ' Con calculadora ',
@@ -69,7 +69,7 @@ describe('writing questions', () => {
       expect((await fixture.listBank(olga, {})).flat()).not.toContain(idQuestion);
     });
 
-    it('is a draft of the provider when an author writes it', async () => {
+    it('adds a draft of the provider for an author', async () => {
       const idQuestion = await fixture.addQuestion(dora, 'Escrita por la autora');
       expect(await fixture.readQuestion(dora, idQuestion)).toMatchObject({
         ...{ public: 0, canEdit: true, addedBy: dora.idUser },
@@ -80,7 +80,7 @@ describe('writing questions', () => {
       expect(await fixture.listBank(dora, { bank: 'provider' })).not.toContainEqual([idQuestion]);
     });
 
-    it('leaves out empty alternatives and numbers the others', async () => {
+    it('leaves out empty alternatives and renumbers the others', async () => {
       const [first, second, third] = ['Uno', '', 'Tres'].map((text, index) => ({
         id: index + 1,
         text: docFromText(text),
@@ -96,7 +96,7 @@ describe('writing questions', () => {
       });
     });
 
-    it('is understood in the words of older clients', async () => {
+    it('accepts the parameters of older clients', async () => {
       const { idQuestion } = (
         await ana.client.questions.addQuestion({
           ...{ idCataloging: String(idCataloging), questionCommand: '¿Cuál es la capital?\n\nElige una.' },
@@ -118,7 +118,7 @@ describe('writing questions', () => {
       });
     });
 
-    it('takes its language from the deepest node of the tree it hangs at', async () => {
+    it('takes the language of the deepest catalogue node', async () => {
       const portuguese = await node({ name: 'Ciências' });
       const below = await node({ name: 'Biologia', kind: 'content', idParent: portuguese });
       const axis = await node({ name: 'Eixo', kind: 'thematicAxis', idParent: portuguese });
@@ -131,7 +131,7 @@ describe('writing questions', () => {
       });
     });
 
-    it('with a uuid adds one question, however often its author sends it', async () => {
+    it('adds one question when the call is repeated with a uuid', async () => {
       const given = { ...fixture.questionInput('Escrita sin conexión'), uuid: crypto.randomUUID() };
       const [first, second] = await Promise.all([0, 1].map(() => ana.client.questions.addQuestion(given)));
       expect(first?.content).toEqual(second?.content);
@@ -145,7 +145,7 @@ describe('writing questions', () => {
       expect(other.content).not.toEqual(first?.content);
     });
 
-    it('with the uuid of somebody else is refused', async () => {
+    it('refuses a uuid that another user has taken', async () => {
       const given = { ...fixture.questionInput('La misma uuid'), uuid: crypto.randomUUID() };
       const both = await Promise.allSettled([ana, bruno].map((one) => one.client.questions.addQuestion(given)));
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -155,7 +155,7 @@ describe('writing questions', () => {
         .notDoneWith(400, 'Invalid uuid parameter');
     });
 
-    it('is refused outside the catalogue that is in use', async () => {
+    it('refuses unknown and inactive catalogue nodes', async () => {
       const add = (ids: number | number[]) => () =>
         ana.client.questions.addQuestion({ ...fixture.questionInput('Fuera del catálogo'), idCataloging: ids });
       await refused(add(999_999), 'catalogingNotValid');
@@ -169,7 +169,7 @@ describe('writing questions', () => {
       await refused(add([axis]), 'catalogingNotValid');
     });
 
-    it('is refused while something is missing, and says what', async () => {
+    it('refuses incomplete content and names the problems', async () => {
       const content = singleChoiceContent('¿Falta algo?', 1);
       const add =
         (questionContent: unknown, idType = 0) =>
@@ -191,7 +191,7 @@ describe('writing questions', () => {
         await refused(add(none), 'questionIncomplete', { problems: [] });
     });
 
-    it('is refused with a picture that is not there', async () => {
+    it('refuses a missing image, and records the use of a stored one', async () => {
       const name = `${'0a'.repeat(16)}.png`;
       const picture = { type: 'image', attrs: { asset: name, alt: 'Célula', decorative: false, width: 50 } };
       const given = {
@@ -217,7 +217,7 @@ describe('writing questions', () => {
       );
     });
 
-    it('is refused where it does not fit', async () => {
+    it('refuses invalid parameters and students', async () => {
       const given = fixture.questionInput('Mal formada');
       const add = (more: object) => ana.client.questions.addQuestion({ ...given, ...more } as never);
       await expect(add({ idCataloging: [] })).notDoneWith(400, 'Invalid idCataloging parameter');
@@ -229,11 +229,11 @@ describe('writing questions', () => {
     });
   });
 
-  describe('editing a question', () => {
+  describe('editQuestion', () => {
     const edit = (person: TestUser, idQuestion: number, command: string, more: object = {}) =>
       person.client.questions.editQuestion({ idQuestion, ...fixture.questionInput(command), ...more });
 
-    it('adds a version, and the one before stays as it was', async () => {
+    it('adds a version and leaves the previous one unchanged', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Primera versión');
       const [first] = await versionsOf(idQuestion);
       const { content } = await edit(ana, idQuestion, 'Segunda versión', { idVersion: first?.id, identifier: 'B-2' });
@@ -249,7 +249,7 @@ describe('writing questions', () => {
       expect(await fixture.listBank(ana, { bank: 'mine', keyword: 'primera version' })).toEqual([]);
     });
 
-    it('with a uuid adds one version, however often its author sends it', async () => {
+    it('adds one version when the call is repeated with a uuid', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Se edita sin conexión');
       const { idVersion } = await fixture.readQuestion(ana, idQuestion);
       const given = { idVersion, uuid: crypto.randomUUID() };
@@ -263,7 +263,7 @@ describe('writing questions', () => {
       expect(await versionsOf(idQuestion)).toHaveLength(3);
     });
 
-    it('with the uuid of a version of another question is refused', async () => {
+    it('refuses a uuid that another question’s version has taken', async () => {
       const [mine, theirs] = [await fixture.addQuestion(ana, 'De Ana'), await fixture.addQuestion(bruno, 'De Bruno')];
       const other = await fixture.addQuestion(ana, 'Otra de Ana');
       const [uuid, ours] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -273,7 +273,7 @@ describe('writing questions', () => {
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('audits which version took the place of which', async () => {
+    it('audits the version before and after', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Con auditoría');
       const { idVersion: before } = await fixture.readQuestion(ana, idQuestion);
       const { content } = await edit(ana, idQuestion, 'Con auditoría y cambio');
@@ -284,7 +284,7 @@ describe('writing questions', () => {
       });
     });
 
-    it('moves it in the catalogue, and keeps the year and source it does not name', async () => {
+    it('moves the question in the catalogue, and preserves year and source when they are missing', async () => {
       const elsewhere = await fixture.world.addCatalogue(['Lengua', 'Sintaxis']);
       const given = { ...fixture.questionInput('Se muda'), year: 2021, source: 'Olimpiada' };
       const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
@@ -297,7 +297,7 @@ describe('writing questions', () => {
       expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({ year: null, source: null });
     });
 
-    it('may leave it at a node that has gone out of use, and link it to no other such node', async () => {
+    it('accepts an inactive node that the question has already, but no other', async () => {
       const root = await node({ language: 'es' });
       const closing = await node({ idParent: root, kind: 'content', language: 'es' });
       const closed = await node({ idParent: root, kind: 'content', language: 'es', active: false });
@@ -341,7 +341,7 @@ describe('writing questions', () => {
         return idQuestion;
       };
 
-      it('leaves what they do not name, and formulas in texts that come back as they were given', async () => {
+      it('leaves missing fields unchanged, and formulas in texts that are sent back unchanged', async () => {
         const idQuestion = await written();
         const before = await fixture.readQuestion(ana, idQuestion);
         const { idVersion, ...rest } = before;
@@ -356,7 +356,7 @@ describe('writing questions', () => {
         expect(after).toEqual({ ...rest, guidance: 'Con prisa', comment: '', updated: after.updated });
       });
 
-      it('changes the one thing that is named', async () => {
+      it('changes a single field', async () => {
         const idQuestion = await written();
         await ana.client.questions.editQuestion({ idQuestion, questionComment: 'Difícil' });
         expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({
@@ -366,7 +366,7 @@ describe('writing questions', () => {
         });
       });
 
-      it('moves it in the tree and leaves axis and school year, as long as the discipline stays', async () => {
+      it('moves the question in the tree, and preserves axis and year level within the discipline', async () => {
         const idQuestion = await written();
         const near = await node({ kind: 'content', idParent: idDiscipline, language: 'es', name: 'Química' });
         await ana.client.questions.editQuestion({ idQuestion, idCataloging: near });
@@ -380,7 +380,7 @@ describe('writing questions', () => {
         });
       });
 
-      it('never makes another type of it: a single right alternative of several is refused', async () => {
+      it('refuses one right alternative for a question with several', async () => {
         const idQuestion = await written(1, { correct: [1, 2] });
         const given = { idQuestion, questionCommand: 'Otra', questionAlternatives: ['a', 'b'] };
         const { questions } = ana.client;
@@ -393,7 +393,7 @@ describe('writing questions', () => {
       });
     });
 
-    it('after it was used has to be confirmed; what was finished keeps wording and key, drafts follow', async () => {
+    it('of a used question needs confirmation; finished assessments stay, drafts follow', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Antes de corregir');
       const finished = await fixture.addAssessment(ana, [idQuestion]);
       const draft = await fixture.addAssessment(ana, [idQuestion], { finish: false });
@@ -413,7 +413,7 @@ describe('writing questions', () => {
         .toEqual(['1-C']);
     });
 
-    it('that was used only in what is deleted needs no confirmation', async () => {
+    it('of a question used only in deleted assessments needs no confirmation', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'En un borrado');
       const id = await fixture.addAssessment(ana, [idQuestion]);
       await refused(() => edit(ana, idQuestion, 'Corregida'), 'questionUsed');
@@ -421,7 +421,7 @@ describe('writing questions', () => {
       await expect(edit(ana, idQuestion, 'Corregida')).resolves.toBeTruthy();
     });
 
-    it('does not write over what somebody has changed meanwhile', async () => {
+    it('refuses an outdated version', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Abierta dos veces');
       const { idVersion } = await fixture.readQuestion(ana, idQuestion);
       const both = await Promise.allSettled(
@@ -436,7 +436,7 @@ describe('writing questions', () => {
       expect(await versionsOf(idQuestion)).toHaveLength(4);
     });
 
-    it('while somebody finishes an assessment with it leaves one version in all of its papers', async () => {
+    it('while assessments are finished leaves one version in all forms of each', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'A la vez');
       const drafts = await Promise.all(
         [1, 2, 3].map(() => fixture.addAssessment(bruno, [idQuestion], { finish: false })),
@@ -459,7 +459,7 @@ describe('writing questions', () => {
       await refused(() => edit(ana, idQuestion, 'sin confirmar'), 'questionUsed');
     });
 
-    it('is for its owner; to everybody else it is not theirs, or not there', async () => {
+    it('refuses users who are not the owner', async () => {
       await refused(() => edit(bruno, done, 'De otra'), 'notQuestionOwner');
       await refused(() => edit(olga, done, 'De otra escuela'), 'questionIsGone');
       await refused(() => edit(edith, done, 'De una escuela'), 'questionIsGone');
@@ -476,18 +476,18 @@ describe('writing questions', () => {
       await refused(() => edit(fixture.david, written, 'De otra autora'), 'questionIsGone');
     });
 
-    it('is refused while something is missing', async () => {
+    it('refuses incomplete content', async () => {
       await refused(() => edit(ana, done, '', { questionContent: singleChoiceContent('', 1) }), 'questionIncomplete', {
         problems: [{ name: 'blank', where: 'command' }],
       });
     });
   });
 
-  describe('copying a question', () => {
+  describe('copyQuestion', () => {
     const copy = async (person: TestUser, idQuestion: number) =>
       (await person.client.questions.copyQuestion({ idQuestion })).copyIdQuestion;
 
-    it("makes one's own of what one may read, written by nobody and standing alone", async () => {
+    it('copies a readable question without author and stimulus', async () => {
       const [provided = 0] = await fixture.world.addQuestions({ count: 2, idCataloging, stimulusTitle: 'Con texto' });
       for (const [person, idQuestion] of [
         [ana, provided],
@@ -503,7 +503,7 @@ describe('writing questions', () => {
       expect(await fixture.readQuestion(ana, provided)).toMatchObject({ public: 0, import: '' });
     });
 
-    it("is a draft of the provider's in the hands of an author, who may complete it", async () => {
+    it('makes a draft of the provider for an author, who may edit it', async () => {
       const [provided = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
       const idQuestion = await copy(dora, provided);
       const copied = { public: 0, canEdit: true, addedBy: 0, import: 'offline', review: { state: 'draft' } };
@@ -514,17 +514,17 @@ describe('writing questions', () => {
       ).resolves.toBeTruthy();
     });
 
-    it('of what one may not read is refused', async () => {
+    it('refuses questions that the user may not read', async () => {
       await refused(() => copy(olga, done), 'questionIsGone');
       await refused(() => copy(dora, done), 'questionIsGone');
       await refused(() => copy(ana, 999_999), 'questionIsGone');
     });
   });
 
-  describe('deleting a question', () => {
+  describe('deleteQuestion', () => {
     const remove = (person: TestUser, idQuestion: number) => person.client.questions.deleteQuestion({ idQuestion });
 
-    it('takes it out of the bank for good, and keeps its row', async () => {
+    it('removes the question from the bank for good, and marks its row as deleted', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Para borrar');
       await remove(ana, idQuestion);
       expect((await fixture.listBank(ana, { bank: 'mine' })).flat()).not.toContain(idQuestion);
@@ -538,7 +538,7 @@ describe('writing questions', () => {
       );
     });
 
-    it('of the provider in a draft or a finished assessment of any school is refused', async () => {
+    it('refuses a provided question that any school’s draft or finished assessment uses', async () => {
       const [idQuestion = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
       const draft = await fixture.addAssessment(olga, [idQuestion], { finish: false });
       await refused(() => remove(edith, idQuestion), 'questionUsed');
@@ -549,7 +549,7 @@ describe('writing questions', () => {
       await expect(remove(edith, idQuestion)).resolves.toBeTruthy();
     });
 
-    it('that a colleague put into a draft is possible once it is shared no more', async () => {
+    it('succeeds for a question in a colleague’s draft when it is no longer shared', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Ya no se comparte');
       await fixture.addAssessment(bruno, [idQuestion], { finish: false });
       await refused(() => remove(ana, idQuestion), 'questionUsed');
@@ -560,7 +560,7 @@ describe('writing questions', () => {
       idDiscipline = biology?.idParent ?? 0;
     });
 
-    it('in a draft or in what was finished is refused, until those are deleted', async () => {
+    it('refuses a question in a draft or a finished assessment until those are deleted', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'En uso');
       const draft = await fixture.addAssessment(bruno, [idQuestion], { finish: false });
       await refused(() => remove(ana, idQuestion), 'questionUsed');
@@ -571,7 +571,7 @@ describe('writing questions', () => {
       await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
     });
 
-    it('at the moment somebody takes it into an assessment is decided one way', async () => {
+    it('either succeeds or is refused when the question is added to an assessment at the same time', async () => {
       for (let n = 0; n < 4; n++) {
         const idQuestion = await fixture.addQuestion(ana, `Carrera ${n}`);
         const idAssessment = await fixture.addAssessment(bruno, [], { finish: false });
@@ -583,7 +583,7 @@ describe('writing questions', () => {
       }
     });
 
-    it('is for its owner; to everybody else it is not theirs, or not there', async () => {
+    it('refuses users who are not the owner', async () => {
       await refused(() => remove(bruno, done), 'notQuestionOwner');
       await refused(() => remove(olga, done), 'questionIsGone');
       await refused(() => remove(ana, 999_999), 'questionIsGone');
@@ -593,7 +593,7 @@ describe('writing questions', () => {
     });
   });
 
-  it('counts what the bank has to the moment', async () => {
+  it('getCatalogings and getQuestionsNew count changes at once', async () => {
     const root = await fixture.world.addCatalogue(['Al momento']);
     const [kept = 0, other = 0] = await fixture.world.addQuestions({ count: 2, idCataloging: root });
     const counted = async () => {

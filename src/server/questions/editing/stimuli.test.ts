@@ -5,7 +5,7 @@ import type { TestUser } from '../../../../tests/support/world.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { audit, question, stimulus, stimulusVersion } from '../../database/schema.ts';
 
-describe('contexts', () => {
+describe('writing stimuli', () => {
   let fixture: QuestionWorld;
   let ana: TestUser;
   let bruno: TestUser;
@@ -49,8 +49,8 @@ describe('contexts', () => {
       questions: block.questions.map(({ idQuestion, number }) => [number, idQuestion]),
     }));
 
-  describe('adding a context', () => {
-    it('puts questions that stood alone together, in the order given, as one entry of the bank', async () => {
+  describe('addContext', () => {
+    it('groups questions in the given order as one bank entry', async () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([third, first, third, second]);
       expect(await read(idContext)).toMatchObject({
@@ -66,7 +66,7 @@ describe('contexts', () => {
       expect((await fixture.listBank(ana, { bank: 'mine', alone: true })).flat()).not.toContain(first);
     });
 
-    it('with a uuid adds one context, however often its author sends it; to others it is taken', async () => {
+    it('adds one stimulus when the call is repeated with a uuid, and refuses the uuid to others', async () => {
       const ids = await questions(1);
       const given = { contextText: 'Sin conexión', idsQuestions: ids, uuid: crypto.randomUUID() };
       const first = await ana.client.questions.addContext(given);
@@ -79,14 +79,14 @@ describe('contexts', () => {
       expect(row?.id).toBe(first.content.idContext);
     });
 
-    it('is refused without a text or without questions', async () => {
+    it('refuses a blank text and an empty list of questions', async () => {
       const [one = 0] = await questions(1);
       await refused(() => add([]), 'contextEmpty');
       await refused(() => add([one], ' '), 'contextEmpty');
       await expect(add(Array.from({ length: 91 }, () => one))).rejects.toMatchObject({ status: 400 });
     });
 
-    it('is refused with a file that is not there, and with more text than a document holds', async () => {
+    it('refuses a missing file and a text that is too large', async () => {
       const ids = await questions(1);
       const picture = { asset: `${'c'.repeat(32)}.png`, alt: '', decorative: true, width: 50 };
       const contextText = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
@@ -98,7 +98,7 @@ describe('contexts', () => {
       await expect(long).notDoneWith(400, 'contextText: the text is too large (nodes)');
     });
 
-    it("is refused with what is not there, somebody else's, or in a context already", async () => {
+    it('refuses questions that are missing, of others, or in another stimulus', async () => {
       const [mine = 0, taken = 0, gone = 0] = await questions(3);
       await add([taken]);
       await ana.client.questions.deleteQuestion({ idQuestion: gone });
@@ -112,14 +112,14 @@ describe('contexts', () => {
       await refused(() => add([mine], 'De una colega', bruno), 'notQuestionOwner');
     });
 
-    it("is refused with questions of one's own in two schools", async () => {
+    it('refuses own questions of two schools', async () => {
       const [here = 0] = await questions(1);
       const owner = { ...ana, idSchool: await fixture.world.addSchool('Otra') };
       const [there = 0] = await fixture.world.addQuestions({ count: 1, idCataloging: fixture.idCataloging, owner });
       await refused(() => add([here, there]), 'questionIsGone');
     });
 
-    it('of the provider takes questions by one author and equally far on their way', async () => {
+    it('of the provider refuses questions of two authors or two publication states', async () => {
       const [first = 0, second = 0] = await questions(2, dora);
       const [davids = 0] = await questions(1, fixture.david);
       await dora.client.questions.reviewQuestion({ idQuestion: second, action: 'submit' });
@@ -136,8 +136,8 @@ describe('contexts', () => {
     });
   });
 
-  describe('editing a context', () => {
-    it('leaves what is left out, and formatting in a text that comes back in plain words', async () => {
+  describe('editContext', () => {
+    it('preserves missing fields, and the formatting when the plain text is the same', async () => {
       const [first = 0, second = 0] = await questions(2);
       const contextText = {
         type: 'doc',
@@ -155,7 +155,7 @@ describe('contexts', () => {
       expect(await read(idContext)).toMatchObject({ title: 'Título', text: docFromText('Palabras distintas') });
     });
 
-    it('adds, reorders and takes out questions, which then stand alone', async () => {
+    it('adds, reorders and removes questions', async () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([first, second]);
       expect(await edit(idContext, [third, second])).toBe(idContext);
@@ -167,7 +167,7 @@ describe('contexts', () => {
       await expect(add([first])).resolves.toBeTruthy();
     });
 
-    it('changes its text without a question while nothing was finished with it', async () => {
+    it('changes the text without confirmation before any assessment is finished with it', async () => {
       const ids = await questions(2);
       const idContext = await add(ids);
       const draft = await fixture.addAssessment(ana, ids, { finish: false });
@@ -177,7 +177,7 @@ describe('contexts', () => {
       expect((await blocksOf(draft))[0]?.text).toEqual(docFromText('Otro texto'));
     });
 
-    it('after it was used has to be confirmed; what was finished keeps the text, drafts follow', async () => {
+    it('of a used stimulus needs confirmation; finished assessments stay, drafts follow', async () => {
       const ids = await questions(2);
       const idContext = await add(ids, 'Antes');
       const finished = await fixture.addAssessment(ana, ids);
@@ -195,7 +195,7 @@ describe('contexts', () => {
       await refused(() => edit(idContext, ids, { contextText: 'Antes' }), 'questionUsed');
     });
 
-    it('adds a version where title or text change, and none where only its questions do', async () => {
+    it('adds a version when title or text changes, not when only the questions change', async () => {
       const [first = 0, second = 0] = await questions(2);
       const idContext = await add([first]);
       const { idVersion } = await read(idContext);
@@ -221,7 +221,7 @@ describe('contexts', () => {
       });
     });
 
-    it('with a uuid adds one version, however often its author sends it; for another context it is taken', async () => {
+    it('adds one version when the call is repeated with a uuid, and refuses the uuid for another stimulus', async () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([first, second]);
       const { idVersion } = await read(idContext);
@@ -240,7 +240,7 @@ describe('contexts', () => {
       await refused(() => edit(other, [third], { contextText: 'Otro', uuid: given.uuid }), 'uuidTaken');
     });
 
-    it('does not write over what somebody has changed meanwhile', async () => {
+    it('refuses an outdated version', async () => {
       const ids = await questions(1);
       const idContext = await add(ids);
       const { idVersion } = await read(idContext);
@@ -256,7 +256,7 @@ describe('contexts', () => {
       await expect(edit(idContext, ids, { contextText: 'Sin versión' })).resolves.toBe(idContext);
     });
 
-    it("changes colleagues' drafts while its questions are shared; afterwards they keep what they had", async () => {
+    it('changes colleagues’ drafts while its questions are shared, not afterwards', async () => {
       const ids = await questions(1);
       const idContext = await add(ids, 'Uno');
       const draft = await fixture.addAssessment(bruno, ids, { finish: false });
@@ -271,7 +271,7 @@ describe('contexts', () => {
       expect(await text()).toEqual(docFromText('Tres'));
     });
 
-    it('is still used when other questions have taken the place of those it was finished with', async () => {
+    it('needs confirmation even when the questions of the finished assessment were replaced', async () => {
       const [before = 0, after = 0] = await questions(2);
       const idContext = await add([before]);
       await fixture.addAssessment(ana, [before]);
@@ -279,7 +279,7 @@ describe('contexts', () => {
       await refused(() => edit(idContext, [after], { contextText: 'Otro' }), 'questionUsed');
     });
 
-    it('keeps its questions together in drafts that had them apart', async () => {
+    it('joins its questions in drafts that had them apart', async () => {
       const [first = 0, between = 0, second = 0, last = 0] = await questions(4);
       const idAssessment = await fixture.addAssessment(ana, [first, between, second, last], { finish: false });
       const idContext = await add([second, first]);
@@ -299,7 +299,7 @@ describe('contexts', () => {
       expect(await blocksOf(idAssessment)).toEqual(together);
     });
 
-    it('at once by two leaves every question in one place', async () => {
+    it('by two users at the same time never puts a question into both stimuli', async () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const one = await add([first]);
       const other = await add([second]);
@@ -319,7 +319,7 @@ describe('contexts', () => {
       expect((await fixture.listBank(ana, { bank: 'mine', keyword: 'a la vez' })).flat()).toContain(first);
     });
 
-    it('is for who may change all of its questions', async () => {
+    it('refuses users who may not change all of its questions', async () => {
       const ids = await questions(2);
       const idContext = await add(ids);
       expect(await read(idContext, bruno)).toMatchObject({ canEdit: false });
@@ -337,8 +337,8 @@ describe('contexts', () => {
     });
   });
 
-  describe('a question of a context', () => {
-    it('that is deleted closes the others up; the last one takes the text with it', async () => {
+  describe('deleteQuestion of a question with a stimulus', () => {
+    it('renumbers the others, and deletes the stimulus with its last question', async () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([first, second, third]);
       await ana.client.questions.deleteQuestion({ idQuestion: first });
@@ -353,11 +353,11 @@ describe('contexts', () => {
     });
   });
 
-  describe('deleting a context', () => {
+  describe('deleteContext', () => {
     const remove = (idContext: number, withQuestions = false, person = ana) =>
       person.client.questions.deleteContext({ idContext, withQuestions });
 
-    it('leaves its questions alone, or takes them along', async () => {
+    it('removes its questions from the stimulus, or deletes them, too', async () => {
       const left = await questions(2);
       const idContext = await add(left);
       await remove(idContext);
@@ -369,7 +369,7 @@ describe('contexts', () => {
       await refused(() => remove(idContext), 'contextNotValid');
     });
 
-    it('keeps the text of what was finished; its used questions cannot go with it', async () => {
+    it('preserves the text in finished assessments, and refuses to delete used questions', async () => {
       const ids = await questions(2);
       const idContext = await add(ids, 'Sigue aquí');
       const finished = await fixture.addAssessment(ana, ids);
@@ -378,7 +378,7 @@ describe('contexts', () => {
       expect((await blocksOf(finished))[0]?.text).toEqual(docFromText('Sigue aquí'));
     });
 
-    it('is for who may change it', async () => {
+    it('refuses users who may not change it', async () => {
       const idContext = await add(await questions(1));
       await refused(() => remove(idContext, false, bruno), 'notQuestionOwner');
       await refused(() => remove(idContext, true, olga), 'contextNotValid');

@@ -28,7 +28,7 @@ const rows = fc.array(
 const owners = fc.array(fc.record({ school: arbitrarySchoolIndex, user: arbitraryUserIndex }), { maxLength: 3 });
 const banks = ['provider', 'mine', 'shared', 'review'] as const;
 
-describe('the policy of questions', () => {
+describe('the SQL conditions on questions', () => {
   let policies: Awaited<ReturnType<typeof openPolicyWorld>>;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the policy of questions', () => {
   });
   afterAll(() => policies.world.close());
 
-  it('allows what the SQL conditions find, for any rows, memberships, users and owners of drafts', async () => {
+  it('find exactly what the policy allows, for any rows, memberships, users and owners of drafts', async () => {
     const { database, now } = policies;
     const actors = fc.array(arbitraryStaff, { minLength: 4, maxLength: 6 });
     await fc.assert(
