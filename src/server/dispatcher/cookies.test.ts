@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { openTeacherWorld } from '../../../tests/support/teacher-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
 
 let world: World;
 let ana: TestUser;
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
+  ({ world, teacher: ana } = await openTeacherWorld());
 });
 afterAll(() => world.close());
 

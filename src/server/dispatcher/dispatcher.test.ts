@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { openTeacherWorld } from '../../../tests/support/teacher-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Metrics, noMetrics } from '../metrics.ts';
@@ -9,8 +10,7 @@ let world: World;
 let ana: TestUser;
 
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
+  ({ world, teacher: ana } = await openTeacherWorld());
 });
 afterAll(() => world.close());
 

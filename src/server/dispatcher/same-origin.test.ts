@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { openTeacherWorld } from '../../../tests/support/teacher-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import type { AnyCall } from '../area.ts';
 
@@ -8,8 +9,7 @@ type Headers = Record<string, string>;
 let world: World;
 let ana: TestUser;
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
+  ({ world, teacher: ana } = await openTeacherWorld());
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { openTeacherWorld } from '../../../tests/support/teacher-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -10,8 +11,7 @@ let world: World;
 let ana: TestUser;
 
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
+  ({ world, teacher: ana } = await openTeacherWorld());
 });
 afterAll(() => world.close());
 

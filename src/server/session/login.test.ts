@@ -34,9 +34,9 @@ const signIn = async ({
     body: JSON.stringify({ login, password }),
   });
   const response = await world.app.fetch(request, { address, host: 'test', isSecure: false });
-  const kept = response.headers.getSetCookie().find((each) => each.startsWith('assessments_browser='));
+  const browserCookie = response.headers.getSetCookie().find((each) => each.startsWith('assessments_browser='));
   const { errCode = 0, lockedSeconds = 0 } = await response.json();
-  return { status: response.status, errCode, lockedSeconds, cookie: kept?.split(';')[0] ?? '' };
+  return { status: response.status, errCode, lockedSeconds, cookie: browserCookie?.split(';')[0] ?? '' };
 };
 const wrong = (from: From = {}) => signIn({ ...from, password: 'wrong' });
 const lock = async (from: From = {}) => {
@@ -46,7 +46,7 @@ const lock = async (from: From = {}) => {
 const addAna = async () => {
   ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
 };
-const triesOf = ({ email }: TestUser) =>
+const failureCountsOf = ({ email }: TestUser) =>
   world.database.select().from(loginFailure).where(eq(loginFailure.login, email));
 
 describe('five wrong passwords from one address', () => {
@@ -206,7 +206,7 @@ describe('concurrent logins', () => {
       const body = JSON.stringify({ login: ana.email, password: PASSWORD });
       expect((await app.fetch(new Request('http://test/login', { method: 'POST', headers, body }))).status).toBe(500);
     }
-    expect((await triesOf(ana)).map(({ failures }) => failures)).toEqual([0]);
+    expect((await failureCountsOf(ana)).map(({ failures }) => failures)).toEqual([0]);
     await expect(world.anonymous.session.login({ login: ana.email, password: PASSWORD })).resolves.toBeTruthy();
   });
 });

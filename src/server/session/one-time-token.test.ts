@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
-import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { openTeacherWorld } from '../../../tests/support/teacher-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { audit, oneTimeToken, session } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { deleteExpiredSignIns } from './cleanup.ts';
@@ -13,9 +14,7 @@ describe('a one-time token', () => {
   let idSchool: number;
 
   beforeAll(async () => {
-    world = await openWorld();
-    idSchool = await world.addSchool('Escola');
-    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    ({ world, idSchool, teacher: ana } = await openTeacherWorld());
   });
   afterAll(() => world.close());
   beforeEach(() => world.clock.set('2026-03-02T09:00'));
