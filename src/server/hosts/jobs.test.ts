@@ -41,13 +41,13 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
   const until = (name: keyof TestJobs, id: string, status: Partial<JobStatus>) =>
     expect.poll(() => jobs.get(name, id), { timeout: 10_000, interval: 20 }).toMatchObject(status);
 
-  it('are done with what they were given, and keep the result', async () => {
+  it('run with their data, and their result is stored', async () => {
     await start({ work: async ({ n }) => ({ double: n * 2 }) });
     const id = await jobs.enqueue(fixture.database, 'work', { n: 21 });
     await until('work', id, { state: 'done', result: { double: 42 }, error: null, progress: null });
   });
 
-  it('tell how much is done while they run', async () => {
+  it('report their progress', async () => {
     const told = latch();
     const end = latch();
     const work = async (_: object, run: JobRun) => {
@@ -80,7 +80,7 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
     ]);
   });
 
-  it('have failed after the last repetition, for a reason without the values it happened with', async () => {
+  it('have failed after the last retry, with a reason that contains no values', async () => {
     let runs = 0;
     const fail = async () => {
       runs++;
@@ -135,7 +135,7 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
     expect(logged).toEqual([]);
   });
 
-  it('with the same key are one while it waits or runs, and a new one afterwards', async () => {
+  it('with the same key are one job while it waits or runs, and a new one afterwards', async () => {
     const end = latch();
     let runs = 0;
     const first = await jobs.enqueue(fixture.database, 'work', { n: 1 }, { key: 'a' });
@@ -159,7 +159,7 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
     expect(runs).toBe(3);
   });
 
-  it('of a name of which too many wait are refused as busy, and accepted again when there is room', async () => {
+  it('throw Unavailable while too many of their name wait, and are accepted again afterwards', async () => {
     const add = (n: number) => jobs.enqueue(fixture.database, 'few', { n });
     const first = await add(1);
     await add(2);

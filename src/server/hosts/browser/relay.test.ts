@@ -18,7 +18,7 @@ const open = () => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the relay of a tab', () => {
-  it('holds requests until the database is opened, by itself or in another tab', async () => {
+  it('queues requests until the database is open in this or another tab', async () => {
     const own = open();
     const early = own.ask();
     own.relay.own(async () => answered(200));
@@ -34,7 +34,7 @@ describe('the relay of a tab', () => {
     expect([await waiting, other.sent]).toEqual([204, [{ owner: 'first', type: 'request', id: 1 }]]);
   });
 
-  it('answers 503 to what was sent to a tab that is gone, and sends later requests to the next one', async () => {
+  it('answers 503 to requests sent to a closed tab, and sends later ones to the next tab', async () => {
     const { relay, sent, ask } = open();
     relay.find('first');
     const lost = ask();
@@ -58,7 +58,7 @@ describe('the relay of a tab', () => {
     expect(await waiting).toBe(200);
   });
 
-  it('answers by itself once it has the database, whoever had it before', async () => {
+  it('answers requests itself once it has the database', async () => {
     const { relay, ask } = open();
     relay.find('first');
     const lost = ask();
@@ -68,7 +68,7 @@ describe('the relay of a tab', () => {
     expect([await lost, await ask()]).toEqual([503, 200]);
   });
 
-  it('passes a cancellation on', async () => {
+  it('forwards a cancellation', async () => {
     const { relay, sent, ask, cancelling } = open();
     relay.find('first');
     const cancelled = ask();

@@ -3,7 +3,7 @@ import { childEnvironment } from './child-environment.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-it('childEnvironment passes on what programs need, and no setting', () => {
+it('childEnvironment returns what programs need, and no setting', () => {
   for (const name of [
     'SMTP_URL',
     'DATABASE_URL',

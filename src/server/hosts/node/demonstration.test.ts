@@ -34,12 +34,12 @@ const warning = 'The accounts of the demonstration still have the password that 
 const printed = /^ {4}(\S.*\S) +(\w{4}-\w{4}-\w{4}-\w{4})$/gm;
 
 describe('a server that others may reach', () => {
-  it('loads no demonstration unless it is told to', async () => {
+  it('loads no demonstration unless DEMO=1', async () => {
     const { address } = await start({ DEMO: '' });
     await expect(signInAt(address, 'teacher@demo.school')).rejects.toThrow('40101');
   });
 
-  it('loads it with random passwords, which it prints once and not as a line of its log', async () => {
+  it('loads it with random passwords, which are printed once and not logged', async () => {
     const { address, output } = await start({ DEMO: '1' });
     await expect.poll(output).toMatch(/^ {4}everybody else /m);
     const passwords = new Map(
@@ -68,7 +68,7 @@ describe('a server that others may reach', () => {
     await signInAt(later.address, 'teacher@demo.school', passwords.get('teacher@demo.school'));
   });
 
-  it('warns where the demonstration’s people have the known password', async () => {
+  it('warns if the demonstration’s users have the known password', async () => {
     const known = await hashPassword('Assess-2026!');
     await asSuperuser(`update users set password_hash = $1 where email like '%@demo.school'`, [known], name);
     const { output } = await start({ DEMO: '0' });

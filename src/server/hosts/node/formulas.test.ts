@@ -64,7 +64,7 @@ describe('a server that is sent hostile formulas', () => {
   const as = ({ token }: TestUser) => createRemoteClient(server.address, token);
   const health = async () => (await fetch(`${server.address}/health`)).status;
 
-  it('stores a question with them, and answers others meanwhile', async () => {
+  it('stores a question with them, and answers other requests meanwhile', async () => {
     const client = as(teacher);
     const adding = client.questions.addQuestion({
       idType: 0,
@@ -81,7 +81,7 @@ describe('a server that is sent hostile formulas', () => {
       'a teacher’s preview',
       async () => (await as(teacher).assessments.assessmentPreview({ idAssessment, version: 1 })).content,
     ],
-  ])('sends %s with the formulas that can be rendered, and answers others meanwhile', async (_, open) => {
+  ])('sends %s with the formulas that can be rendered, and answers other requests meanwhile', async (_, open) => {
     const opening = open();
     expect(await health()).toBe(200);
     const paper = await opening;

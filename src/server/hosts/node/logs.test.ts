@@ -82,7 +82,7 @@ describe('the log of a server', () => {
   const expectLine = (line: object) =>
     expect.poll(lines, { timeout: 10_000 }).toContainEqual(expect.objectContaining(line));
 
-  it('holds nothing that a person typed or that lets somebody in, whatever fails', async () => {
+  it('contains nothing that a user typed and no credentials, whatever fails', async () => {
     const { output } = server;
     const wrong = await send('POST', '/login', { login: ana.email, password: secrets.wrongPassword });
     expect(wrong.status).toBe(401);
@@ -149,7 +149,7 @@ describe('the log of a server', () => {
     expect(everything).toContain('no_secrets');
   });
 
-  it('has a line for each request, with the time it took and who sent it', async () => {
+  it('has a line for each request, with its duration and client address', async () => {
     const { status } = await send('GET', '/auth?token=anything');
     expect(status).toBe(401);
     await expectLine({ msg: 'request', level: 30, method: 'GET', path: '/auth', status: 401, address: '127.0.0.1' });
@@ -160,7 +160,7 @@ describe('the log of a server', () => {
     expect(Number.isInteger(ms)).toBe(true);
   });
 
-  it('names the client by the socket, whatever the request says of itself', async () => {
+  it('has the socket’s address, whatever the request’s headers say', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', forwarded: 'for=203.0.113.8' };
     await send('GET', '/auth/forged', undefined, forged);
     await expectLine({ msg: 'request', path: '/auth/forged', address: '127.0.0.1' });

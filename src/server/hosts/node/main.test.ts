@@ -29,12 +29,12 @@ const refusal = (changes: Record<string, string>) =>
   );
 
 describe('the server under Node', () => {
-  it('says when it can answer', async () => {
+  it('reports when it accepts requests', async () => {
     const { address } = await start();
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ database: true });
   });
 
-  it('mails the link of a forgotten password, and holds no token in the job', async () => {
+  it('mails the link of a forgotten password, and stores no token in the job', async () => {
     const { address } = await start();
     const url = `postgres://assessments_worker@localhost/assessments?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
     const client = new Client(url);
@@ -62,7 +62,7 @@ describe('the server under Node', () => {
     }
   });
 
-  it('finishes a request that is under way before it ends, and ends well', async () => {
+  it('finishes a request in progress before it ends with exit code 0', async () => {
     const { address, process: child } = await start();
     const { port, hostname } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -92,11 +92,11 @@ describe('the server under Node', () => {
       `TLS_KEY ${certificate('second.key')} with TLS_CERT ${certificate('first.cert')} cannot be used: `,
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL leads to no PostgreSQL that can be used: '],
-  ])('says in one line what is wrong: %o', async (changes, line) => {
+  ])('ends with an error in one line: %o', async (changes, line) => {
     expect(await refusal(changes)).toContain(`the server ended with 1:\n${line}`);
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('ends with an error in one line if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -106,7 +106,7 @@ describe('the server under Node', () => {
     other.close();
   });
 
-  describe('on a PostgreSQL that is brought along', () => {
+  describe('on a PostgreSQL of its operator', () => {
     const urlOf = (role: string, database: string) =>
       `postgres://${role}@localhost/${database}?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
     const ask = async (url: string, ...statements: string[]) => {
@@ -128,7 +128,7 @@ describe('the server under Node', () => {
       );
     const tableOwners = `select distinct tableowner from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
 
-    it('migrates and works as the one role of DATABASE_URL', async () => {
+    it('migrates and runs as the role of DATABASE_URL if it is the only one', async () => {
       const { address } = await start();
       const superuser = urlOf('postgres', 'postgres');
       await ask(superuser, 'create role one_role login', 'create database one owner one_role');
@@ -140,7 +140,7 @@ describe('the server under Node', () => {
       expect((await fetch(`${address}/health`)).status).toBe(200);
     });
 
-    it('says in one line that a database is of a version before the schema of today, whether DATABASE_URL or DATA_DIR has it', async () => {
+    it('ends with an error in one line if the database has an older, incompatible schema, with DATABASE_URL and with DATA_DIR', async () => {
       await start();
       await ask(urlOf('postgres', 'postgres'), 'create database old');
       const DATABASE_URL = urlOf('postgres', 'old');
@@ -160,7 +160,7 @@ describe('the server under Node', () => {
       );
     });
 
-    it('migrates as the role of DATABASE_OWNER_URL and works as the one of DATABASE_URL', async () => {
+    it('migrates as the role of DATABASE_OWNER_URL and runs as the role of DATABASE_URL', async () => {
       await start();
       const superuser = urlOf('postgres', 'postgres');
       await ask(superuser, 'create role school_owner login', 'create role school_worker login', 'select 1');

@@ -39,20 +39,20 @@ function preparedByOrdinaryAccount() {
 }
 
 describe('the data folder', () => {
-  it('is made for its owner alone, with files and mails in it', () => {
+  it('is created for its owner only, with the folders files and mails', () => {
     expect(preparedByOrdinaryAccount()).toBe('700 700 700');
     preparePrivateFolder(join(place, 'other'), { ownPostgres: false, log: silent });
     for (const part of ['other', 'other/files', 'other/mails']) expect(modeOf(join(place, part))).toBe('700');
   });
 
-  it('is closed to others when it was open', () => {
+  it('is closed to other accounts if it was open', () => {
     mkdirSync(join(folder, 'files'), { recursive: true });
     for (const open of [folder, join(folder, 'files')]) chmodSync(open, 0o777);
     preparePrivateFolder(folder, { ownPostgres: false, log: silent });
     expect([modeOf(folder), modeOf(join(folder, 'files'))]).toEqual(['700', '700']);
   });
 
-  it('is refused when it is a folder that all accounts share', () => {
+  it('is refused if all accounts share it', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o1777);
     expect(() => preparePrivateFolder(folder, { ownPostgres: false, log: silent })).toThrow(

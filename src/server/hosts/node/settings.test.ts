@@ -5,7 +5,7 @@ import { productFolder } from './product-folder.ts';
 import { readSettings, table } from './settings.ts';
 
 describe('the settings', () => {
-  it('have a default where nothing is given, or only blanks', () => {
+  it('have defaults for missing and blank values', () => {
     expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -20,7 +20,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are taken from the environment', () => {
+  it('are read from the environment', () => {
     const given = { PORT: '0', HOST: '::', DATA_DIR: '/srv/a', DEMO: '0', BASE_URL: 'https://school.test/' };
     expect(readSettings(given)).toEqual({
       PORT: 0,
@@ -69,7 +69,7 @@ describe('the settings', () => {
       'FILES_S3_ENDPOINT must be an address that begins with http:// or https://.',
     ],
     [{ PORT: '-1', DEMO: '2' }, 'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1.'],
-  ])('that are wrong are named in one line: %o', (given, line) => {
+  ])('name an invalid value in one line: %o', (given, line) => {
     expect(() => readSettings(given)).toThrow(new Error(line));
   });
 
@@ -101,7 +101,7 @@ describe('the demonstration', () => {
     [{ BASE_URL: 'http://school.test' }, false],
     [{ DATABASE_URL: 'postgres://localhost/school' }, false],
     [{ TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' }, false],
-  ])('is wanted by default only where no other computer comes: %o', (given, expected) => {
+  ])('is loaded by default only if no other computer can connect: %o', (given, expected) => {
     expect(readSettings(given)).toMatchObject({ DEMO: expected, isLocal: expected });
     expect(readSettings({ ...given, DEMO: '1' })).toMatchObject({ DEMO: true, isLocal: expected });
     expect(readSettings({ ...given, DEMO: '0' })).toMatchObject({ DEMO: false, isLocal: expected });

@@ -54,14 +54,14 @@ const startElsewhere = async () => {
 };
 
 describe('jobs in PostgreSQL', () => {
-  it('are done by a later server when theirs has ended before', async () => {
+  it('run on a later server when their server has ended', async () => {
     const first = fixture.open(createLogCollector(logged));
     const id = await first.enqueue(fixture.database, 'work', { n: 1 });
     await first.stop();
     await until(await server({}), id, { state: 'done' });
   });
 
-  it('are spread over the servers, each done exactly once', async () => {
+  it('are spread over the servers, each run exactly once', async () => {
     const done: string[] = [];
     const by = (name: string) => async (_: object, run: JobRun) => {
       done.push(`${name} ${run.id}`);
@@ -77,7 +77,7 @@ describe('jobs in PostgreSQL', () => {
     expect(new Set(done.map((line) => line[0]))).toEqual(new Set(['a', 'b']));
   });
 
-  it('are done although the connections to the database broke meanwhile', async () => {
+  it('run even if the connections to the database broke meanwhile', async () => {
     const jobs = await server({});
     for (let round = 0; round < 3; round++) {
       await fixture.database
@@ -89,7 +89,7 @@ describe('jobs in PostgreSQL', () => {
     }
   });
 
-  it('run again when their server was killed in the middle', async () => {
+  it('run again when their server was killed', async () => {
     const waiting = fixture.open(createLogCollector(logged));
     open.push(waiting);
     const id = await waiting.enqueue(fixture.database, 'work', { n: 1 });
@@ -103,7 +103,7 @@ describe('jobs in PostgreSQL', () => {
     await until(later, id, { state: 'done', result: { again: 1 } });
   });
 
-  it('run again when their server ends before they do', async () => {
+  it('run again when their server ends before them', async () => {
     const begun = Promise.withResolvers<void>();
     const work = (_: object, { signal }: JobRun) =>
       new Promise<null>((_resolve, reject) => {
@@ -164,7 +164,7 @@ describe('jobs in PostgreSQL', () => {
 });
 
 describe('doAlone', () => {
-  it('does the work on one of two servers at a time, and on the other afterwards', async () => {
+  it('runs the work on one of two servers at a time, and on the other afterwards', async () => {
     const other = await openPostgres(fixture);
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ const takeAll = async (limiter: ReturnType<typeof createRateLimiter>, key: strin
 };
 
 describe('createRateLimiter', () => {
-  it('lets so many through, says how long to wait then, and begins anew after its time', async () => {
+  it('allows so many, then returns how long to wait, and starts again after its period', async () => {
     const limiter = createRateLimiter();
     await takeAll(limiter, 'ana');
     vi.advanceTimersByTime(10_000);
@@ -28,7 +28,7 @@ describe('createRateLimiter', () => {
     expect(await limiter.take('preview', 'ana')).toBeGreaterThan(0);
   });
 
-  it('takes back what was not to be counted', async () => {
+  it('giveBack reverts a counted use', async () => {
     const limiter = createRateLimiter();
     await takeAll(limiter, 'ana');
     await limiter.giveBack('preview', 'ana');
@@ -36,7 +36,7 @@ describe('createRateLimiter', () => {
     expect(await limiter.take('preview', 'ana')).toBeGreaterThan(0);
   });
 
-  it('remembers no more than so many, and forgets who has done nothing for longest', async () => {
+  it('stores at most so many keys, and drops the least recently used', async () => {
     const limiter = createRateLimiter({ mostKeys: 2 });
     await takeAll(limiter, 'ana');
     await takeAll(limiter, 'bruno');

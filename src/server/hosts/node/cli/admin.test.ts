@@ -35,12 +35,12 @@ describe('npm run admin -- audit', () => {
     expect(code).toBe(0);
   });
 
-  it('prints each row as JSON where it is asked to', async () => {
+  it('prints each row as JSON with --json', async () => {
     const { said } = await run('audit', '--json', '--limit', '1');
     expect(JSON.parse(said)).toMatchObject({ idUser: ana.idUser, call: 'updateUserLanguage', outcome: 'done' });
   });
 
-  it('ends with a line that says what is wrong', async () => {
+  it('ends with an error in one line', async () => {
     const nobody = await run('audit', '--user', 'nobody@nowhere.test');
     expect(nobody).toEqual({ code: 1, said: 'There is no user nobody@nowhere.test.\n' });
     expect(await run('people')).toMatchObject({

@@ -40,7 +40,7 @@ describe('npm run import -- bank', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes a folder into a data folder that no server runs on, and says what it left out', async () => {
+  it('imports a folder into a data folder without a running server, and reports what it left out', async () => {
     const { code, said } = await run('bank', bank);
     expect(said).toMatch(/questions: 1 \(1 new, 0 changed, 0 as before\), shared texts: 0, images: 1/);
     expect(said).toMatch(/Not taken: 1\n\n {2}no right alternative: 1\n {4}bank\.json {2}q2/);

@@ -45,7 +45,7 @@ describe('who sent a request', () => {
       }),
   );
 
-  it('is the nearest address that no trusted proxy has', async () => {
+  it('is the nearest address that is no trusted proxy’s', async () => {
     const chain = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.1.2.3' };
     expect((await callerOf('1', chain)).address).toBe('10.1.2.3');
     expect((await callerOf('2', chain)).address).toBe('203.0.113.7');
@@ -57,7 +57,7 @@ describe('who sent a request', () => {
     ['203.0.113.7:4711', '203.0.113.7'],
     ['unknown', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
-  ])('is an address even where the proxy writes more or less: %s', async (written, address) =>
+  ])('is an address even if the proxy adds a port or brackets: %s', async (written, address) =>
     expect((await callerOf('1', { 'x-forwarded-for': written })).address).toBe(address),
   );
 
@@ -65,11 +65,11 @@ describe('who sent a request', () => {
     { 'x-forwarded-host': "evil.test; script-src 'unsafe-inline'" },
     { 'x-forwarded-proto': 'javascript' },
     { 'x-forwarded-host': '', 'x-forwarded-proto': '' },
-  ])('has no other host or scheme than there are: %o', async (headers) =>
+  ])('ignores invalid hosts and schemes: %o', async (headers) =>
     expect(await callerOf('1', headers)).toMatchObject({ isOurs: true }),
   );
 
-  it('takes the last host, which is the proxy’s own where it adds to what it got', async () =>
+  it('uses the last host of a list, which is the one that the proxy added', async () =>
     expect(await callerOf('1', { 'x-forwarded-host': 'evil.test, school.test:8443' })).toMatchObject({
       origin: 'http://school.test:8443',
     }));

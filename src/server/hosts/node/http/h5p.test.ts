@@ -5,7 +5,7 @@ import { createH5pPlayer } from './h5p.ts';
 const id = 'a'.repeat(32);
 const token = 'm3k2abcd.some_signature-of-it';
 
-describe('the player of activities', () => {
+describe('the H5P player', () => {
   const player = createH5pPlayer();
   const here = { origin: 'http://school.test' };
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -14,7 +14,7 @@ describe('the player of activities', () => {
     return response;
   };
 
-  it('is a page without an origin, that only our own pages may frame', async () => {
+  it('is a page without an origin that only our own pages may frame', async () => {
     const page = await get(`/h5p/player/${token}/${id}`);
     const policy = page.headers.get('content-security-policy')?.split('; ') ?? [];
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -25,7 +25,7 @@ describe('the player of activities', () => {
     expect(policy.filter((line) => /https:|\*/.test(line))).toEqual([]);
   });
 
-  it('has everything that its page names, by the revision of all', async () => {
+  it('serves every file that its page names, under the revision of all files', async () => {
     const page = await (await get(`/h5p/player/${token}/${id}`)).text();
     const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(3);
@@ -41,14 +41,14 @@ describe('the player of activities', () => {
       expect((await get(`/h5p/standalone/${path}`)).headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('says under which licences it comes, and where its source is', async () => {
+  it('serves its licences and the address of its source', async () => {
     const notice = await (await get('/h5p/player/NOTICE.txt')).text();
     expect(notice).toMatch(/GNU General Public License, version 3/);
     expect(notice).toContain('https://github.com/h5p/h5p-php-library');
     expect(await (await get('/h5p/standalone/LICENSE.txt')).text()).toContain('MIT');
   });
 
-  it('is sent packed to those who take it so, and only announced to those who ask for its head', async () => {
+  it('is compressed for clients that accept it, and has no body for HEAD', async () => {
     const plain = Buffer.from(await (await get('/h5p/standalone/main.bundle.js')).arrayBuffer());
     const packed = await get('/h5p/standalone/main.bundle.js', { 'accept-encoding': 'gzip' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -66,12 +66,12 @@ describe('the player of activities', () => {
     '/h5p/standalone/..%2Fpackage.json',
     '/h5p/standalone/h5p.d.ts',
     '/h5p/player/constructor',
-  ])('has nothing at %s', async (path) => {
+  ])('answers 404 to %s', async (path) => {
     const response = player(new Request(`http://school.test${path}`), here);
     expect((await response)?.status ?? 404).toBe(404);
   });
 
-  it.each(['/', `/h5p/${id}/h5p.json`, '/files/h5p/player/', '/h5p'])('leaves %s to others', (path) =>
+  it.each(['/', `/h5p/${id}/h5p.json`, '/files/h5p/player/', '/h5p'])('does not handle %s', (path) =>
     expect(player(new Request(`http://school.test${path}`), here)).toBeUndefined(),
   );
 });

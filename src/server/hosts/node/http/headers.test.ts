@@ -72,7 +72,7 @@ describe('an answer', () => {
     ['figures', 200, '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
     ['too many requests', 503, '/auth', { mostInFlight: 0 }],
     ['another name', 421, '/auth', { hostNames: createAllowedHosts('http://other.test', []) }],
-  ])('is what it says it is, and may not be framed or use the machine: %s', async (_, status, path, options = {}) => {
+  ])('has headers against sniffing, framing and device access: %s', async (_, status, path, options = {}) => {
     const response = await send(path, options);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -86,17 +86,17 @@ describe('an answer', () => {
     ['its own certificate', { encrypted: true }],
     ['an address that begins with https', { baseUrl: 'https://school.test' }],
     ['a trusted proxy that says so', { trustProxy: () => true, headers: { 'x-forwarded-proto': 'https' } }],
-  ])('is to be asked for over https alone for a year, where people come over https: by %s', async (_, options) => {
+  ])('has strict transport security for a year if clients use https: by %s', async (_, options) => {
     for (const path of ['/auth', '/assessments', '/h5p/standalone/main.bundle.js', '/health'])
       expect((await send(path, options)).headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 
-describe('a server that knows its names', () => {
+describe('a server with BASE_URL', () => {
   const hostNames = createAllowedHosts('https://school.test', ['10.0.0.5']);
   const at = (host: string, path = '/auth') => send(path, { hostNames, headers: { host } });
 
-  it('answers 421 with what to do to any other name, whatever is asked for', async () => {
+  it('answers any request for another host name with 421 and instructions', async () => {
     for (const path of ['/auth', '/', '/files/x', '/h5p/standalone/main.bundle.js', '/metrics']) {
       const response = await at('evil.test', path);
       expect(response.status).toBe(421);
@@ -106,11 +106,11 @@ describe('a server that knows its names', () => {
     expect((await at('10.0.0.5:3000')).status).toBe(401);
   });
 
-  it('tells its health to whoever asks', async () => {
+  it('serves /health under any host name', async () => {
     expect((await at('10.9.8.7', '/health')).status).toBe(200);
   });
 
-  it('goes by the name that a trusted proxy says', async () => {
+  it('uses the host name that a trusted proxy forwards', async () => {
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': 'evil.test' };
     expect((await send('/auth', { hostNames, headers, trustProxy: () => true })).status).toBe(421);
     expect((await send('/auth', { hostNames, headers })).status).toBe(401);

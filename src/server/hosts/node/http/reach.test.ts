@@ -53,19 +53,19 @@ const startHere = async (settings: Headers) => {
   return { ...server, stop: () => server.end('SIGKILL').then(remove) };
 };
 
-describe('a server as it is by default', () => {
+describe('a server with default settings', () => {
   let server: Server & { stop(): Promise<void> };
   beforeAll(async () => {
     server = await startHere({});
   });
   afterAll(() => server?.stop());
 
-  it('shows no figures', async () => {
+  it('serves no metrics', async () => {
     expect((await send(`${server.address}/metrics`)).status).toBe(404);
     expect((await send(`${server.address}/metrics`, { authorization: 'Bearer undefined' })).status).toBe(404);
   });
 
-  it('describes its calls to those who have signed in', async () => {
+  it('serves the description of its calls with a session only', async () => {
     expect((await send(`${server.address}/openapi.json`)).status).toBe(401);
     expect((await send(`${server.address}/openapi.json`, { authorization: 'Bearer wrong' })).status).toBe(401);
     const described = await send(`${server.address}/openapi.json`, { authorization: `Bearer ${token}` });
@@ -75,7 +75,7 @@ describe('a server as it is by default', () => {
     ]);
   });
 
-  it('takes no host or scheme from a request', async () => {
+  it('ignores forwarded hosts and schemes', async () => {
     expect((await send(`${server.address}/logout`, { ...fromElsewhere, ...forged })).status).toBe(403);
     const player = await send(`${server.address}/h5p/player/token/${'a'.repeat(32)}`, forged);
     expect(player.headers['content-security-policy']).toContain(`script-src 'self' ${server.address} `);
@@ -83,7 +83,7 @@ describe('a server as it is by default', () => {
   });
 });
 
-describe('a server with a certificate, behind a proxy, with figures', () => {
+describe('a server with a certificate, a trusted proxy and metrics', () => {
   const { folder, remove } = temporaryFolder();
   let server: Server & { stop(): Promise<void> };
   let metricsPort: number;
@@ -106,7 +106,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
     remove();
   });
 
-  it('speaks https, and marks its cookies as secure', async () => {
+  it('serves https and marks its cookies as secure', async () => {
     expect(server.address).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     expect((await send(`${server.address}/health`)).text).toBe('{"database":true}');
     const left = await send(`${server.address}/logout`, { 'x-requested-with': 'assessments-assistant' });
@@ -114,7 +114,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
     await expect(send(server.address.replace('https:', 'http:'))).rejects.toThrow();
   });
 
-  it('shows a certificate that replaces its own, and keeps its own while the new one does not fit', async () => {
+  it('uses a certificate that replaces its own, and keeps its own while the new one does not match its key', async () => {
     const port = Number(new URL(server.address).port);
     expect(await nameShownAt(port)).toBe('first.school.test');
     copyFileSync(join(certificates, 'second.cert.pem'), join(folder, 'cert'));
@@ -124,7 +124,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
     await expect.poll(() => nameShownAt(port), { timeout: 20_000 }).toBe('second.school.test');
   });
 
-  it('believes the proxy', async () => {
+  it('uses the address, host and scheme that the proxy forwards', async () => {
     expect((await send(`${server.address}/logout`, { ...fromElsewhere, ...forged })).status).toBe(200);
     const player = await send(`${server.address}/h5p/player/token/${'a'.repeat(32)}`, forged);
     expect(player.headers['content-security-policy']).toContain("script-src 'self' https://evil.test ");
@@ -132,7 +132,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
     await expect.poll(server.output).toMatch(/"path":"\/nothing\/here".*"address":"203\.0\.113\.7"/);
   });
 
-  it('shows its figures on the port of this machine, and elsewhere to those who have the token', async () => {
+  it('serves its metrics on the local port, and elsewhere with the token', async () => {
     const figures = await send(`http://127.0.0.1:${metricsPort}/metrics`);
     expect(figures.headers['content-type']).toMatch(/^text\/plain/);
     expect(figures.text).toMatch(/http_request_duration_seconds_count\{method="GET",path="\/logout",status="200"\} \d/);

@@ -8,7 +8,7 @@ import type { ListeningServer } from './listen.ts';
 import { createRequestListener } from './requests.ts';
 import { listen } from './server.ts';
 
-describe('a server with as many requests in flight as it takes', () => {
+describe('a server at its limit of requests in flight', () => {
   const exposition = createMetrics();
   let world: World;
   let server: ListeningServer;
@@ -42,7 +42,7 @@ describe('a server with as many requests in flight as it takes', () => {
     await world?.close();
   });
 
-  it('refuses those beyond with 503 and Retry-After, still tells its health, and takes more when some are done', async () => {
+  it('refuses further ones with 503 and Retry-After, still serves /health, and accepts more when some are done', async () => {
     const under = [send('/held'), send('/held')];
     await expect.poll(async () => (await exposition.page()).text).toMatch(/^http_requests_in_flight 2/m);
     const refused = await send('/auth');
@@ -79,7 +79,7 @@ describe('a server with as many requests in flight as it takes', () => {
     }
   });
 
-  it('takes no head of more than 16 kB', async () => {
+  it('refuses request headers of more than 16 kB', async () => {
     expect((await send('/auth', { headers: { 'x-long': 'x'.repeat(17_000) } })).status).toBe(431);
   });
 });

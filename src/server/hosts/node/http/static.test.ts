@@ -37,29 +37,29 @@ async function get(path: string, headers = {}, method = 'GET') {
 }
 
 describe('the web app', () => {
-  it('is every address that is neither a file nor a call', async () => {
+  it('answers every address that is neither a file nor a call', async () => {
     for (const path of ['/', '/index.html', '/assessments/7?tab=key']) {
       expect(await get(path)).toMatchObject({ status: 200, text: '<p>first' });
     }
   });
 
-  it('may load nothing from elsewhere', async () => {
+  it('may load nothing from other servers', async () => {
     const page = await get('/assessments');
     expect(page?.header('content-security-policy')).toContain("default-src 'self'");
     expect(page?.header('content-security-policy')).not.toContain('http');
   });
 
-  it('may evaluate nothing', async () => {
+  it('may not evaluate code', async () => {
     expect((await get('/assessments'))?.header('content-security-policy')).not.toMatch(/script-src|eval/);
   });
 
-  it('is asked for anew each time, its hashed files once a year', async () => {
+  it('is revalidated each time, its hashed files after a year', async () => {
     expect((await get('/'))?.header('cache-control')).toBe('no-cache');
     expect((await get('/icon.svg'))?.header('cache-control')).toBe('no-cache');
     expect((await get('/assets/main-1a2b.js'))?.header('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('takes back the worker of papers where it is switched off, and serves it as a file everywhere else', async () => {
+  it('removes the offline worker if it is switched off, and serves it as a file otherwise', async () => {
     writeFileSync(join(folder, 'offline-worker.js'), 'keeps papers');
     const worker = await get('/offline-worker.js');
     expect(worker).toMatchObject({ status: 200, text: 'keeps papers' });
@@ -70,7 +70,7 @@ describe('the web app', () => {
     expect(await off?.text()).toContain('registration.unregister()');
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is answered with 304 to a browser that has it', async () => {
     const etag = (await get('/'))?.header('etag');
     const kept = await get('/', { 'if-none-match': etag });
     expect(kept).toMatchObject({ status: 304, text: '' });
@@ -84,7 +84,7 @@ describe('the web app', () => {
     build('first');
   });
 
-  it('says so when it is not built yet', async () => {
+  it('shows a message when it is not built yet', async () => {
     const response = await createPages(join(folder, 'nowhere'))(new Request('http://school.test/'));
     expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '2']);
   });
@@ -96,7 +96,7 @@ describe('a file of the web app', () => {
     ['gzip, deflate', 'as gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'as gzip', 'gzip'],
     ['identity', 'plain', null],
-  ])('is sent as the browser takes it: %s', async (accepted, text, encoding) => {
+  ])('is compressed as the browser accepts it: %s', async (accepted, text, encoding) => {
     const file = await get('/assets/main-1a2b.js', { 'accept-encoding': accepted });
     expect(file).toMatchObject({ status: 200, text });
     expect(file?.header('content-encoding')).toBe(encoding);
@@ -104,13 +104,13 @@ describe('a file of the web app', () => {
     expect(file?.header('vary')).toBe('accept-encoding');
   });
 
-  it('has a length, but no body, when only its head is asked for', async () => {
+  it('has a length and no body for HEAD', async () => {
     const file = await get('/assets/main-1a2b.js', {}, 'HEAD');
     expect(file).toMatchObject({ status: 200, text: '' });
     expect(file?.header('content-length')).toBe('5');
   });
 
-  it('is sent in the parts that are asked for, and never beyond its end', async () => {
+  it('is sent by the requested ranges, and never beyond its end', async () => {
     const part = await get('/assets/main-1a2b.js', { range: 'bytes=1-3', 'accept-encoding': 'br' });
     expect(part).toMatchObject({ status: 206, text: 'lai' });
     expect(part?.header('content-range')).toBe('bytes 1-3/5');
@@ -121,7 +121,7 @@ describe('a file of the web app', () => {
     expect(none?.header('content-length') ?? '0').toBe('0');
   });
 
-  it('is found no more when it was deleted', async () => {
+  it('is not found after it was deleted', async () => {
     expect((await get('/scheme.js'))?.status).toBe(200);
     rmSync(join(folder, 'scheme.js'));
     expect((await get('/scheme.js'))?.status).toBe(404);
@@ -137,14 +137,14 @@ describe('a file of the web app', () => {
     '/a%00.js',
     '/assets/a%00.js',
     `/${'a'.repeat(300)}.js`,
-  ])('is not found where there is none: %s', async (path) => {
+  ])('is not found outside the folder: %s', async (path) => {
     const answer = await get(path);
     expect(answer?.status).toBe(404);
     expect(answer?.header('content-security-policy')).toContain("default-src 'self'");
   });
 });
 
-it('passes on an error of reading a file to whoever logs it', async () => {
+it('throws errors of reading a file', async () => {
   symlinkSync('loop.js', join(folder, 'loop.js'));
   await expect(get('/loop.js')).rejects.toThrow('ELOOP');
 });

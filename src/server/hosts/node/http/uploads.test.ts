@@ -92,7 +92,7 @@ describe('an upload over HTTP', () => {
     await world.database.select().from(asset),
   ];
 
-  it('of 50 MB is stored without being held in memory', async () => {
+  it('of 50 MB is stored without being read into memory', async () => {
     const size = 50_000_000;
     const upload = start({ 'content-length': opening.length + size + closing.length });
     const answer = answerOf(upload);
@@ -119,7 +119,7 @@ describe('an upload over HTTP', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('that does not say how large it is ends at the limit of its call, and leaves nothing', async () => {
+  it('without a content length ends at the limit of its call, and leaves nothing', async () => {
     const before = await kept();
     const upload = start();
     const answer = answerOf(upload);
@@ -132,7 +132,7 @@ describe('an upload over HTTP', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('whose client goes away leaves nothing', async () => {
+  it('whose client disconnects leaves nothing', async () => {
     const before = await kept();
     const upload = start();
     upload.on('error', () => {});

@@ -27,7 +27,7 @@ const breakAll = () =>
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'breaking'`);
 
 describe('a pool of two connections', () => {
-  it('has both again after they broke many times, within transactions and before them', async () => {
+  it('replaces both connections after they broke many times, within transactions and before them', async () => {
     for (let round = 0; round < 5; round++) {
       const transactions = Promise.allSettled(
         Array.from({ length: 6 }, () =>
@@ -43,7 +43,7 @@ describe('a pool of two connections', () => {
 });
 
 describe('the login of a connection', () => {
-  it('says whether the role is a superuser', async () => {
+  it('reports whether the role is a superuser', async () => {
     expect(connection.login).toMatchObject({ role: 'postgres', isSuperuser: true });
     const working = await openPostgres(inject('template'), { connections: 1 });
     await working.close();

@@ -40,7 +40,7 @@ async function askOnce(statement: string, folder = dataDir) {
 const keptIn = () => readFileSync(join(dataDir, 'postgres', 'kept-in.txt'), 'utf8').trim();
 
 describe.runIf(isRoot)('a data folder that only root may enter', () => {
-  it('has its database kept where PostgreSQL can go, under an account without rights', async () => {
+  it('has its database in a folder that PostgreSQL’s unprivileged account may enter', async () => {
     await askOnce('create table kept as select 7 as n');
     expect(keptIn()).toContain(refuge);
     expect(statSync(join(keptIn(), 'cluster')).uid).not.toBe(0);
@@ -60,14 +60,14 @@ describe.runIf(isRoot)('a data folder that only root may enter', () => {
     expect(await askOnce('select 1')).toEqual([1]);
   });
 
-  it('begins anew when it was removed, and the old database stays beside the new one', async () => {
+  it('starts with an empty database after it was removed, and the old database stays next to the new one', async () => {
     await askOnce('create table kept as select 7 as n');
     rmSync(dataDir, { recursive: true });
     expect(await askOnce(`select to_regclass('kept')`)).toEqual([null]);
     expect(readdirSync(refuge)).toHaveLength(2);
   });
 
-  it('takes along a database that was copied into it', async () => {
+  it('uses a database that was copied into it', async () => {
     const open = join(place, 'open');
     await askOnce('create table kept as select 7 as n', open);
     cpSync(open, dataDir, { recursive: true });

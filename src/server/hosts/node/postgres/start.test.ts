@@ -70,7 +70,7 @@ const postmasterFile = () => join(dataDir, 'postgres', 'cluster', 'postmaster.pi
 const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]);
 
 describe('our own PostgreSQL', () => {
-  it('takes the cluster from one that a killed server had only begun to start', async () => {
+  it('takes over the cluster from a PostgreSQL whose start a killed server had begun', async () => {
     const first = await start();
     await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
@@ -80,7 +80,7 @@ describe('our own PostgreSQL', () => {
     expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([7]);
   });
 
-  it('is made at the first start, writes durably and reads accents as letters', async () => {
+  it('is created at the first start, writes durably and treats accented letters as letters', async () => {
     const { url } = await start();
     expect(await ask(url, 'show server_encoding')).toEqual(['UTF8']);
     expect(await ask(url, 'show fsync')).toEqual(['on']);
@@ -96,7 +96,7 @@ describe('our own PostgreSQL', () => {
     expect(await ask((await start()).ownerUrl, 'select n from kept')).toEqual([7]);
   });
 
-  it('lets only one server have the folder, and names both to the second', async () => {
+  it('lets only one server use the folder, and the second one’s error names both', async () => {
     const { other } = await startElsewhere();
     await expect(start()).rejects.toThrow(
       `Another server (process ${other.pid}) is already running on the data folder ${dataDir}.`,
@@ -132,13 +132,13 @@ describe('our own PostgreSQL', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
-  it('is started again when it dies', async () => {
+  it('is restarted when it dies', async () => {
     const { url } = await start();
     process.kill(postmaster(), 'SIGKILL');
     await expect.poll(() => ask(url, 'select 1').catch(() => 'not yet'), { timeout: 10_000 }).toEqual([1]);
   });
 
-  it('answers also where the path is too long for a socket', async () => {
+  it('accepts connections even if the path is too long for a socket', async () => {
     const folder = join(dataDir, 'long'.repeat(30));
     expect(await ask((await start(folder)).url, 'select 1')).toEqual([1]);
   });
@@ -162,7 +162,7 @@ describe('the roles of our own PostgreSQL', () => {
     await postgres.stop();
     remove();
   });
-  it('are no superusers, and neither makes roles or databases', async () => {
+  it('are not superusers, and neither may create roles or databases', async () => {
     const statement = `select rolname, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication
       from pg_roles where rolname like 'assessments%' order by rolname`;
     expect(await ask(postgres.superuserUrl, statement)).toEqual([
@@ -173,7 +173,7 @@ describe('the roles of our own PostgreSQL', () => {
     ]);
   });
 
-  it('let the working role read and write rows of the product, and nothing beyond', async () => {
+  it('let the worker role read and write the product’s rows, and nothing else', async () => {
     await ask(
       postgres.url,
       `insert into country (id, name, abbreviation, language) values (13, 'Portugal', 'PT', 'pt')`,
@@ -199,14 +199,14 @@ describe('the roles of our own PostgreSQL', () => {
       expect(await refusalOf(postgres.url, statement)).toBe(refusal);
   });
 
-  it('grant the working role the tables of later migrations, which the owner makes', async () => {
+  it('grant the worker role the tables that the owner creates in later migrations', async () => {
     await ask(postgres.ownerUrl, 'create table later (id int generated always as identity, n int)');
     expect(await ask(postgres.url, 'insert into later (n) values (7) returning id, n')).toEqual([1, 7]);
   });
 });
 
 describe('the roles of our own PostgreSQL, from one start to the next', () => {
-  it('have passwords of their own where there are no sockets, which are kept', async () => {
+  it('have passwords of their own on systems without sockets, which stay the same', async () => {
     const first = await start(dataDir, { sockets: false });
     const urls = [first.url, first.ownerUrl, first.superuserUrl].map((url) => new URL(url));
     expect(new Set(urls.map((url) => url.password)).size).toBe(3);
@@ -223,7 +223,7 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
     expect(running).toEqual({ url: second.url, ownerUrl: second.ownerUrl });
   });
 
-  it('take over the database of a version in which all belonged to the superuser', async () => {
+  it('take over the database of a version in which the superuser owned everything', async () => {
     const first = await start();
     await ask(first.superuserUrl, 'alter database assessments owner to postgres');
     const previous = new Client(first.superuserUrl);

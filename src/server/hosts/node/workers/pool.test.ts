@@ -33,7 +33,7 @@ describe('WorkerPool.run', () => {
     expect(answer.pid).not.toBe(process.pid);
   });
 
-  it('keeps the order of the calls, and uses the same process again', async () => {
+  it('runs calls in their order, in the same process', async () => {
     const ended: number[] = [];
     const runs = [1, 2, 3].map(async (n) => {
       const { pid } = await pool.run('echo', n);
@@ -44,13 +44,13 @@ describe('WorkerPool.run', () => {
     expect(ended).toEqual([1, 2, 3]);
   });
 
-  it('runs as many at once as the task allows, in a process each', async () => {
+  it('runs as many at once as the task allows, each in a process', async () => {
     const [first, second, third] = await Promise.all([pool.run('pair', 0), pool.run('pair', 0), pool.run('pair', 0)]);
     expect(first).not.toBe(second);
     expect([first, second]).toContain(third);
   });
 
-  it('passes on what a task throws, and uses its process again', async () => {
+  it('rejects with the error that a task throws, and reuses its process', async () => {
     await expect(pool.run('throws', 'no such thing')).rejects.toThrow('no such thing');
     await expect(pool.run('throws', 'neither')).rejects.toThrow('neither');
     await expect(pool.run('unloadable', null)).rejects.toThrow('no such module');
@@ -67,12 +67,12 @@ describe('WorkerPool.run', () => {
   it('stops a task that fills its heap', () =>
     expect(pool.run('fillsHeap', undefined)).rejects.toBeInstanceOf(TaskStopped));
 
-  it('ends a process that has kept much memory, and leaves the next task unharmed', async () => {
+  it('ends a process that retains much memory, without affecting the next task', async () => {
     expect(await pool.run('hoards', 180)).toBe(180);
     expect(await pool.run('hoards', 180)).toBe(180);
   });
 
-  it('fails only the task whose process crashes: those that wait run', async () => {
+  it('rejects only the task whose process crashes, and runs the waiting ones', async () => {
     const crashing = pool.run('exits', 7);
     const next = pool.run('exits', 8);
     await expect(crashing).rejects.toEqual(stopped('crash'));
@@ -83,12 +83,12 @@ describe('WorkerPool.run', () => {
     expect(await pidOf()).not.toBe(pid);
   });
 
-  it('refuses input that can not be copied, and uses the process again', async () => {
+  it('rejects input that cannot be copied, and reuses the process', async () => {
     await expect(pool.run('echo', () => {})).rejects.toThrow('could not be cloned');
     expect((await pool.run('echo', 'next')).input).toBe('next');
   });
 
-  it('throws Unavailable when as many wait as may, and takes others afterwards', async () => {
+  it('throws Unavailable while the queue is full, and accepts others afterwards', async () => {
     const accepted = Array.from({ length: 4 }, (_, n) => pool.run('echo', n));
     await expect(pool.run('echo', 'too many')).rejects.toBeInstanceOf(Unavailable);
     await Promise.all(accepted);
@@ -114,14 +114,14 @@ describe('the processes of a pool', () => {
     expect((await own.run('echo', null)).pid).not.toBe(pid);
   });
 
-  it('run no task after they were told to end: calls that come when the idle time is over succeed', async () => {
+  it('run no task once they are ending: calls at the end of the idle time succeed', async () => {
     for (let call = 0; call < 10; call++) {
       expect((await own.run('echo', call)).input).toBe(call);
       await sleep(IDLE_MS);
     }
   });
 
-  it('end when the pool is closed, with what runs and waits; then it takes nothing more', async () => {
+  it('end when the pool is closed, with all running and waiting tasks, and the pool rejects further ones', async () => {
     const closing = createWorkerPool(hostileTasks, program);
     const { pid } = await closing.run('echo', null);
     const running = closing.run('never', undefined).catch((error) => error);
@@ -133,7 +133,7 @@ describe('the processes of a pool', () => {
     await expect(closing.run('echo', null)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('hold no settings of the server', async () => {
+  it('have no settings of the server', async () => {
     process.env.DATABASE_URL = 'postgres://secret';
     const { environment } = await own.run('environment', undefined).finally(() => delete process.env.DATABASE_URL);
     expect(environment).toContain('PATH');

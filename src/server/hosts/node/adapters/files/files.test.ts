@@ -144,7 +144,7 @@ describe.each(Object.keys(adapters))('files %s', (adapter) => {
     expect(await get('cancelled', { from: 65_535, to: 65_536 })).toEqual([1, 2]);
   });
 
-  it('stage returns size and SHA-256 of what it received, readable at ranges', async () => {
+  it('stage returns size and SHA-256 of the received bytes, which can be read by range', async () => {
     const staged = await files.stage(streamOfBytes(new TextEncoder().encode('abc')));
     expect(staged).toMatchObject({
       size: 3,
@@ -163,7 +163,7 @@ describe.each(Object.keys(adapters))('files %s', (adapter) => {
     expect(opened.staged()).toEqual([]);
   });
 
-  it('a staged file that is discarded was never a stored one', async () => {
+  it('a discarded staged file is never stored', async () => {
     const before = await opened.names();
     const staged = await files.stage(streamOfBytes(bytes));
     expect(await opened.names()).toEqual(before);
@@ -183,13 +183,13 @@ describe('files in a folder', () => {
   const files = openFolderFiles(folder);
   afterAll(remove);
 
-  it('fail where the folder does', async () => {
+  it('reject when the folder cannot be written', async () => {
     await files.put('numbers', streamOfBytes(bytes));
     await expect(files.get('numbers/inside')).rejects.toThrow('ENOTDIR');
     await expect(files.size('numbers/inside')).rejects.toThrow('ENOTDIR');
   });
 
-  it('stage reads no chunk before the one before it is on the way to the disk', async () => {
+  it('stage reads a chunk only once the previous one is being written', async () => {
     let written = 0;
     let ahead = 0;
     const stream = new ReadableStream<Uint8Array>(
@@ -228,7 +228,7 @@ describe('files in a folder', () => {
     await staged.discard();
   });
 
-  it('removes what a killed process has left, and nothing that is being received', async () => {
+  it('removeLeftovers removes files of killed processes, and none that is being received', async () => {
     const leftover = join(folder, '.staging', 'leftover');
     writeFileSync(leftover, 'half of a film');
     utimesSync(leftover, new Date(), new Date(Date.now() - 2 * 3_600_000));
@@ -241,7 +241,7 @@ describe('files in a folder', () => {
 });
 
 describe('openFiles', () => {
-  it('ends the start with a line that names the bucket, and no secret, when it cannot be used', async () => {
+  it('throws a StartupError that names the bucket, and no secret, when the bucket cannot be used', async () => {
     const s3 = await startTestS3();
     const settings = readSettings({
       DATA_DIR: s3.folder,
@@ -291,7 +291,7 @@ describe('inspectPackage in a worker', () => {
     await discard();
   });
 
-  it('fails when the file is gone, and says nothing about the package', async () => {
+  it('rejects when the file is missing, rather than calling the package invalid', async () => {
     const { location, size, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
     await discard();
     await expect(pool.run('inspectPackage', { location, size })).rejects.toThrow('ENOENT');

@@ -20,8 +20,8 @@ const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
 const drawing = (content: string) =>
   new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${content}</svg>`);
 
-describe('an image that is kept', () => {
-  it('stays as it is when it is small and bears nothing but a picture', async () => {
+describe('a stored image', () => {
+  it('is unchanged if it is small and has no metadata', async () => {
     const source = await picture(40, 20).png().toBuffer();
     const image = await normalise(source);
     expect(image).toMatchObject({ mime: 'image/png', width: 40, height: 20 });
@@ -29,7 +29,7 @@ describe('an image that is kept', () => {
     expect(Buffer.from(image?.bytes ?? []).equals(source)).toBe(true);
   });
 
-  it('loses what a camera wrote beside it, and stands upright', async () => {
+  it('has no camera metadata and is upright', async () => {
     const lying = picture(40, 20)
       .withExif({ IFD0: { Copyright: 'Ana' } })
       .withMetadata({ orientation: 6 });
@@ -46,7 +46,7 @@ describe('an image that is kept', () => {
     expect(image).toMatchObject({ width: 1600, height: 400 });
   });
 
-  it('is a PNG when it came as WebP or GIF', async () => {
+  it('is a PNG if a WebP or GIF was uploaded', async () => {
     for (const source of [await picture(9, 9, 4).webp().toBuffer(), await picture(9, 9).gif().toBuffer()]) {
       const image = await normalise(source);
       expect(image?.mime).toBe('image/png');
@@ -54,14 +54,14 @@ describe('an image that is kept', () => {
     }
   });
 
-  it('is drawn at twice its size on white when it came as a drawing, and meant for its own size', async () => {
+  it('is a PNG of twice the size on white if an SVG was uploaded, with the SVG’s own display size', async () => {
     const image = await normalise(drawing('<circle cx="50" cy="25" r="9"/>'));
     expect(image).toMatchObject({ mime: 'image/png', width: 100, height: 50 });
     const { data, info } = await sharp(image?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([200, 100, 255, 255, 255]);
   });
 
-  it('has the same name as an equal one', async () => {
+  it('has the same name as another one with equal content', async () => {
     const source = await picture(40, 20).webp().toBuffer();
     expect((await normalise(source))?.asset).toBe((await normalise(source))?.asset);
   });
@@ -70,15 +70,15 @@ describe('an image that is kept', () => {
     ['text', new TextEncoder().encode('no soy una imagen')],
     ['nothing', new Uint8Array()],
     ['a drawing that is broken', drawing('<g>')],
-  ])('is not made of %s', async (_, source) => expect(await normalise(source)).toBeNull());
+  ])('is not created from %s', async (_, source) => expect(await normalise(source)).toBeNull());
 
-  it('is drawn nowhere but for authors', async () => {
+  it('is created from an SVG for authors only', async () => {
     const source = drawing('<circle cx="50" cy="25" r="9"/>');
     expect(await normalise(source, false)).toBeNull();
     expect(await normalise(await picture(9, 9).webp().toBuffer(), false)).toMatchObject({ mime: 'image/png' });
   });
 
-  it('is none that would be drawn for minutes', async () => {
+  it('is not created from an SVG that would take minutes to render', async () => {
     const filter = '<filter id="f" width="9" height="9"><feMorphology operator="dilate" radius="400"/></filter>';
     const surface = '<rect width="1500" height="1500" filter="url(#f)"/>';
     const source = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500">${filter}${surface}</svg>`;
@@ -86,7 +86,7 @@ describe('an image that is kept', () => {
     expect(warnings).toEqual(['An image was not read']);
   });
 
-  it('is not made of half a file', async () => {
+  it('is not created from half a file', async () => {
     const source = await picture(400, 400).png().toBuffer();
     expect(await normalise(source.subarray(0, source.length / 2))).toBeNull();
   });
@@ -100,10 +100,10 @@ describe('a folder of bank files', () => {
   symlinkSync(join(parent, 'secret.png'), join(inside, 'link.png'));
   for (const name of ['b.json', 'a.json', 'x.png']) writeFileSync(join(inside, name), name);
 
-  it('has its files in the order of their names', () =>
+  it('lists its files in the order of their names', () =>
     expect(openBankFolder(inside).files).toEqual(['a.json', 'b.json']));
 
-  it('reads what lies in it and nothing else', async () => {
+  it('reads only files within it', async () => {
     const { read } = openBankFolder(inside);
     expect(String(await read('x.png'))).toBe('x.png');
     for (const file of ['../secret.png', join(parent, 'secret.png'), 'link.png', 'none.png', '.', 'a.json/b', 'a\0b'])
