@@ -5,7 +5,7 @@ import { log } from './adapters/log.ts';
 /** Handles one request. Never rejects: errors are returned as responses. */
 export type RequestHandler = (request: HostRequest, signal: AbortSignal) => Promise<HostResponse>;
 
-/** Returns a handler that passes requests to the app as if they had come over HTTP. */
+/** Returns a handler that passes requests to the app like HTTP requests. */
 export const createRequestHandler =
   (app: App): RequestHandler =>
   async (request, signal) => {

@@ -5,7 +5,7 @@ import { failureResponse, type RequestHandler } from './requests.ts';
 
 const NAME = 'assessments-host';
 
-/** What the workers of several tabs tell one another. */
+/** The messages between the workers of several tabs. */
 type TabMessage =
   | { type: 'who' }
   | { type: 'opening' | 'open'; owner: string }
@@ -104,7 +104,7 @@ class Running {
   }
 }
 
-/** A device without room, or a browser without such storage: every request is answered with the reason. */
+/** Answers every request with the reason why the database cannot be opened, for example a full device. */
 const unopened = (error: unknown): RequestHandler => {
   log.error({ err: error }, 'the database of this device cannot be opened');
   const reason = error instanceof Error ? error.message : String(error);

@@ -125,7 +125,7 @@ const start: StartServerParts = async (onEnd) => {
 const certificateIn = ({ TLS_CERT, TLS_KEY }: Settings) =>
   TLS_CERT && TLS_KEY ? openCertificate({ TLS_CERT, TLS_KEY }, log) : undefined;
 
-/** Loaded only where somebody asks for figures: counting them takes time and memory. */
+/** Loaded only if metrics are switched on, because they take time and memory. */
 const metricsFor = async ({ METRICS_PORT, METRICS_TOKEN }: Settings) =>
   METRICS_PORT === undefined && !METRICS_TOKEN ? undefined : (await import('./adapters/metrics.ts')).createMetrics();
 

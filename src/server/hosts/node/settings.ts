@@ -104,7 +104,7 @@ const form = z
 export type Settings = Omit<z.output<typeof form>, 'DEMO'> & {
   /** Whether an empty database gets the demonstration: as chosen, else where the product is only this machine's. */
   DEMO: boolean;
-  /** Whether nobody but this machine's users can reach the product and its database. */
+  /** Whether only users of this machine can reach the product and its database. */
   isLocal: boolean;
 };
 
@@ -148,7 +148,7 @@ export function s3SettingsOf(settings: Settings): S3Settings | undefined {
     : undefined;
 }
 
-/** A web server in front, a database elsewhere: each says that others than this machine's users come. */
+/** Settings for a proxy or a remote database show that other machines use the product. */
 function isOnlyHere({ HOST, BASE_URL, DATABASE_URL, TLS_CERT }: z.output<typeof form>): boolean {
   if (DATABASE_URL !== undefined || TLS_CERT !== undefined || !isLoopback(HOST)) return false;
   return BASE_URL === undefined || (BASE_URL.startsWith('http:') && isLoopback(new URL(BASE_URL).hostname));

@@ -17,9 +17,9 @@ import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
 /** How often servers look and how long they wait, in seconds. */
 const USUAL = {
-  /** For new jobs: those that were added by another server, or whose time has come. */
+  /** How often to look for new jobs: added by another server, or due now. */
   polling: 2,
-  /** A server that has not been heard of for this long is taken for dead, and its jobs run again. */
+  /** After this long without a heartbeat a server counts as dead, and its jobs run again. */
   heartbeat: 30,
   /** For a job that was cancelled through another server. */
   refresh: 5,

@@ -32,7 +32,7 @@ export function createFolderMail(folder: string, log: Log): Host['mail'] {
   return {
     async send({ to, subject, text }) {
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.txt`);
-      // Written under another name first: whoever watches the folder finds only whole mails.
+      // Written under another name first, so that programs that watch the folder find only complete mails.
       const unfinished = join(folder, `.${randomUUID()}`);
       await writeFile(unfinished, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
       await rename(unfinished, file);

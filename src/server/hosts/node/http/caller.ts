@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { Caller } from '../../../dispatcher/api.ts';
 
-/** Returns whether the proxy at an address is trusted to tell who sent a request; the nearest has the index 0. */
+/** Returns whether the proxy at an address is trusted to forward the client's address; the nearest proxy has the index 0. */
 export type TrustProxy = (address: string, index: number) => boolean;
 
 const none: TrustProxy = () => false;

@@ -38,7 +38,7 @@ const headersFor = async (strictTransportSecurity: string | false): Promise<[str
 
 const [http, https] = await Promise.all([headersFor(false), headersFor(STRICT_TRANSPORT)]);
 
-/** Sets the headers of every response before it is written. A header that the response has set itself is kept. */
+/** Sets the headers of every response before it is written. A header that the response sets itself is not replaced. */
 export const setSecurityHeaders = (outgoing: ServerResponse, isSecure: boolean): void => {
   for (const [name, value] of isSecure ? https : http) outgoing.setHeader(name, value);
 };

@@ -24,7 +24,7 @@ export type RequestHandlers = {
   baseUrl: string;
   /** Absent where it may be reached by any name. */
   hostNames?: IsAllowedHost | undefined;
-  /** Absent where nobody asks for figures. */
+  /** Absent when metrics are switched off. */
   exposition?: MetricsPage | undefined;
   /** Who sends it as a Bearer may read the figures at the main address. */
   metricsToken?: string | undefined;
@@ -113,7 +113,7 @@ const health = (database: boolean) =>
     database ? { status: 200 } : { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } },
   );
 
-/** Asks the database once for all who ask at the same time, since nobody has to sign in for that. */
+/** Shares one database query among simultaneous health checks, because they need no session. */
 function sharedCheck(database: Database): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () => {

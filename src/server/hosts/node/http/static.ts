@@ -90,7 +90,7 @@ export function createPages(folder: string, { offlinePaper = true } = {}): Pages
       ? c.text('Not found\n', 404)
       : c.text('The web app is not built yet.\n', 503, { 'retry-after': RETRY_AFTER_SECONDS }),
   );
-  // Hono would print the error; whoever calls logs it.
+  // Hono would print the error; the caller logs it.
   app.onError((error) => {
     throw error;
   });

@@ -11,7 +11,7 @@ export type Account = { uid: number; gid: number } | undefined;
  */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;
-  return ownerOf(cluster) ?? listed('postgres') ?? listed('nobody') ?? nobodyIsListed();
+  return ownerOf(cluster) ?? findAccount('postgres') ?? findAccount('nobody') ?? throwNoAccount();
 }
 
 /** Returns whether the account may enter the folder and all its parents. */
@@ -27,7 +27,7 @@ export function changeOwner(account: Account, path: string) {
   if (!account) return;
   if (!statSync(path).isDirectory()) return chownSync(path, account.uid, account.gid);
   const inside = readdirSync(path, { recursive: true }) as string[];
-  // The folder itself comes last: whose it is tells whether all of it was done.
+  // The folder itself is changed last: its owner shows whether the change was completed.
   for (const name of [...inside, '']) lchownSync(join(path, name), account.uid, account.gid);
 }
 
@@ -36,10 +36,10 @@ function ownerOf(cluster: string): Account {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
 }
 
-function listed(name: string): Account {
+function findAccount(name: string): Account {
   const line = accounts().find((account) => account.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
-  // Some systems write nobody's number as -2.
+  // Some systems have -2 as the uid of nobody.
   return Number(uid) ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined;
 }
 
@@ -51,7 +51,7 @@ function accounts() {
   }
 }
 
-function nobodyIsListed(): never {
+function throwNoAccount(): never {
   throw new StartupError(
     'PostgreSQL cannot run as root, and /etc/passwd lists neither postgres nor nobody: start as another user.',
   );

@@ -10,7 +10,7 @@ import type { PostgresProgram } from './program.ts';
 import { roles } from './roles.ts';
 
 // Written into the cluster's postgresql.conf when it is made; from then on they are the operator's to change.
-// Durability keeps its defaults: what is acknowledged is on the disk.
+// Durability settings stay at their defaults: acknowledged changes are on the disk.
 const settings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

@@ -44,7 +44,7 @@ export const openPostgres = async (
     connectionString: url,
     max: connections,
     keepAlive: true,
-    // Who waits longer is told to try again, rather than left waiting with everybody behind them.
+    // Calls that wait longer fail with 503, so that the queue does not grow without limit.
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', onError);

@@ -65,7 +65,7 @@ function worksIn(pid: number, cluster: string) {
     const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return its.dev === ours.dev && its.ino === ours.ino;
   } catch (error) {
-    // Where we may not look, somebody else's process must be taken for what the file says it is.
+    // The process of another account cannot be inspected, so the file is believed.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }

@@ -29,7 +29,7 @@ export function isFolderLocked(folder: string): boolean {
   return owner !== undefined && owner.folder === idOf(folder) && lives(owner);
 }
 
-/** A link is made only where nothing stands yet, and appears with its whole content. */
+/** Creating a link fails if the path exists, and the link appears with its whole content. */
 function takeFree(mine: string, file: string, shownAs: string) {
   try {
     linkSync(mine, file);

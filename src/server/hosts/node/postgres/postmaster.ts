@@ -85,7 +85,7 @@ export function keepPostgresRunning(
     if (!stopping) launch();
   };
 
-  // An end of ours that nobody foresaw should not leave it behind.
+  // Stops PostgreSQL when this process ends unexpectedly.
   const atExit = () => child.kill('SIGINT');
   process.once('exit', atExit);
   launch();

@@ -11,10 +11,10 @@ export type PostgresProgram = { initdb: string; postgres: string; major: string 
 
 /** Returns the program that npm installed, or a copy in PostgreSQL's folder if its account cannot reach that one. */
 export function findPostgresProgram(home: PostgresFolder): PostgresProgram {
-  const { folder, version } = brought();
+  const { folder, version } = installedProgram();
   const copy = join(home.folder, `program-${version}`);
   if (!existsSync(copy) && runs(folder, home.account)) return programIn(folder, version);
-  if (!existsSync(copy)) copyOf(folder, copy, home.account);
+  if (!existsSync(copy)) copyProgram(folder, copy, home.account);
   if (!runs(copy, home.account)) {
     throw new StartupError(`PostgreSQL ${version} does not run on this system: set DATABASE_URL to one that does.`);
   }
@@ -29,7 +29,7 @@ function programIn(folder: string, version: string): PostgresProgram {
   return { initdb, postgres, major: version.split('.')[0] ?? version };
 }
 
-function brought() {
+function installedProgram() {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const own = createRequire(import.meta.url);
   try {
@@ -44,12 +44,12 @@ function brought() {
 
 function runs(folder: string, account: Account) {
   return (
-    linked(folder) && spawnSync(join(folder, 'native/bin/postgres'), ['-V'], { cwd: '/', ...account }).status === 0
+    ensureLinks(folder) && spawnSync(join(folder, 'native/bin/postgres'), ['-V'], { cwd: '/', ...account }).status === 0
   );
 }
 
-/** npm packages hold no symbolic links; their install script makes them, which npm may have been told not to run. */
-function linked(folder: string) {
+/** Creates the package's symbolic links, which npm packages cannot contain and whose install script may be disabled. */
+function ensureLinks(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -59,11 +59,11 @@ function linked(folder: string) {
     }
     return true;
   } catch {
-    return false; // The packages are somebody else's to write: a copy is needed.
+    return false; // The packages are not writable: a copy is needed.
   }
 }
 
-function copyOf(folder: string, copy: string, account: Account) {
+function copyProgram(folder: string, copy: string, account: Account) {
   for (const older of readdirSync(dirname(copy)).filter((name) => name.startsWith('program-'))) {
     rmSync(join(dirname(copy), older), { recursive: true });
   }

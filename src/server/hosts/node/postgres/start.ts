@@ -44,7 +44,7 @@ export async function startPostgres(options: Options): Promise<OwnPostgres> {
   }
 }
 
-/** A server that was just told to end may still be finishing its requests, so its successor waits a little. */
+/** A server that is ending may still be finishing its requests, so the next one waits for this long. */
 async function lockOnceFree(home: PostgresFolder, dataDir: string) {
   const limit = Date.now() + patience;
   while (isFolderLocked(home.folder) && Date.now() < limit) await sleep(50);

@@ -11,7 +11,7 @@ const OWN_TIME_LIMIT = 2;
 export function serveTasks(table: TaskTable): void {
   const task = table[process.argv[2] ?? ''];
   if (!task) throw new RangeError(`No task ${process.argv[2]}`);
-  // The process that asks is gone, and nobody is left to limit what runs here.
+  // The parent process has ended, so nothing would enforce the limits of a task here.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   const answer = (reply: WorkerReply) => process.send?.(reply);
   const loading = task.load();

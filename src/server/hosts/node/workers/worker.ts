@@ -15,7 +15,7 @@ type Limits = Pick<Task<unknown, unknown>, 'timeLimitMs' | 'memoryLimitMb'>;
 export type Worker = {
   /** Runs one task; another one must not be running. */
   run(input: unknown): Promise<unknown>;
-  /** Whether it may run another task: it is alive, was not told to end, and has not kept too much memory. */
+  /** Whether it may run another task: it is alive, is not ending, and does not retain too much memory. */
   isReusable(): boolean;
   /** Ends the process unless it is used again before. */
   endAfter(milliseconds: number): void;

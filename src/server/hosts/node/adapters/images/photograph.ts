@@ -3,7 +3,7 @@ import { LONGEST_SIDE } from '../../../../../core/files/image-types.ts';
 import type { NormalImage } from '../../../../host.ts';
 import { toStoredImage } from './to-stored-image.ts';
 
-/** More than any camera gives at 12 MB: a picture larger than this is made to fill the memory. */
+/** More pixels than any camera's photograph of 12 MB has: larger images are decompression bombs. */
 const PIXEL_LIMIT = 120_000_000;
 
 /** Returns an image from a camera or a program as it is stored, or null if it cannot be read. */
@@ -20,13 +20,13 @@ export async function normalizePhotograph(source: Uint8Array): Promise<NormalIma
   return bytes && toStoredImage(isClean(metadata) ? source : bytes, isJpeg ? 'jpg' : 'png', 1);
 }
 
-/** Whether nothing has to change: writing such a file again would only make it larger or worse. */
-const isClean = ({ format, width, height, ...beside }: Metadata): boolean =>
+/** Returns whether the file can be stored unchanged: encoding it again would only make it larger or worse. */
+const isClean = ({ format, width, height, ...metadata }: Metadata): boolean =>
   (format === 'png' || format === 'jpeg') &&
   width <= LONGEST_SIDE &&
   height <= LONGEST_SIDE &&
-  !beside.exif &&
-  !beside.xmp &&
-  !beside.iptc &&
-  !beside.icc &&
-  !beside.comments?.length;
+  !metadata.exif &&
+  !metadata.xmp &&
+  !metadata.iptc &&
+  !metadata.icc &&
+  !metadata.comments?.length;

@@ -9,7 +9,7 @@ const program = programFile(import.meta.dirname, 'password-thread');
 
 /** As many as the cores of a small school's server. */
 const THREADS = 2;
-/** Some seconds of work: who logs in later is told to try again. */
+/** Some seconds of work; further logins fail with 503. */
 const WAITING_LIMIT = 300;
 
 /**
@@ -37,7 +37,7 @@ export function createPasswords({ waitingLimit = WAITING_LIMIT } = {}): Host['pa
 
 type Thread = (task: PasswordTask) => Promise<string | boolean>;
 
-/** Starts a thread that does one task at a time. It keeps the process alive only meanwhile. */
+/** Starts a thread that does one task at a time. It keeps the process alive only during a task. */
 function startThread(): Thread {
   const worker = new Worker(program);
   let waiting: PromiseWithResolvers<PasswordReply> | undefined;

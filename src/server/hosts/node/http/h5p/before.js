@@ -1,14 +1,14 @@
 // Runs in the player's frame before H5P does.
 
-/** What the frame has to say to the page around it. */
+/** Sends a message to the parent page. */
 window.say = (message) => parent.postMessage(message, '*');
 
-// Connections between browsers are none of what the policy of this page keeps from packages.
+// The content security policy of this page does not cover WebRTC.
 for (const name of Object.getOwnPropertyNames(window).filter((name) => /^(webkit|moz)?RTC/.test(name)))
   Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false });
 
-// A frame within this one would have them still, so it is taken out before anything in it runs. A package may put its own
-// functions in the place of any that are asked for later: what is needed is taken here, and lists are not iterated.
+// A frame within this one would still have WebRTC, so it is removed before any script in it runs. A package may replace
+// functions of the browser, so those that are needed are stored here first, and lists are not iterated.
 // The names stay in a block, because a package may have its own of the same.
 {
   const own = Function.prototype.bind.bind(Function.prototype.call);
@@ -42,16 +42,16 @@ for (const name of Object.getOwnPropertyNames(window).filter((name) => /^(webkit
 
 // A frame without an origin has no storages, and H5P stops without them.
 for (const name of ['localStorage', 'sessionStorage']) {
-  const kept = new Map();
+  const items = new Map();
   const value = {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(String(key)) ?? null,
-    setItem: (key, text) => void kept.set(String(key), String(text)),
-    removeItem: (key) => void kept.delete(String(key)),
-    clear: () => kept.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(String(key)) ?? null,
+    setItem: (key, text) => void items.set(String(key), String(text)),
+    removeItem: (key) => void items.delete(String(key)),
+    clear: () => items.clear(),
   };
   Object.defineProperty(window, name, { configurable: true, value });
 }

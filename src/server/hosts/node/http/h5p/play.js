@@ -1,16 +1,16 @@
-// Plays the package whose token and id end the frame's address, and tells the page around it what comes of it.
+// Plays the package whose token and id are at the end of the frame's address, and sends its results to the parent page.
 
 const { revision } = document.currentScript.dataset;
 const [token, id] = location.pathname.split('/').slice(-2);
-const place = `/h5p/t/${token}/${id}`;
+const packageUrl = `/h5p/t/${token}/${id}`;
 const failed = () => say({ h5p: 'failed' });
 
-// The player waits for ever for a script that does not come.
+// The player never fails for a script that cannot be loaded.
 const own = `${location.origin}/h5p/`;
 const missing = ({ target }) => target instanceof HTMLScriptElement && target.src.startsWith(own) && failed();
 addEventListener('error', missing, true);
 
-const tell = (event) => {
+const sendResult = (event) => {
   const { verb, result, context } = event.data.statement;
   say({
     h5p: 'result',
@@ -22,52 +22,52 @@ const tell = (event) => {
   });
 };
 
-/** How far somebody had come with it who comes back now; the page around says so when it hears that we are here. */
-const earlier = new Promise((resolve) => {
+/** The state saved earlier, which the parent page sends when this frame reports that it has begun. */
+const savedState = new Promise((resolve) => {
   addEventListener('message', ({ source, data }) => {
     if (source === parent && data?.h5p === 'go') resolve(data.state);
   });
 });
 if (window.top !== window) say({ h5p: 'begun' });
 
-let told;
-const tellState = () => {
+let lastSentState;
+const sendState = () => {
   try {
     const state = JSON.stringify(H5P.instances[0]?.getCurrentState?.());
-    if (state !== undefined && state !== told) say({ h5p: 'state', state });
-    told = state;
+    if (state !== undefined && state !== lastSentState) say({ h5p: 'state', state });
+    lastSentState = state;
   } catch {
-    // Some activities have no state to tell before they are complete.
+    // Some activities have no state before they are complete.
   }
 };
 
 const play = async () => {
-  const response = await fetch(`${place}/h5p.json`);
+  const response = await fetch(`${packageUrl}/h5p.json`);
   if (response.status === 403) return say({ h5p: 'expired' });
-  const about = await response.json();
-  if (about.language && about.language !== 'und') document.documentElement.lang = about.language;
-  document.title = about.title || 'H5P';
-  const state = await earlier;
+  const definition = await response.json();
+  if (definition.language && definition.language !== 'und') document.documentElement.lang = definition.language;
+  document.title = definition.title || 'H5P';
+  const state = await savedState;
   await new H5PStandalone.H5P(document.getElementById('activity'), {
-    h5pJsonPath: place,
+    h5pJsonPath: packageUrl,
     frameJs: `/h5p/standalone/frame.bundle.js?${revision}`,
     frameCss: `/h5p/standalone/styles/h5p.css?${revision}`,
     // A frame within this one would not be allowed to be written into.
     embedType: 'div',
     frame: false,
-    // Activities look at an earlier state only where states are saved; nobody is signed in here, so nothing is sent.
+    // Activities read an earlier state only if states are saved; without a user nothing is sent.
     saveFreq: 3600,
     ...(state && { contentUserData: [{ state }] }),
     reportingIsEnabled: true,
   });
-  // After what packages bring along, of which some set fonts for all that is in the page.
+  // After the styles of the packages, some of which set fonts for the whole page.
   document.head.append(document.getElementById('ours'));
-  H5P.externalDispatcher.on('xAPI', tell);
-  H5P.externalDispatcher.on('xAPI', tellState);
-  setInterval(tellState, 1000);
+  H5P.externalDispatcher.on('xAPI', sendResult);
+  H5P.externalDispatcher.on('xAPI', sendState);
+  setInterval(sendState, 1000);
   removeEventListener('error', missing, true);
   say({ h5p: 'ready' });
 };
 
-// Opened by itself, it would look like a page of the school's.
+// Outside a frame it would look like a page of the school.
 if (window.top !== window) play().catch(failed);
