@@ -2,7 +2,7 @@ import type { IdType } from '../../questions/registry.ts';
 
 export const questionsPath = '/my-questions';
 
-/** The editor with nothing in it yet; within a text, the question is taken into it once it is saved. */
+/** Returns the path of the editor of a new question; with `context`, saving adds it to that stimulus. */
 export function newQuestionPath({ idType, context }: { idType?: IdType; context?: StimulusKey } = {}): string {
   const query = new URLSearchParams();
   if (idType !== undefined) query.set('type', String(idType));
@@ -10,16 +10,18 @@ export function newQuestionPath({ idType, context }: { idType?: IdType; context?
   return query.size === 0 ? '/add-question' : `/add-question?${query}`;
 }
 
+/** Returns the path of the editor of a question; with `context`, opened from that stimulus. */
 export const questionPath = (idQuestion: number, context?: StimulusKey): string =>
   context === undefined ? `/add-question/${idQuestion}` : `/add-question/${idQuestion}?context=${context}`;
 
 /** A text by its id, or the one that is being written and has none yet. */
 export type StimulusKey = number | 'new';
 
+/** Returns the path of the editor of a stimulus. */
 export const stimulusPath = (context: StimulusKey): string =>
   context === 'new' ? '/add-context-question' : `/add-context-question/${context}`;
 
-/** The text named in a query, if any. */
+/** Returns the stimulus that a query parameter names, or null. */
 export function parseStimulusKey(text: string | null): StimulusKey | null {
   if (text === 'new') return text;
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;

@@ -21,7 +21,9 @@ type Props = {
 /** `of` is the question as it was when it was checked. */
 type Checked = { of: string; content: unknown; score: number | null; hit: boolean; once: boolean };
 
-/** A question as a student has it, to be answered; then the answer beside the key, and what it scores. */
+/**
+ * Renders a question as a student sees it, to be answered; then the response next to the answer key, and its score.
+ */
 export function QuestionTryout({ idType, content, complete, heading }: Props) {
   const { t } = useTranslation('bank');
   const id = useId();

@@ -12,7 +12,7 @@ import { ReadOnlyAssessment } from './read-only-assessment.tsx';
 import { nearestStep, steps } from './step-access.ts';
 import { assessmentSource, questionsSource } from './use-assessment.ts';
 
-/** The assessment builder at one of its four steps. */
+/** Renders the assessment builder at one of its four steps. */
 export function BuilderScreen() {
   const { id = '', status = '' } = useParams();
   const step = steps.find((one) => String(one) === status);

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What all four steps have around them: the way back, the title, the steps and what to do. */
+/** Renders what all four steps share: the way back, the title, the list of steps and the actions. */
 export function BuilderFrame({ title, subtitle, step, assessment, actions, children }: Props) {
   const { t } = useTranslation('builder');
   return (

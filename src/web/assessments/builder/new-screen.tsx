@@ -1,6 +1,6 @@
 import { AboutStep } from './about/about-step.tsx';
 
-/** The builder's first step before there is an assessment. */
+/** Renders the first step for an assessment that is not saved yet. */
 export const NewScreen = () => <AboutStep assessment={null} blocks={[]} />;
 
 export { NewScreen as Component };

@@ -3,11 +3,15 @@ export type BuilderStep = 1 | 2 | 3 | 4;
 /** The builder's first step, before there is an assessment. */
 export const newAssessmentPath = '/add-assessment';
 
+/** Returns the path of a step of the builder. */
 export const stepPath = (idAssessment: number, step: BuilderStep): string => `/add-assessment/${idAssessment}/${step}`;
 
-/** Where one goes on: an empty draft at its questions like any other, a finished one where it is delivered. */
+/**
+ * Returns the path at which work on an assessment continues: the questions of a draft, the delivery of a finished
+ * one.
+ */
 export const assessmentPath = ({ idAssessment, status }: { idAssessment: number; status: 1 | 2 }): string =>
   stepPath(idAssessment, status === 2 ? 4 : 2);
 
-/** The dialog that schedules an assessment. */
+/** Returns the path of the dialog that schedules an assessment. */
 export const newSchedulePath = (idAssessment: number): string => `/schedule?new=${idAssessment}`;

@@ -1,6 +1,6 @@
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 
-/** A question of the provider's bank for tests, without anything that they do not name. */
+/** Returns a question of the provider's bank for tests, with default values for all fields not given. */
 export const questionForTests = (named: Partial<TeacherQuestion> & { idQuestion: number }): TeacherQuestion => ({
   idVersion: named.idQuestion,
   idType: 0,

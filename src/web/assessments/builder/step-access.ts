@@ -7,14 +7,19 @@ export type Obstacle = 'noChoice' | 'noQuestions' | 'notFinished' | 'finished';
 
 export const steps = [1, 2, 3, 4] as const;
 
-/** Why a step cannot be walked to, or null where it can. */
-export function findObstacle(step: BuilderStep, standing: BuilderProgress): Obstacle | null {
-  if (standing === null) return step === 1 ? null : 'noChoice';
-  if (standing.status === 2) return step === 4 ? null : 'finished';
+/** Returns why a step cannot be opened, or null when it can. */
+export function findObstacle(step: BuilderStep, progress: BuilderProgress): Obstacle | null {
+  if (progress === null) return step === 1 ? null : 'noChoice';
+  if (progress.status === 2) return step === 4 ? null : 'finished';
   if (step === 4) return 'notFinished';
-  return step === 3 && standing.qntQuestions === 0 ? 'noQuestions' : null;
+  return step === 3 && progress.qntQuestions === 0 ? 'noQuestions' : null;
 }
 
-/** The step itself where it can be walked to, else the nearest before it that can; a finished assessment has only its last. */
-export const nearestStep = (step: BuilderStep, standing: BuilderProgress): BuilderStep =>
-  standing?.status === 2 ? 4 : (steps.findLast((one) => one <= step && findObstacle(one, standing) === null) ?? 1);
+/**
+ * Returns the step when it can be opened, else the nearest one before it; of a finished assessment always the last
+ * step.
+ */
+export const nearestStep = (step: BuilderStep, progress: BuilderProgress): BuilderStep =>
+  progress?.status === 2
+    ? 4
+    : (steps.findLast((earlier) => earlier <= step && findObstacle(earlier, progress) === null) ?? 1);

@@ -3,9 +3,11 @@ import { calls } from '../../../contract/index.ts';
 import { markStale, updateCachedReply } from '../../data/cache.ts';
 import { readOf } from '../../data/read-source.ts';
 
+/** Returns the source by which `useRead` reads an assessment. */
 export const assessmentSource = (idAssessment: number) =>
   readOf(calls.assessments.continueAssessment, { idAssessment });
 
+/** Returns the source by which `useRead` reads the questions of an assessment in the order of form 1. */
 export const questionsSource = (idAssessment: number) =>
   readOf(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
 

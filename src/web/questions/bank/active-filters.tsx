@@ -9,7 +9,7 @@ import { useCatalogue } from './catalogue/use-catalogue.ts';
 
 type Props = { filter: BankFilter; further: FurtherOptions; onChange: (patch: Partial<BankFilter>) => void };
 
-/** What narrows the bank now, each to be taken away with a press. */
+/** Renders the active filters of a bank, each with a button that removes it. */
 export function ActiveFilters({ filter, further, onChange }: Props) {
   const { t } = useTranslation('bank');
   const { roots } = useCatalogue();

@@ -9,15 +9,18 @@ export const bankFilterShape = { search: '', only: '', type: typeFilters, year: 
 
 export type BankFilter = UrlState<typeof bankFilterShape>;
 
+/** Returns the catalogue ids in the filter's text form ("12.40"); ignores what is not an id. */
 export const parseClassificationIds = ({ only }: Pick<BankFilter, 'only'>): number[] =>
   only.split('.').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : []));
 
+/** Returns catalogue ids in the filter's text form ("12.40"). */
 export const formatClassificationIds = (ids: Iterable<number>): string => [...ids].join('.');
 
+/** Returns whether anything narrows the bank. */
 export const isFiltered = ({ search, only, type, year }: BankFilter): boolean =>
   search !== '' || only !== '' || type !== 'any' || year !== 0;
 
-/** The part of the filter that both calls of a bank take alike. */
+/** Returns the part of the filter that the calls of both banks share. */
 export const filterInput = ({ search, type, year }: BankFilter) => ({
   keyword: search,
   ...(type !== 'any' && { idType: Number(type) }),

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The beginning of what is long, and all of it when asked for; what is short is shown as it is. */
+/** Renders the beginning of long content with a button that shows all of it; short content as it is. */
 export function Collapsible({ unfold, children }: Props) {
   const { t } = useTranslation('bank');
   const [whole, setWhole] = useState(false);

@@ -9,7 +9,7 @@ type Props = {
   children: (entry: Entry) => ReactNode;
 };
 
-/** Renders the entries of a page of a bank. */
+/** Renders a page of a bank. */
 export const Entries = ({ of, labelledBy, children }: Props) => (
   <ul className={classes.entries} aria-labelledby={labelledBy}>
     {of.map((entry) => (

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An entry of a bank, a question or a text with its questions, in a list that the arrow keys walk. */
+/** Renders an entry of a bank, a question or a stimulus with its questions, in a list with arrow keys. */
 export function EntryCard({ entry, mark, note, toolsOf, waits = false, onKey, children }: Props) {
   const { t } = useTranslation('bank');
   const id = useId();

@@ -28,12 +28,12 @@ type Props<Bank extends string> = {
   /** Filters of this bank alone. */
   beside?: ReactNode;
   /** What can be done with all that was found. */
-  deeds?: ReactNode;
+  actions?: ReactNode;
 };
 
-/** Which bank, and everything it is narrowed by, with how much of it that leaves. */
+/** Renders the choice of the bank, its search and filters, and how many entries they leave. */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
-  const { banks, bank, onBank, roots, whole, filter, further, onChange, reply, all, beside, deeds } = props;
+  const { banks, bank, onBank, roots, whole, filter, further, onChange, reply, all, beside, actions } = props;
   const { t } = useTranslation('bank');
   const [filtering, setFiltering] = useState(false);
   return (
@@ -56,7 +56,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
           {beside}
         </div>
         {reply && all && <ResultCount found={reply.totalrecords} of={isFiltered(filter) ? all.totalrecords : null} />}
-        {deeds}
+        {actions}
       </div>
       {filtering && (
         <FilterDialog

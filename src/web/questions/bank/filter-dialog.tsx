@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything a bank can be narrowed by. It works while one chooses. */
+/** Renders a dialog with all filters of a bank, which apply at once. */
 export function FilterDialog({ roots, whole = false, filter, further, years, found, onChange, onClose }: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();

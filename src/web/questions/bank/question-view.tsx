@@ -3,7 +3,10 @@ import { screensOf } from '../../../questions/screens-registry.tsx';
 import classes from './question-view.module.css';
 import { stemText } from './stem-text.ts';
 
-/** A question with its alternatives and its key; one of a type this version does not know by its words. */
+/**
+ * Renders a question with its alternatives and answer key; only its stem as text when this version does not know its
+ * type.
+ */
 export function QuestionView({ question }: { question: TeacherQuestion }) {
   const views = screensOf(question.idType);
   if (!views) return <p className={classes.question}>{stemText(question)}</p>;

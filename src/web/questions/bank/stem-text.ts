@@ -4,13 +4,13 @@ import { plainText } from '../../../questions/text/plain/plain-text.ts';
 
 type Worded = Pick<TeacherQuestion, 'content' | 'identifier'>;
 
-/** What a question asks, as plain text: its command, which the content of every type holds; else its identifier. */
+/** Returns the stem of a question as plain text, or its identifier when the stem has no text. */
 export function stemText({ content, identifier }: Worded): string {
   const command = commandIn(content);
   return (command && plainText(command)) || identifier;
 }
 
-/** The same on one line, cut at a word where it is longer than so many characters. */
+/** Returns the stem as one line, cut at a word when it is longer than `max` characters. */
 export function stemLine(question: Worded, max: number): string {
   const line = stemText(question).replaceAll(/\s+/g, ' ');
   return line.length <= max ? line : `${line.slice(0, max).replace(/[\s,;:.(¿¡]*\S*$/, '')}…`;

@@ -12,7 +12,7 @@ import { useQuestionWords } from './use-question-words.ts';
 type ToolsOf = (question: TeacherQuestion, name: string) => ReactNode;
 type Props = { entry: Entry; mark?: ReactNode; toolsOf: ToolsOf; id: string };
 
-/** A text and the questions about it, each to be unfolded on its own. */
+/** Renders a stimulus and its questions, each of which can be expanded. */
 export function StimulusEntry({ entry, mark, toolsOf, id }: Props) {
   const { t } = useTranslation('bank');
   const words = useQuestionWords();

@@ -3,7 +3,7 @@ import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 
-/** Where a question belongs, and how it has fared, in one line each. */
+/** Returns functions that describe a question's classification and its use, in one line each. */
 export function useQuestionWords() {
   const { t } = useTranslation('bank');
   const { number, percent } = useFormat();

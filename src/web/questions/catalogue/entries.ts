@@ -17,7 +17,7 @@ export const childKinds: Record<CatalogueKind, readonly CatalogueKind[]> = {
 const aboveOf = (kind: CatalogueKind): CatalogueKind | null =>
   (Object.keys(childKinds) as CatalogueKind[]).find((parent) => childKinds[parent].includes(kind)) ?? null;
 
-/** The entries of one kind below one entry, or the disciplines of a language, in their order. */
+/** Returns the entries of one type below a parent, or the disciplines of a language, in their order. */
 export const findSiblings = (
   nodes: readonly CatalogueNode[],
   { idParent, kind, language }: { idParent: number | null; kind: CatalogueKind; language: string },
@@ -26,17 +26,21 @@ export const findSiblings = (
     .filter((node) => node.idParent === idParent && node.kind === kind && node.language === language)
     .toSorted((a, b) => a.position - b.position || a.idCataloging - b.idCataloging);
 
+/** Returns the parent of an entry, or null for a discipline. */
 export const findParent = (nodes: readonly CatalogueNode[], { idParent }: CatalogueNode): CatalogueNode | null =>
   nodes.find(({ idCataloging }) => idCataloging === idParent) ?? null;
 
-/** Where an entry could be moved: below others of its parent's kind and its own language. */
+/** Returns the active entries to which an entry can be moved: of the same type and language as its present parent. */
 export const possibleParents = (nodes: readonly CatalogueNode[], node: CatalogueNode): CatalogueNode[] =>
   nodes.filter(
     ({ idCataloging, kind, language, active }) =>
       kind === aboveOf(node.kind) && language === node.language && active && idCataloging !== node.idParent,
   );
 
-/** The entries whose names have all words of a search, with everything above them; null without a search. */
+/**
+ * Returns the ids of the entries whose names contain all words of a search, and of their ancestors; null without a
+ * search.
+ */
 export function findWithAncestors(nodes: readonly CatalogueNode[], search: string): ReadonlySet<number> | null {
   const words = toSearchWords(search);
   if (words.length === 0) return null;

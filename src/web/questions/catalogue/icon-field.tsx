@@ -5,7 +5,7 @@ import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 
 type Props = { value: CatalogueIcon; onChange: (icon: CatalogueIcon) => void };
 
-/** Chooses an icon by its word, with its picture beside it. */
+/** Renders the choice of an icon by its name, with its picture. */
 export function IconField({ value, onChange }: Props) {
   const { t } = useTranslation('bank');
   const words = catalogueIcons.map((icon) => ({ value: icon, label: t(`tree.icons.${icon}`) }));

@@ -28,7 +28,10 @@ type Props = {
   error: string | undefined;
 };
 
-/** What a question is about, chosen from the catalogue; axis, competency and school year where its discipline has any. */
+/**
+ * Renders the fields for a question's classification: content, and the axis, competency and school year of its
+ * discipline, where there are any.
+ */
 export function ClassificationFields({ ids, saved, onChange, error }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const nodes = activeNodes(useCatalogue().nodes);

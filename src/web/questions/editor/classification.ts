@@ -1,16 +1,17 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { ancestorsOf, type Branch, withDescendants } from '../bank/catalogue/tree.ts';
 
-/** What stands beside the tree, in the order it is shown. */
+/** The types of catalogue entries next to the tree, in display order. */
 export const secondaryKinds = ['thematicAxis', 'competency', 'year'] as const;
 export type SecondaryKind = (typeof secondaryKinds)[number];
 
-/** Where a question belongs: a branch of the tree, and entries of the same discipline beside it. */
+/** A question's position in the tree, and entries of the same discipline next to the tree. */
 export type Classification = { branch: Branch | null; secondary: Record<SecondaryKind, CatalogueNode | null> };
 
+/** Returns the discipline of a branch. */
 export const rootOf = (branch: Branch): Branch => ancestorsOf(branch).at(-1) ?? branch;
 
-/** The place behind the ids of a question; the deepest branch where it has several. */
+/** Returns the classification that the ids of a question stand for; with several branches, the deepest one. */
 export function classificationOf(
   ids: readonly number[],
   roots: readonly Branch[],
@@ -25,7 +26,7 @@ export function classificationOf(
   return { branch: deepest, secondary: beside };
 }
 
-/** The entries that can be chosen: what is out of use takes along all below it. */
+/** Returns the nodes that can be selected: active ones whose ancestors are all active. */
 export function activeNodes(nodes: readonly CatalogueNode[]): CatalogueNode[] {
   const byId = new Map(nodes.map((node) => [node.idCataloging, node]));
   const isUsed = ({ active, idParent }: CatalogueNode): boolean => {
@@ -36,13 +37,16 @@ export function activeNodes(nodes: readonly CatalogueNode[]): CatalogueNode[] {
   return nodes.filter(isUsed);
 }
 
-/** What one may choose beside a branch. */
+/** Returns the nodes of one type next to the tree that belong to the discipline of a branch. */
 export const secondaryNodes = (branch: Branch | null, nodes: readonly CatalogueNode[], kind: SecondaryKind) => {
   const root = branch && rootOf(branch).id;
   return nodes.filter((node) => node.kind === kind && node.idParent === root);
 };
 
-/** The ids of a place on another branch: entries beside it of the same name go with it. */
+/**
+ * Returns the ids of a classification moved to another branch, with the entries next to the tree that have the same
+ * names there.
+ */
 export function idsAfterMove(
   branch: Branch,
   { secondary: beside }: Classification,
@@ -55,7 +59,7 @@ export function idsAfterMove(
 
 const idOf = ({ idCataloging }: CatalogueNode) => idCataloging;
 
-/** The ids with another entry of a kind beside the tree, or none. */
+/** Returns the ids with the entry of one type next to the tree replaced, or removed when `chosen` is null. */
 export const withSecondary = (
   ids: readonly number[],
   kind: SecondaryKind,

@@ -25,7 +25,7 @@ type Props = {
   idQuestion: number | undefined;
 };
 
-/** Points out, once writing rests, that the bank has a question with these words already. */
+/** Renders a hint, once typing pauses, when the bank already has a question with the same words. */
 export function DuplicateHint({ text, saved, idQuestion }: Props) {
   const [rested] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const isNew = rested.length >= shortest && rested !== saved.trim();

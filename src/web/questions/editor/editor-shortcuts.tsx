@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { editorShortcuts, formatKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
 import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
 
-/** The keys of the screen of a question, or of a text with questions, and of its text fields: listed under `?`. */
+/** Renders the list of keyboard shortcuts of the question or stimulus editor and its text fields, opened by `?`. */
 export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' }) {
   const { t } = useTranslation(['bank', 'editor']);
   return (

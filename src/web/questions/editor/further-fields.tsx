@@ -8,7 +8,7 @@ import type { QuestionValues } from './question-values.ts';
 type Further = Pick<QuestionValues, 'identifier' | 'source' | 'year' | 'guidance' | 'comment'>;
 type Props = { value: Further; onChange: (patch: Partial<Further>) => void; yearError: string | undefined };
 
-/** What is known of a question besides itself, none of which a student sees. */
+/** Renders the fields of a question that students never see. */
 export function FurtherFields({ value, onChange, yearError }: Props) {
   const { t } = useTranslation('bank');
   const limited = useLimit();

@@ -2,8 +2,8 @@ import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 
 /**
- * What a student would see of an unfinished draft: alternatives and objectives that are still empty are left out, as
- * they will be when it is saved. Null while there is nothing to see.
+ * Returns what a student would see of an unfinished draft, without empty alternatives and objectives, which saving
+ * removes. Null while nothing is visible.
  */
 export function previewContent(draft: unknown): unknown {
   if (typeof draft !== 'object' || draft === null) return null;
@@ -16,7 +16,7 @@ export function previewContent(draft: unknown): unknown {
   return Object.fromEntries(filled);
 }
 
-/** The ids of what there is to choose from or to fill in: with others, an answer means something else. */
+/** Returns the ids of the alternatives or gaps as one text: when it changes, an answer means something else. */
 export const itemIdsOf = (content: unknown): string =>
   typeof content === 'object' && content !== null
     ? Object.values(content)

@@ -11,7 +11,7 @@ type Props = {
   complete: () => unknown;
 };
 
-/** What is written as a student will have it: to be answered, checked, and answered again. */
+/** Renders the draft as a student sees it, to be answered and checked any number of times. */
 export function QuestionPreview({ idType, draft, complete }: Props) {
   const { t } = useTranslation('bank');
   const type = questionTypeOf(idType);

@@ -21,6 +21,7 @@ const QuestionValues = z.object({
 /** The values of a question's form. */
 export type QuestionValues = z.infer<typeof QuestionValues>;
 
+/** Returns the values of a new question of a type. */
 export const emptyQuestion = (idType: IdType, idsCataloging: readonly number[] = []): QuestionValues => ({
   idType,
   draft: questionTypeOf(idType).createDraft(),
@@ -61,8 +62,10 @@ export const questionDraft: DraftShape<QuestionValues> = {
   upgrades: { 0: (older) => older },
 };
 
+/** Returns the key of the draft of a saved question on this device. */
 export const questionDraftKey = (idQuestion: number): string => `question-${idQuestion}`;
 
+/** Returns whether a text is a valid exam year. */
 export const isYear = (text: string): boolean => text === '' || /^(19|20|21)\d\d$/.test(text);
 
 /** Returns the input of the calls that save a question. The server completes the draft by the same rules as the page. */

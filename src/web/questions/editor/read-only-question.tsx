@@ -10,7 +10,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionPath, questionsPath } from '../paths.ts';
 
-/** Somebody else's question: to be read, and to be copied. */
+/** Renders another author's question, with a button that copies it. */
 export function ReadOnlyQuestion({ question }: { question: TeacherQuestion }) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a save replaces something that is in use, or that somebody else has changed meanwhile. */
+/** Renders the question before a save replaces something in use, or something that another user changed meanwhile. */
 export function SaveConflictDialogs({ of, conflict, path, isSaving, onConfirm, onOver, onClose }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const words = of === 'text' ? 'group' : 'edit';

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What came of saving: what is missing, what failed, or that it is saved and where to go from there. */
+/** Renders the outcome of saving: what is missing, what failed, or that it is saved and where to continue. */
 export function SaveNotice({ problems, done, error, text, another, onClose }: Props) {
   const { t } = useTranslation('bank');
   return (

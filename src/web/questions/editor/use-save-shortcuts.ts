@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S or ⌘S saves; where others can be written, with Enter in place of S one is begun after it. */
+/** Binds Ctrl+S or ⌘S to `onSave`, and Ctrl+Enter or ⌘Enter to `onSaveAnother`, if given. */
 export function useSaveShortcuts(onSave: () => void, onSaveAnother?: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

@@ -21,13 +21,13 @@ export const questionListShape = {
 
 export type QuestionListState = ListState<typeof questionListShape>;
 
-/** The banks that somebody has, first the one they come for: who writes for the provider belongs to no school. */
+/** Returns the banks that a role sees, the default one first; the provider's staff belong to no school. */
 export const banksOf = (role: Role): readonly BankName[] => {
   if (role === 'editor') return ['review', 'mine', 'provider'];
   return role === 'author' ? ['mine', 'review', 'provider'] : ['mine', 'provider', 'shared'];
 };
 
-/** Returns the input that reads a page of a bank. */
+/** Returns the input of the call that lists a bank. */
 export const listInput = (
   state: QuestionListState,
   bank: BankName,

@@ -18,7 +18,7 @@ type Props = {
   place?: readonly number[];
 };
 
-/** The way to a new question, by its type. */
+/** Renders the menu of question types that opens the editor of a new question. */
 export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave, place }: Props) {
   const { t } = useTranslation('bank');
   return (

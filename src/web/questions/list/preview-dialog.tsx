@@ -8,7 +8,7 @@ import classes from './preview-dialog.module.css';
 
 type Props = { entry: Entry; onClose: () => void };
 
-/** An entry as students have it, to be tried: a text stands above all its questions. */
+/** Renders an entry as students see it, to be answered; a stimulus above all its questions. */
 export function PreviewDialog({ entry: { context, questions }, onClose }: Props) {
   const { t } = useTranslation('bank');
   return (

@@ -22,13 +22,13 @@ type Props = {
   reviewed: boolean;
   /** The question that takes a step of its review now, or has just taken one: nothing else is done with it. */
   stepping: number | null;
-  onDeed: (deed: EntryAction) => void;
+  onEntryAction: (action: EntryAction) => void;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** An entry of the bank with everything that whoever looks may do with it. */
-export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
+/** Renders an entry of the bank with all actions that the user may take. */
+export function QuestionEntry({ entry, reviewed, stepping, onEntryAction }: Props) {
   const { t } = useTranslation('bank');
   const { context, questions } = entry;
   const [first] = questions;
@@ -47,7 +47,7 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
       }
       waits={stepping === first.idQuestion}
       note={reviewed && first.review.state === 'returned' ? first.review.comment : undefined}
-      toolsOf={(question, line) => <QuestionMenu question={question} name={line} onDeed={onDeed} />}
+      toolsOf={(question, line) => <QuestionMenu question={question} name={line} onEntryAction={onEntryAction} />}
     >
       {canEdit && canBeWritten(first) && (
         <ButtonLink to={edit} variant="light" size="sm" leftSection={<IconPencil {...icon} />}>
@@ -59,7 +59,7 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
           variant={reviewed ? 'quiet' : 'light'}
           size="sm"
           leftSection={<IconCopy {...icon} />}
-          onClick={() => onDeed({ kind: 'copy', question: first })}
+          onClick={() => onEntryAction({ kind: 'copy', question: first })}
         >
           {t(reviewed ? 'do.duplicate' : 'do.copy')}
         </Button>
@@ -68,14 +68,14 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
         <ReviewButton
           key={action}
           action={action}
-          onPress={() => onDeed({ kind: 'review', action, question: first, name })}
+          onPress={() => onEntryAction({ kind: 'review', action, question: first, name })}
         />
       ))}
       <Button
         variant="quiet"
         size="sm"
         leftSection={<IconEye {...icon} />}
-        onClick={() => onDeed({ kind: 'preview', entry })}
+        onClick={() => onEntryAction({ kind: 'preview', entry })}
       >
         {t('do.preview')}
       </Button>
@@ -85,13 +85,13 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
             variant="quiet"
             size="sm"
             leftSection={<IconTrash {...icon} />}
-            onClick={() => onDeed({ kind: 'deleteContext', context })}
+            onClick={() => onEntryAction({ kind: 'deleteContext', context })}
           >
             {t('do.deleteText')}
           </Button>
         )
       ) : (
-        <QuestionMenu question={first} name={name} onDeed={onDeed} />
+        <QuestionMenu question={first} name={name} onEntryAction={onEntryAction} />
       )}
     </EntryCard>
   );
@@ -133,10 +133,10 @@ function ReviewButton({ action, onPress }: ReviewProps) {
   );
 }
 
-type MenuProps = { question: TeacherQuestion; name: string; onDeed: Props['onDeed'] };
+type MenuProps = { question: TeacherQuestion; name: string; onEntryAction: Props['onEntryAction'] };
 
 /** What is done with a question less often. */
-function QuestionMenu({ question, name, onDeed }: MenuProps) {
+function QuestionMenu({ question, name, onEntryAction }: MenuProps) {
   const { t } = useTranslation('bank');
   const { idContext, can } = question;
   const inText = idContext !== null;
@@ -154,26 +154,26 @@ function QuestionMenu({ question, name, onDeed }: MenuProps) {
           {t('do.edit')}
         </MenuLink>
       )}
-      <MenuItem icon={<IconCopy {...icon} />} onSelect={() => onDeed({ kind: 'copy', question })}>
+      <MenuItem icon={<IconCopy {...icon} />} onSelect={() => onEntryAction({ kind: 'copy', question })}>
         {t(can.edit ? 'do.duplicate' : 'do.copy')}
       </MenuItem>
       {inText && (
         <MenuItem
           icon={<IconEye {...icon} />}
-          onSelect={() => onDeed({ kind: 'preview', entry: { context: null, questions: [question] } })}
+          onSelect={() => onEntryAction({ kind: 'preview', entry: { context: null, questions: [question] } })}
         >
           {t('do.preview')}
         </MenuItem>
       )}
       {can.group && (
-        <MenuItem icon={<IconLink {...icon} />} onSelect={() => onDeed({ kind: 'group', question })}>
+        <MenuItem icon={<IconLink {...icon} />} onSelect={() => onEntryAction({ kind: 'group', question })}>
           {t('do.group')}
         </MenuItem>
       )}
       {can.delete && (
         <>
           <MenuDivider />
-          <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onDeed({ kind: 'delete', question })}>
+          <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onEntryAction({ kind: 'delete', question })}>
             {t('do.delete')}
           </MenuItem>
         </>

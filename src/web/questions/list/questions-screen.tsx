@@ -50,7 +50,7 @@ function QuestionsScreen() {
     keepPrevious: true,
     onFailure: 'tell',
   }).reply;
-  const { onDeed, stepping, said, failed, dismiss, dialog, say } = useEntryActions();
+  const { onEntryAction, stepping, said, failed, dismiss, dialog, say } = useEntryActions();
   const saved = idIn(useLocation().state);
   const id = useId();
   const writers = banks.includes('review');
@@ -97,10 +97,10 @@ function QuestionsScreen() {
             />
           )
         }
-        deeds={reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
+        actions={reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
       />
       {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
-        <SavedQuestionNotice idQuestion={saved} reviewed={writers} stepping={stepping} onDeed={onDeed} />
+        <SavedQuestionNotice idQuestion={saved} reviewed={writers} stepping={stepping} onEntryAction={onEntryAction} />
       )}
       <List
         list={list}
@@ -126,7 +126,9 @@ function QuestionsScreen() {
               {nameOf(bank)}
             </h2>
             <Entries of={entries} labelledBy={id}>
-              {(entry) => <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onDeed={onDeed} />}
+              {(entry) => (
+                <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onEntryAction={onEntryAction} />
+              )}
             </Entries>
           </section>
         )}

@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The two steps back, which ask first: sending back wants a comment, and taking out of the bank reaches all schools. */
+/**
+ * Renders the question before a question is sent back, which requires a comment, or unpublished, which affects all
+ * schools.
+ */
 export function ReviewDialog({ of: { idQuestion }, name, action, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
   const step = useWrite(calls.questions.reviewQuestion);

@@ -5,10 +5,15 @@ import type { EntryAction } from './entry-actions.ts';
 import { QuestionEntry } from './question-entry.tsx';
 import classes from './saved-question-notice.module.css';
 
-type Props = { idQuestion: number; reviewed: boolean; stepping: number | null; onDeed: (deed: EntryAction) => void };
+type Props = {
+  idQuestion: number;
+  reviewed: boolean;
+  stepping: number | null;
+  onEntryAction: (action: EntryAction) => void;
+};
 
-/** The question one has just come from, above a page of the list that does not hold it. */
-export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onDeed }: Props) {
+/** Renders the question that was just saved above a page of the list that does not contain it. */
+export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onEntryAction }: Props) {
   const { t } = useTranslation('bank');
   // It may have been deleted since; then the list says enough.
   const { reply } = useRead(calls.questions.getQuestion, { idQuestion }, { keepPrevious: true, onFailure: 'tell' });
@@ -20,7 +25,7 @@ export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onDeed }: 
         entry={{ context: null, questions: [reply.content] }}
         reviewed={reviewed}
         stepping={stepping}
-        onDeed={onDeed}
+        onEntryAction={onEntryAction}
       />
     </section>
   );

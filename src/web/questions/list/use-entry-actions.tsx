@@ -9,10 +9,10 @@ import type { EntryAction } from './entry-actions.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** As long as somebody may press twice who means once: something else stands then where the step stood. */
-const breath = 1200;
+/** How long a second press on a review step is ignored: the button of the next step takes its position. */
+const DOUBLE_PRESS_MS = 1200;
 
-/** Does what is asked for with entries of the list, each after what has to be asked first; `said` is what was done. */
+/** Returns the handler of actions on entries, the dialog that asks first, and `said`, the last outcome in words. */
 export function useEntryActions() {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useEntryActions() {
   const [stepped, setStepped] = useState<number | null>(null);
   useEffect(() => {
     if (stepped === null) return;
-    const timer = setTimeout(() => setStepped(null), breath);
+    const timer = setTimeout(() => setStepped(null), DOUBLE_PRESS_MS);
     return () => clearTimeout(timer);
   }, [stepped]);
   const stepping = step.isPending ? Number(step.variables?.idQuestion) : stepped;
@@ -32,29 +32,30 @@ export function useEntryActions() {
     setOpen(null);
     setSaid(words);
   };
-  const onDeed = (deed: EntryAction) => {
-    if (deed.kind === 'review' && deed.question.idQuestion === stepping) return;
+  const onEntryAction = (entryAction: EntryAction) => {
+    if (entryAction.kind === 'review' && entryAction.question.idQuestion === stepping) return;
     setSaid('');
-    if (deed.kind === 'copy')
+    if (entryAction.kind === 'copy')
       copy.mutate(
-        { idQuestion: deed.question.idQuestion },
+        { idQuestion: entryAction.question.idQuestion },
         { onSuccess: ({ copyIdQuestion }) => navigate(questionPath(copyIdQuestion), { state: { note: 'copied' } }) },
       );
-    else if (deed.kind === 'group') navigate(stimulusPath('new'), { state: { take: deed.question.idQuestion } });
-    else if (deed.kind === 'review' && deed.action !== 'sendBack' && deed.action !== 'unpublish')
+    else if (entryAction.kind === 'group')
+      navigate(stimulusPath('new'), { state: { take: entryAction.question.idQuestion } });
+    else if (entryAction.kind === 'review' && entryAction.action !== 'sendBack' && entryAction.action !== 'unpublish')
       step.mutate(
-        { idQuestion: deed.question.idQuestion, action: deed.action },
+        { idQuestion: entryAction.question.idQuestion, action: entryAction.action },
         {
           onSuccess: () => {
-            setStepped(deed.question.idQuestion);
-            done(t(`review.done.${deed.action}`));
+            setStepped(entryAction.question.idQuestion);
+            done(t(`review.done.${entryAction.action}`));
           },
         },
       );
-    else setOpen(deed);
+    else setOpen(entryAction);
   };
   return {
-    onDeed,
+    onEntryAction,
     /** The question that takes a step now, or has just taken one. */
     stepping,
     said,
@@ -65,29 +66,33 @@ export function useEntryActions() {
       copy.reset();
       step.reset();
     },
-    dialog: open && <EntryActionDialog deed={open} onDone={done} onClose={() => setOpen(null)} />,
+    dialog: open && <EntryActionDialog entryAction={open} onDone={done} onClose={() => setOpen(null)} />,
   };
 }
 
-type Props = { deed: EntryAction; onDone: (words: string) => void; onClose: () => void };
+type Props = { entryAction: EntryAction; onDone: (words: string) => void; onClose: () => void };
 
-function EntryActionDialog({ deed, onDone, onClose }: Props) {
+function EntryActionDialog({ entryAction, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
-  switch (deed.kind) {
+  switch (entryAction.kind) {
     case 'delete':
-      return <DeleteQuestionDialog of={deed.question} onDone={() => onDone(t('note.deleted'))} onClose={onClose} />;
+      return (
+        <DeleteQuestionDialog of={entryAction.question} onDone={() => onDone(t('note.deleted'))} onClose={onClose} />
+      );
     case 'deleteContext':
-      return <DeleteStimulusDialog of={deed.context} onDone={() => onDone(t('note.textDeleted'))} onClose={onClose} />;
+      return (
+        <DeleteStimulusDialog of={entryAction.context} onDone={() => onDone(t('note.textDeleted'))} onClose={onClose} />
+      );
     case 'preview':
-      return <PreviewDialog entry={deed.entry} onClose={onClose} />;
+      return <PreviewDialog entry={entryAction.entry} onClose={onClose} />;
     case 'review':
-      if (deed.action !== 'sendBack' && deed.action !== 'unpublish') return null;
+      if (entryAction.action !== 'sendBack' && entryAction.action !== 'unpublish') return null;
       return (
         <ReviewDialog
-          of={deed.question}
-          name={deed.name}
-          action={deed.action}
-          onDone={() => onDone(t(`review.done.${deed.action}`))}
+          of={entryAction.question}
+          name={entryAction.name}
+          action={entryAction.action}
+          onDone={() => onDone(t(`review.done.${entryAction.action}`))}
           onClose={onClose}
         />
       );

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before the publication state changes, and for a comment when it sends back. */
+/** Renders the question before a publication state changes, with a comment field when it sends back. */
 export function PublicationDialog({ of, text, comments, onConfirm, ...asked }: Props) {
   const { t } = useTranslation('assessments');
   const limited = useLimit();

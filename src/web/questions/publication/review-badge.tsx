@@ -4,7 +4,7 @@ import type { PublicationState } from '../../../core/publication/publication.ts'
 import { Badge, type BadgeLook, line } from '../../../ui/feedback/badge.tsx';
 import classes from './review-badge.module.css';
 
-/** How far something has come on its way to all schools; what the editor wrote when sending it back. */
+/** Renders a publication state, and the editor's comment when it was sent back. */
 export function ReviewBadge({ review: { state, comment } }: Pick<AssessmentRow, 'review'>) {
   const { t } = useTranslation('assessments');
   return (

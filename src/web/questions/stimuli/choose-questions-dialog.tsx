@@ -14,7 +14,7 @@ import classes from './choose-questions-dialog.module.css';
 
 type Props = { has: ReadonlySet<number>; onChoose: (idsQuestions: number[]) => void; onClose: () => void };
 
-/** One's own questions that stand alone, to be taken into a text. */
+/** Renders the user's own questions without a stimulus, to be added to one. */
 export function ChooseQuestionsDialog({ has, onChoose, onClose }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import { questionsPath } from '../paths.ts';
 import classes from './read-only-stimulus.module.css';
 import type { SavedStimulus } from './stimulus-values.ts';
 
-/** Somebody else's text with its questions, to be read. */
+/** Renders another author's stimulus with its questions. */
 export function ReadOnlyStimulus({ of: { title, text, questions } }: { of: SavedStimulus }) {
   const { t } = useTranslation('bank');
   return (

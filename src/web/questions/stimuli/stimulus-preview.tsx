@@ -7,7 +7,7 @@ import { QuestionTryout } from '../question-tryout.tsx';
 import classes from './stimulus-preview.module.css';
 import type { StimulusQuestion } from './use-stimulus-questions.ts';
 
-/** A text and its questions as students will have them, in one piece. */
+/** Renders a stimulus and its questions as students see them. */
 export function StimulusPreview({
   title,
   text,

@@ -22,7 +22,9 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The questions of a text in their order: moved by dragging or by keys, edited, taken out. */
+/**
+ * Renders the questions of a stimulus in their order, which can be moved by dragging or by keys, edited and removed.
+ */
 export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Props) {
   const { t } = useTranslation('bank');
   return (

@@ -18,6 +18,7 @@ export type StimulusValues = z.infer<typeof StimulusValues>;
 
 export type SavedStimulus = OutputOf<typeof calls.questions.getContext>['content'];
 
+/** Returns the values of a new stimulus. */
 export const emptyStimulus = (): StimulusValues => ({
   title: '',
   text: docFromText(''),
@@ -25,6 +26,7 @@ export const emptyStimulus = (): StimulusValues => ({
   idVersion: null,
 });
 
+/** Returns the form values of a saved stimulus. */
 export const stimulusValuesOf = ({ title, text, questions, idVersion }: SavedStimulus): StimulusValues => ({
   title,
   text,

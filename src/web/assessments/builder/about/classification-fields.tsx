@@ -15,7 +15,7 @@ type Props = {
   error?: string;
 };
 
-/** What the assessment is about: disciplines, contents within them, axes and school years. */
+/** Renders the fields for what the assessment is about: disciplines, contents within them, axes and school years. */
 export function ClassificationFields({ ids, further, onChange, error }: Props) {
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();

@@ -4,8 +4,9 @@ import type { Assessment } from '../../../../contract/assessments.ts';
 const usual = 20;
 
 /**
- * How many questions to ask for, as long as nobody says: as many as a drawn assessment has now, so that none that was
- * added by hand is dropped and none that was removed is replaced; and not fewer than somebody has chosen.
+ * Returns how many questions to draw until the user enters a number: of a drawn assessment as many as it has now, so
+ * that drawing again neither drops added questions nor replaces removed ones; else 20, or as many as were picked when
+ * there are more.
  */
 export function defaultQuantity(
   assessment: Pick<Assessment, 'type' | 'qAutomaticQnt' | 'qntQuestions'> | null,

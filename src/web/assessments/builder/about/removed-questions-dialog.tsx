@@ -14,7 +14,7 @@ type Props = {
 
 const named = 5;
 
-/** Asks before a changed choice takes questions out of the assessment, and names them. */
+/** Renders the question before a changed selection removes questions from the assessment, and lists them. */
 export function RemovedQuestionsDialog({ of, automatic, pending, onConfirm, onClose }: Props) {
   const { t } = useTranslation('builder');
   return (

@@ -4,7 +4,7 @@ import { ancestorsOf, type Branch, withDescendants } from '../../../questions/ba
 /** What a choice asks for, in names as questions carry them; an empty sort asks for nothing. */
 export type SelectionNames = { paths: string[][]; thematicAxes: string[]; competencies: string[]; years: string[] };
 
-/** The same for ids of the catalogue, the axes, competencies and school years given with their names. */
+/** Returns the names of the selected disciplines, contents, axes, competencies and school years, given their ids. */
 export function selectionNames(
   ids: readonly number[],
   roots: readonly Branch[],
@@ -23,7 +23,10 @@ export function selectionNames(
   };
 }
 
-/** The questions that another choice would take out; a text stays with all its questions while one of them fits. */
+/**
+ * Returns the questions that do not fit another selection; a stimulus keeps all of its questions while one of them
+ * fits.
+ */
 export const removedQuestions = (blocks: readonly Block[], asked: SelectionNames): Block['questions'] =>
   blocks.filter((block) => !fits(block, asked)).flatMap(({ questions }) => questions);
 

@@ -12,7 +12,7 @@ type Props = {
   error?: string;
 };
 
-/** Whether the teacher picks the questions or has them picked, and how many. */
+/** Renders whether the teacher picks the questions or has them drawn at random, and how many. */
 export function SelectionFields({ automatic, quantity, onChange, error }: Props) {
   const { t } = useTranslation('builder');
   return (

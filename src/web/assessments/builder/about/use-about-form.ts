@@ -48,7 +48,7 @@ const initialValues = (assessment: Assessment | null): AboutValues => ({
 
 type AboutProblem = FormProblem & { where: 'choice' | 'kinds' | 'quantity'; words: string };
 
-/** The form of the first step: the machine of all forms, and its way to the server and to the next step. */
+/** Returns the form of the first step, which saves the assessment and opens the second step. */
 export function useAboutForm(assessment: Assessment | null, blocks: readonly Block[]) {
   const { t } = useTranslation('builder');
   const describe = useErrorDescription();

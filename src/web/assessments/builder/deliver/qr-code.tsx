@@ -3,7 +3,7 @@ import classes from './deliver.module.css';
 
 const quiet = 2;
 
-/** A text as a QR code, dark on light in either scheme; an empty square while there is no text yet. */
+/** Renders a text as a QR code, dark on light in either colour scheme; an empty square while the text is null. */
 export function QrCode({ text, label }: { text: string | null; label: string }) {
   if (text === null) return <div className={classes.code} />;
   const rows = encodeQR(text, 'raw', { border: quiet });

@@ -6,7 +6,10 @@ import { useRead } from '../../../data/use-read.ts';
 /** What can be handed out of a finished assessment. */
 export type Delivery = OutputOf<typeof calls.assessments.getAssessmentDelivery>['content'];
 
-/** Reads it; `isSettled` once it has come or was refused, which is so for a draft. Other failures are thrown. */
+/**
+ * Returns the forms of a finished assessment; `isSettled` once they are loaded or refused, as they are for a draft.
+ * Throws other failures.
+ */
 export function useDelivery(idAssessment: number, { enabled = true } = {}) {
   const { reply, error } = useRead(
     calls.assessments.getAssessmentDelivery,

@@ -33,7 +33,10 @@ const chosenKinds: readonly number[] = [0, 1, 5];
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
-/** The third step: title and instructions beside the first page, and the end of the work on it. */
+/**
+ * Renders the third step: title, instructions and printing next to the first page, and the button that finishes the
+ * assessment.
+ */
 export const FinishStep = (props: Props) => (
   <TextUploads>
     <Finish {...props} />

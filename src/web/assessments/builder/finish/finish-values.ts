@@ -5,16 +5,17 @@ import type { DraftShape } from '../../../data/drafts/store.ts';
 /** Instructions without anything to see are none to the server. */
 export type FinishValues = { title: string; instructions: Doc };
 
+/** Returns whether title and instructions are the same. */
 export const hasSameValues = (one: FinishValues, other: FinishValues): boolean =>
   one.title === other.title && isSameText(one.instructions, other.instructions);
 
 const isSameText = (one: Doc, other: Doc) =>
   JSON.stringify(instructionsOf(one)) === JSON.stringify(instructionsOf(other));
 
-/** As the server keeps them: none where there is nothing to see. */
+/** Returns the instructions as the server stores them: null when nothing in them is visible. */
 export const instructionsOf = (doc: Doc): Doc | null => (isBlank(doc) ? null : doc);
 
-/** What has to be sent to someone who has the one, so that they have the other. */
+/** Returns the fields of `after` that differ from `before`. */
 export const changesBetween = (before: FinishValues, after: FinishValues): Partial<FinishValues> => ({
   ...(before.title !== after.title && { title: after.title }),
   ...(!isSameText(before.instructions, after.instructions) && { instructions: after.instructions }),

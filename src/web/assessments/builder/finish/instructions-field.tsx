@@ -13,7 +13,7 @@ const RichTextEditor = lazy(async () => {
   return { default: RichTextEditor };
 });
 
-/** What students read before the first question. */
+/** Renders the editor of the instructions that students read before the first question. */
 export function InstructionsField({ value, onChange }: { value: Doc; onChange: (doc: Doc) => void }) {
   const { t } = useTranslation('builder');
   return (

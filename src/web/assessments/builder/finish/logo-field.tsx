@@ -15,7 +15,7 @@ import classes from './logo-field.module.css';
 
 type Props = { assessment: Pick<Assessment, 'idAssessment' | 'logo'>; onChanged: () => void };
 
-/** The school's logo at the head of the sheet: chosen, dropped here, or taken away again. */
+/** Renders the school's logo with the means to choose, drop or remove one. */
 export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Props) {
   const { t } = useTranslation('builder');
   const input = useRef<HTMLInputElement>(null);

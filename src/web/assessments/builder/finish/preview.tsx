@@ -16,7 +16,7 @@ type Props = {
   onTurn: (shown: ShownPosition) => void;
 };
 
-/** A page as it will print, with what is written and set as it stands at this moment. */
+/** Renders a page as it will print, with the values that are entered now. */
 export function Preview({ assessment, written, shown, onTurn }: Props) {
   const { t } = useTranslation('builder');
   const { idAssessment, logo, logoWidth, logoHeight } = assessment;

@@ -12,7 +12,7 @@ const mostLines = 30;
 
 type Props = { assessment: Assessment; onChanged: (setting: keyof PrintSettings) => void };
 
-/** How the questions print: room to write in, boxes to tick, and the line above alternatives. */
+/** Renders how the questions print: writing space, boxes to tick, and the line above alternatives. */
 export function PrintingFields({ assessment, onChanged }: Props) {
   const { t } = useTranslation('builder');
   const { set, error } = usePrinting(assessment);

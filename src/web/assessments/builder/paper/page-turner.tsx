@@ -10,7 +10,7 @@ type Props = {
   onTurn: (page: number) => void;
 };
 
-/** Which page is shown, and the way to those before and after it. */
+/** Renders which page is shown, and buttons to the previous and the next one. */
 export function PageTurner({ at, of, onTurn }: Props) {
   const { t } = useTranslation('builder');
   if (of < 2) return null;

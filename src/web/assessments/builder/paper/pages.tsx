@@ -20,7 +20,10 @@ type Props = {
   onTurn?: (shown: ShownPosition) => void;
 };
 
-/** A paper as it leaves the printer: A4, two columns, nothing torn; one wide table where all are rubrics. Smaller where the screen is narrower. */
+/**
+ * Renders a paper as it prints: A4 in two columns without torn blocks, or one wide table where all questions are
+ * rubrics. Scaled down on narrow screens.
+ */
 export function Pages({ paper, version, shown, onTurn }: Props) {
   const { t } = useTranslation('builder');
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { isRubric, type PaperBlock, questionBlocks, rubricBlocks, rubricHeader }
 
 type Printed = Pick<Paper, 'questions' | 'contexts' | 'contextQuestionNumbers'>;
 
-/** What a paper consists of, in order: before the first question of a text, the text, paragraph by paragraph. */
+/** Returns the blocks of a paper in order; a stimulus, one block per paragraph, precedes its first question. */
 export function paperBlocks(paper: Printed, settings: PrintSettings, t: TFunction<'builder'>): PaperBlock[] {
   const blocks: PaperBlock[] = [];
   const begun = new Set<number>();

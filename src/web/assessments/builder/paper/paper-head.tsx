@@ -9,7 +9,7 @@ export type Version = 1 | 2 | 3;
 type Logo = Pick<Paper, 'logo' | 'logoWidth' | 'logoHeight'>;
 type Props = { paper: Pick<Paper, 'title' | 'instructions'> & Logo; version: Version };
 
-/** What stands above the questions on the first page. */
+/** Renders the head of the first page: logo, title, instructions and the fields that students fill in. */
 export function PaperHead({ paper: { title, instructions, ...paper }, version }: Props) {
   const { t } = useTranslation('builder');
   return (

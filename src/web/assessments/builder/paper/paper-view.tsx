@@ -25,7 +25,10 @@ const sheet = '@page { size: a4; margin: 0 }';
 
 const versions = ['1', '2', '3'] as const;
 
-/** The paper over the whole window, to be looked at and printed; outside the app's own page, so that print has it alone. */
+/**
+ * Renders the paper over the whole window, to look at and to print; outside the app's element, so that only the paper
+ * prints.
+ */
 export function PaperView({ assessment: { idAssessment, status }, version: asked = 1, onClose }: Props) {
   const { t } = useTranslation('builder');
   const [version, setVersion] = useState<Version>(asked);

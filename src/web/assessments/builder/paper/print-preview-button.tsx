@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 const loadView = async () => ({ default: (await import('./paper-view.tsx')).PaperView });
 const PaperView = lazy(loadView);
 
-/** The sheet as it will print, one press away. */
+/** Renders a button that opens the paper as it will print. */
 export function PrintPreviewButton({ assessment }: { assessment: Pick<Assessment, 'idAssessment' | 'status'> }) {
   const { t } = useTranslation('builder');
   const [open, setOpen] = useState(false);

@@ -30,9 +30,13 @@ const rubricPart = (question: PublicQuestion, objectives: Doc[]): PrintPart => (
   objectives,
 });
 
+/** Returns whether a question is a rubric. */
 export const isRubric = (question: PublicQuestion): boolean => rubricIn(question) !== undefined;
 
-/** A question in one block; where it is answered in writing, its lines go on in further ones if a column can't hold it. */
+/**
+ * Returns a question as one block; the writing lines of an answer that one column cannot hold continue in further
+ * blocks.
+ */
 export function questionBlocks(question: PublicQuestion, settings: PrintSettings): PaperBlock[] {
   const { number } = question;
   const key = keyOf(question);
@@ -77,8 +81,8 @@ export const rubricHeader = (question: PublicQuestion, settings: PrintSettings):
 });
 
 /**
- * A rubric row by row below the block with the heads of its columns. One that stands `alone` brings them itself, after
- * what it asks; in a run, what it asks is a row of the table.
+ * Returns a rubric as one block per row, below the block with the column heads. One that is `alone` includes the
+ * heads, after its stem; in a run of rubrics, its stem is a row of the shared table.
  */
 export function rubricBlocks(
   question: PublicQuestion,

@@ -17,7 +17,10 @@ type Props = {
   onRemove: (idsQuestions: number[]) => void;
 };
 
-/** An entry of the bank to be taken. With the focus on it, Enter adds what is missing of it, Delete takes it out. */
+/**
+ * Renders an entry of the bank that can be added. While it has the focus, Enter adds its missing questions and Delete
+ * removes them.
+ */
 export function BankEntry({ entry, has, onAdd, onRemove }: Props) {
   const { t } = useTranslation('builder');
   const back = useBackLinkState();

@@ -17,8 +17,8 @@ export type BankFilter = ListState<typeof bankPaneShape>;
 type Input = InputOf<typeof calls.assessments.getQuestions>;
 
 /**
- * What to ask the bank for. Where the filter names nodes of one sort (tree, axis, competency, school year), they take the place of
- * the assessment's own of that sort; its others go on to narrow.
+ * Returns the input of the call that lists the bank. Classifications of the filter replace those of the assessment of
+ * the same type (tree, axis, competency, school year); the assessment's other ones still narrow the list.
  */
 export function bankInput(
   { idAssessment, idsCataloging }: { idAssessment: number; idsCataloging: readonly number[] },

@@ -28,7 +28,9 @@ type Props = {
 
 const bankCall = calls.assessments.getQuestions;
 
-/** The bank: the provider's, one's own and the school's, searched and filtered, five entries a page. */
+/**
+ * Renders the bank (the provider's, the teacher's own or the school's) with search and filters, five entries a page.
+ */
 export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();

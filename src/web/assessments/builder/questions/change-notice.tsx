@@ -14,7 +14,9 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** What has just happened to the assessment: a refusal in words, a removal to be undone. */
+/**
+ * Renders the outcome of the last change to the questions: why it was refused, or how many were removed, with undo.
+ */
 export function ChangeNotice({ said, error, removed, onUndo, onDismiss }: Props) {
   const { t } = useTranslation('builder');
   return (

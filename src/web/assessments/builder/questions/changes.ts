@@ -9,7 +9,7 @@ import {
   toNumberedBlocks,
 } from '../../../../core/assessments/positions.ts';
 
-/** What one does to the questions of a draft. */
+/** A change to the questions of a draft. */
 export type Change =
   /** Questions of one entry of the bank: one of its own, or some of a context; `whole` = all the context has. */
   | { kind: 'add'; context: Entry['context']; questions: readonly TeacherQuestion[]; whole?: boolean }
@@ -18,32 +18,35 @@ export type Change =
   | { kind: 'move'; idQuestion: number; whole: boolean; index: number };
 
 /**
- * The blocks after a change, by the same rules as on the server. A change that is done already, or that the rules
- * forbid, leaves them as they are: so it does no harm to apply one again to what the server has sent since.
+ * Returns the blocks after a change, by the rules of the server. A change that is already made or that the rules
+ * forbid leaves them unchanged, so applying it again to a newer reply does no harm.
  */
 export function applyChange(blocks: readonly Block[], change: Change): Block[] {
-  const held = heldIn(blocks);
-  const placed = placedOf(held);
+  const current = flattenBlocks(blocks);
+  const positioned = withPositions(current);
   switch (change.kind) {
     case 'add': {
-      const missing = missingOf(change, held);
-      const after = appendQuestions(placed, missing);
-      return typeof after === 'string' ? [...blocks] : blocksOf(after, [...blocks, change]);
+      const missing = questionsToAdd(change, current);
+      const after = appendQuestions(positioned, missing);
+      return typeof after === 'string' ? [...blocks] : toBlocks(after, [...blocks, change]);
     }
     case 'remove':
-      return blocksOf(removeQuestions(placed, change.idsQuestions), blocks);
+      return toBlocks(removeQuestions(positioned, change.idsQuestions), blocks);
     case 'move':
-      return blocksOf(moveQuestions(placed, movableOf(change, held), change.index), blocks);
+      return toBlocks(moveQuestions(positioned, moveTargetOf(change, current), change.index), blocks);
   }
 }
 
-/** Whether an assessment has no room for it: a refusal that needs no asking. */
+/** Returns whether a change would add more questions than an assessment may have. */
 export function exceedsMaximum(blocks: readonly Block[], change: Change): boolean {
-  const held = heldIn(blocks);
-  return change.kind === 'add' && appendQuestions(placedOf(held), missingOf(change, held)) === 'maximumReached';
+  const current = flattenBlocks(blocks);
+  return (
+    change.kind === 'add' &&
+    appendQuestions(withPositions(current), questionsToAdd(change, current)) === 'maximumReached'
+  );
 }
 
-/** The changes that bring back what a removal would take, each question where it stands now. */
+/** Returns the changes that restore questions after their removal, each at its present position. */
 export function changesToUndo(blocks: readonly Block[], idsQuestions: readonly number[]): Change[] {
   return blocks.flatMap((block, index): Change[] => {
     const gone = block.questions.filter(({ idQuestion }) => idsQuestions.includes(idQuestion));
@@ -64,39 +67,49 @@ export function changesToUndo(blocks: readonly Block[], idsQuestions: readonly n
   });
 }
 
-/** How many questions there are. */
+/** Returns the number of questions in all blocks. */
 export const countQuestions = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { questions }) => sum + questions.length, 0);
 
+/** Returns the ids of the questions in all blocks. */
 export const questionIdsIn = (blocks: readonly Block[]): ReadonlySet<number> =>
   new Set(blocks.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion)));
 
 /** A question with the id of the stimulus, the wire's context, that it has in this assessment. */
-type Held = TeacherQuestion & { idStimulus: number | null };
+type FlatQuestion = TeacherQuestion & { idStimulus: number | null };
 
-const heldUnder = (context: Block['context'], questions: readonly TeacherQuestion[]): Held[] =>
+const withStimulusId = (context: Block['context'], questions: readonly TeacherQuestion[]): FlatQuestion[] =>
   questions.map((question) => ({ ...question, idStimulus: context?.idContext ?? null }));
 
-const heldIn = (blocks: readonly Block[]): Held[] =>
-  blocks.flatMap(({ context, questions }) => heldUnder(context, questions));
+const flattenBlocks = (blocks: readonly Block[]): FlatQuestion[] =>
+  blocks.flatMap(({ context, questions }) => withStimulusId(context, questions));
 
-const placedOf = (held: readonly Held[]): PositionedQuestion<Held>[] =>
-  held.map((question, index) => ({ ...question, position: index + 1 }));
+const withPositions = (current: readonly FlatQuestion[]): PositionedQuestion<FlatQuestion>[] =>
+  current.map((question, index) => ({ ...question, position: index + 1 }));
 
-const missingOf = ({ context, questions }: Extract<Change, { kind: 'add' }>, held: readonly Held[]): Held[] =>
-  heldUnder(
+const questionsToAdd = (
+  { context, questions }: Extract<Change, { kind: 'add' }>,
+  current: readonly FlatQuestion[],
+): FlatQuestion[] =>
+  withStimulusId(
     context,
-    questions.filter(({ idQuestion }) => !held.some((one) => one.idQuestion === idQuestion)),
+    questions.filter(({ idQuestion }) => !current.some((question) => question.idQuestion === idQuestion)),
   );
 
-function movableOf({ idQuestion, whole }: Extract<Change, { kind: 'move' }>, held: readonly Held[]): MoveTarget {
-  const idStimulus = held.find((one) => one.idQuestion === idQuestion)?.idStimulus ?? null;
+function moveTargetOf(
+  { idQuestion, whole }: Extract<Change, { kind: 'move' }>,
+  current: readonly FlatQuestion[],
+): MoveTarget {
+  const idStimulus = current.find((question) => question.idQuestion === idQuestion)?.idStimulus ?? null;
   return whole && idStimulus !== null ? { idStimulus } : idQuestion;
 }
 
-function blocksOf(placed: readonly PositionedQuestion<Held>[], texts: readonly Pick<Block, 'context'>[]): Block[] {
+function toBlocks(
+  positioned: readonly PositionedQuestion<FlatQuestion>[],
+  texts: readonly Pick<Block, 'context'>[],
+): Block[] {
   const contexts = new Map(texts.map(({ context }) => [context?.idContext ?? null, context]));
-  return toNumberedBlocks(placed).map(({ idStimulus, questions }) => ({
+  return toNumberedBlocks(positioned).map(({ idStimulus, questions }) => ({
     context: contexts.get(idStimulus) ?? null,
     questions: questions.map(({ idStimulus: idContext, position: _, ...question }) => ({ ...question, idContext })),
   }));

@@ -10,8 +10,8 @@ const discipline = 0;
 const detail = 2;
 
 /**
- * What the questions are about, the largest share first, at most four: by discipline where there are several, else by
- * content, else by its details. The smallest are taken together, at the end.
+ * Returns at most four shares of the questions, the largest first: by discipline where there are several, else by
+ * content, else by detail. The last share adds up the smallest ones.
  */
 export function disciplineShares(blocks: readonly Block[]): DisciplineShare[] {
   const paths = blocks.flatMap(({ questions }) => questions.map(({ catalogingPath }) => catalogingPath));

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (idsQuestions: number[]) => void;
 };
 
-/** The assessment taking shape: how much it is, what it is about, its questions in print order. */
+/** Renders the assessment so far: the number of questions, what they are about, and the questions in print order. */
 export function OutlinePane({ blocks, onMove, onRemove }: Props) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();

@@ -22,7 +22,7 @@ const panes = ['bank', 'outline'] as const;
 
 type Removal = { count: number; changes: Change[] };
 
-/** The second step: the bank beside the assessment that is made from it. */
+/** Renders the second step: the bank next to the assessment. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
   const { blocks, change, isSending, error, dismiss } = useDraftQuestions(assessment.idAssessment);
@@ -32,9 +32,9 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const [said, setSaid] = useState('');
   const count = countQuestions(blocks);
 
-  const make = (one: Change) => {
+  const changeAndHideUndo = (next: Change) => {
     setRemoval(null);
-    return change(one);
+    return change(next);
   };
   const ask = (entry: Entry, ids: number[]) => {
     const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
@@ -44,7 +44,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   };
   const add = (entry: Entry, questions: Entry['questions']) => {
     const whole = entry.context !== null && countMissing(entry, blocks) === questions.length;
-    if (make({ kind: 'add', context: entry.context, questions, whole }))
+    if (changeAndHideUndo({ kind: 'add', context: entry.context, questions, whole }))
       setSaid(t('added', { count: count + questions.length }));
   };
   const remove = (idsQuestions: number[]) => {
@@ -67,15 +67,15 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       }
     >
       <fieldset className={classes.switch} aria-label={t('panes')}>
-        {panes.map((one) => (
+        {panes.map((name) => (
           <button
-            key={one}
+            key={name}
             type="button"
-            aria-pressed={pane === one}
+            aria-pressed={pane === name}
             className={classes.pane}
-            onClick={() => setPane(one)}
+            onClick={() => setPane(name)}
           >
-            {one === 'bank' ? t('bank.label') : `${t('outline.label')} ${count}`}
+            {name === 'bank' ? t('bank.label') : `${t('outline.label')} ${count}`}
           </button>
         ))}
       </fieldset>
@@ -86,7 +86,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
         </div>
         <div className={classes.right}>
           <div className={classes.outline} data-scrolls>
-            <OutlinePane blocks={blocks} onMove={make} onRemove={remove} />
+            <OutlinePane blocks={blocks} onMove={changeAndHideUndo} onRemove={remove} />
           </div>
         </div>
       </div>
@@ -95,7 +95,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
         error={error}
         removed={removal?.count ?? 0}
         onUndo={() => {
-          for (const one of removal?.changes ?? []) change(one);
+          for (const undo of removal?.changes ?? []) change(undo);
           setRemoval(null);
         }}
         onDismiss={() => {

@@ -3,7 +3,7 @@ import type { Block } from '../../../../contract/assessments.ts';
 import { disciplineShares } from './discipline-shares.ts';
 import classes from './outline-pane.module.css';
 
-/** What the questions are about, as a bar, and the same in words below it. */
+/** Renders what the questions are about, as a bar with a legend. */
 export function ShareBar({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation('builder');
   const shares = disciplineShares(blocks).map(({ name, questions }) => ({

@@ -4,7 +4,7 @@ import { isTyping, Shortcuts as ShortcutList } from '../../../../ui/actions/shor
 
 const keys = ['search', 'walk', 'add', 'remove', 'take'] as const;
 
-/** The keys of this step; `/` leads to the search of the bank. */
+/** Renders the list of keyboard shortcuts of this step; `/` moves the focus to the search of the bank. */
 export function Shortcuts() {
   const { t } = useTranslation('builder');
   useEffect(() => {

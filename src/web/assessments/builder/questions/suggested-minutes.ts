@@ -5,7 +5,10 @@ import { stemText } from '../../../questions/bank/stem-text.ts';
 const minutesToDecide = 1.5;
 const wordsAMinute = 130;
 
-/** How long a class needs, roughly, in steps of five minutes: a minute and a half for each decision, and the reading. */
+/**
+ * Returns an estimate of the minutes a class needs, in steps of five: a minute and a half for each decision, plus
+ * reading time.
+ */
 export function suggestedMinutes(blocks: readonly Block[]): number {
   const questions = blocks.flatMap((block) => block.questions);
   if (questions.length === 0) return 0;

@@ -31,7 +31,7 @@ export function useDraftQuestions(idAssessment: number) {
         source,
         (reply) => reply && { ...reply, content: applyChange(reply.content, change) },
       );
-      patchCachedAssessment(idAssessment, changed ? standingOf(changed.content) : {});
+      patchCachedAssessment(idAssessment, changed ? fieldsFollowingFrom(changed.content) : {});
     },
     onError: (failure) => {
       setError(failure);
@@ -56,7 +56,7 @@ export function useDraftQuestions(idAssessment: number) {
 }
 
 /** Returns the fields of the assessment that follow from its questions; once varied, it stays so. */
-const standingOf = (blocks: readonly Block[]): Partial<Assessment> => ({
+const fieldsFollowingFrom = (blocks: readonly Block[]): Partial<Assessment> => ({
   qntQuestions: countQuestions(blocks),
   ...(withoutAnswerCard(blocks).length > 0 && { varied: true }),
 });

@@ -11,7 +11,7 @@ export type CatalogueSelection = {
 
 export const emptySelection: CatalogueSelection = { disciplines: new Set(), marks: new Set(), further: new Set() };
 
-/** The choice behind the ids of an assessment; ids that are in the catalogue no more are left out. */
+/** Returns the selection that ids of the catalogue stand for; ignores ids that the catalogue no longer has. */
 export function selectionOf(
   ids: readonly number[],
   roots: readonly Branch[],
@@ -27,7 +27,7 @@ export function selectionOf(
   };
 }
 
-/** The ids to send for a choice, in the order of the catalogue. */
+/** Returns the ids of a selection in the order of the catalogue, as they are sent. */
 export function idsOfSelection(
   { disciplines, marks, further }: CatalogueSelection,
   roots: readonly Branch[],
@@ -36,7 +36,7 @@ export function idsOfSelection(
   return [...chosen.flatMap((root) => markedOrAll(root, marks)), ...further];
 }
 
-/** The choice with a discipline taken in, or left out with everything marked in it. */
+/** Returns the selection with a discipline added, or removed together with everything marked in it. */
 export function toggleDiscipline(
   choice: CatalogueSelection,
   root: Branch,
@@ -50,7 +50,7 @@ export function toggleDiscipline(
   return { disciplines: staying(choice.disciplines), marks: staying(choice.marks), further };
 }
 
-/** How many questions the discipline gives to the choice, axes and years aside. */
+/** Returns how many questions of a discipline match the marks, regardless of axes and school years. */
 export const countQuestions = (root: Branch, marks: Marks): number => {
   const counted = markedOrAll(root, marks);
   return withDescendants(root)
@@ -58,7 +58,7 @@ export const countQuestions = (root: Branch, marks: Marks): number => {
     .reduce((sum, { questions }) => sum + questions, 0);
 };
 
-/** The same choice, in whatever order it was made. */
+/** Returns whether both lists have the same ids, in any order. */
 export const isSameSelection = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
 

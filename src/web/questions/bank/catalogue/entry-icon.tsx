@@ -38,7 +38,7 @@ const pictures: Record<Exclude<CatalogueIcon, ''>, TablerIcon> = {
   heart: IconHeart,
 };
 
-/** The picture of an entry of the catalogue beside its name, an ornament; nothing where it has none. */
+/** Renders the decorative icon of a catalogue entry; nothing for an entry without one. */
 export function EntryIcon({ of, size }: { of: CatalogueIcon; size: number }) {
   if (of === '') return null;
   const Picture = pictures[of];

@@ -12,7 +12,10 @@ export type FurtherOptions = Record<(typeof furtherKinds)[number], Options>;
 
 const none: Options = [];
 
-/** The thematic axes, competencies and school years that chosen nodes offer. Contents stand in the tree already. */
+/**
+ * Returns the thematic axes, competencies and school years below the selected nodes; not the contents, which the tree
+ * shows.
+ */
 export function useFurtherOptions(idsCataloging: number[]): FurtherOptions {
   const { reply } = useRead(calls.assessments.getFiltersLv2, { idsCataloging }, { keepPrevious: true });
   const named = (sort: keyof FurtherOptions) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
@@ -21,7 +24,7 @@ export function useFurtherOptions(idsCataloging: number[]): FurtherOptions {
 
 type Props = { of: FurtherOptions; value: ReadonlySet<number>; onChange: (value: ReadonlySet<number>) => void };
 
-/** Axes, competencies and school years to narrow a choice by; nothing chosen means any. */
+/** Renders the axes, competencies and school years that narrow a selection; none selected means all. */
 export function FurtherFilters({ of, value, onChange }: Props) {
   const { t } = useTranslation('bank');
   return furtherKinds
@@ -48,7 +51,10 @@ export function FurtherFilters({ of, value, onChange }: Props) {
     });
 }
 
-/** Each discipline has its own "3.º ESO": for who chooses it is one. Known by the first of its ids. */
+/**
+ * Returns the options grouped by name, with the id of the first of each: every discipline has its own "3.º ESO",
+ * which users see as one.
+ */
 export const groupByName = (options: Options) =>
   [...Map.groupBy(options, ({ name }) => name)]
     .map(([name, same]) => ({

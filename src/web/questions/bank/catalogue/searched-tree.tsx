@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The catalogue to be marked, under a field that searches it: the down arrow leads to the first hit, and Enter chooses it
- * where one is chosen.
+ * Renders the catalogue tree below a search field, from which the down arrow moves the focus to the first hit; with
+ * single selection, Enter selects it.
  */
 export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
   const { t } = useTranslation('bank');

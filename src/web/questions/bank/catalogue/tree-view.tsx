@@ -27,9 +27,7 @@ type Props = {
   one?: boolean;
 };
 
-/**
- * The catalogue to be marked: one stop of the Tab key, arrow keys within, the space bar marks.
- */
+/** Renders the catalogue as a tree with marks: one Tab stop, arrow keys move the focus, the space bar marks. */
 export function TreeView({ label, of, marks, onToggle, search, empty, one = false, whole = one }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(whole ? onTheWayTo(of, marks) : idsOf(of)));
   const [stop, setStop] = useState<number | null>(() => (one ? ([...marks][0] ?? null) : null));

@@ -14,7 +14,7 @@ export type Branch = {
 /** Marked nodes; what lies below a marked node is meant with it and never marked itself. */
 export type Marks = ReadonlySet<number>;
 
-/** The tree of the catalogue without its second-level filters (axes, school years), each level in the order given. */
+/** Returns the trees of the disciplines without axes, competencies and school years, each level in the order given. */
 export function treeOf(nodes: readonly CatalogueNode[]): Branch[] {
   const below = Map.groupBy(
     nodes.filter(({ filter }) => filter !== 2),
@@ -29,21 +29,22 @@ export function treeOf(nodes: readonly CatalogueNode[]): Branch[] {
   return branchesUnder(null);
 }
 
-/** The branch itself and all below it, as they stand under one another. */
+/** Returns the branch and all its descendants in display order. */
 export const withDescendants = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withDescendants)];
 
-/** What lies above a branch, nearest first. */
+/** Returns the ancestors of a branch, the nearest first. */
 export const ancestorsOf = (branch: Branch): Branch[] =>
   branch.parent ? [branch.parent, ...ancestorsOf(branch.parent)] : [];
 
+/** Returns whether a branch or one of its ancestors is marked. */
 export const isMarked = (branch: Branch, marks: Marks): boolean =>
   marks.has(branch.id) || ancestorsOf(branch).some(({ id }) => marks.has(id));
 
-/** Whether some of what lies below is marked, but not all of it. */
+/** Returns whether some descendants of a branch are marked, but not the branch itself. */
 export const isPartlyMarked = (branch: Branch, marks: Marks): boolean =>
   !isMarked(branch, marks) && withDescendants(branch).some(({ id }) => marks.has(id));
 
-/** The marks after a press on a branch: marked with all below it, or free of marks with all below it. */
+/** Returns the marks after a branch was marked, or unmarked, with all its descendants. */
 export function toggleBranch(branch: Branch, marks: Marks): Set<number> {
   const changed = new Set(marks);
   if (isMarked(branch, marks)) unmark(branch, changed);
@@ -66,7 +67,10 @@ function unmark(branch: Branch, marks: Set<number>) {
   unmark(branch.parent, marks);
 }
 
-/** What a search leaves: the branches whose names have all its words, and the way to them; null without a search. */
+/**
+ * Returns the ids of the branches whose names contain all words of a search, and of their ancestors; null without a
+ * search.
+ */
 export function findBranches(roots: readonly Branch[], search: string): ReadonlySet<number> | null {
   const words = toSearchWords(search);
   if (words.length === 0) return null;
@@ -74,7 +78,10 @@ export function findBranches(roots: readonly Branch[], search: string): Readonly
   return new Set(hits.flatMap((branch) => [branch, ...ancestorsOf(branch)]).map(({ id }) => id));
 }
 
-/** The first branch, as they stand under one another, whose name has all words of a search; null without a search. */
+/**
+ * Returns the first branch in display order whose name contains all words of a search; null without a search or a
+ * hit.
+ */
 export function findFirstBranch(roots: readonly Branch[], search: string): Branch | null {
   const words = toSearchWords(search);
   if (words.length === 0) return null;
@@ -85,8 +92,8 @@ export function findFirstBranch(roots: readonly Branch[], search: string): Branc
 export type TreeRow = { branch: Branch; level: number; open: boolean; place: number; of: number };
 
 /**
- * The rows to show: what lies below an open branch, or everything a search has left. A branch on the way to a hit is
- * open, a hit itself only when it was opened.
+ * Returns the rows to show: the children of open branches, or what a search has left. An ancestor of a hit is open; a
+ * hit only when the user opened it.
  */
 export function rowsOf(
   branches: readonly Branch[],
