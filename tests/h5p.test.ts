@@ -270,8 +270,20 @@ describe('an H5P activity in its frame', () => {
       within(box, `<p><iframe srcdoc="${srcdoc.replaceAll('"', '&quot;')}"></iframe></p>`);
       const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' });
       within(shadow, `<iframe srcdoc="${srcdoc.replaceAll('"', '&quot;')}"></iframe>`);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return heard;
+      const frames = [document.body, shadow].flatMap((root) => [...root.querySelectorAll('iframe')]);
+      // A frame that is not removed runs its script before its load event.
+      const removedOrLoaded = (frame: HTMLIFrameElement) =>
+        new Promise<void>((resolve) => {
+          frame.addEventListener('load', () => resolve());
+          setTimeout(() => frame.isConnected || resolve());
+        });
+      await Promise.all(frames.map(removedOrLoaded));
+      // Messages arrive in the order in which they were sent.
+      await new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'last' && resolve(data));
+        postMessage('last', '*');
+      });
+      return heard.filter((data) => data !== 'last');
     });
     expect(heard).toEqual([]);
   });
