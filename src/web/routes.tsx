@@ -57,10 +57,18 @@ const withinLayout: RouteObject[] = [
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
-  screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/schedules-screen.tsx')),
+  screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/schedules-screen.tsx')),
   screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
-  screen('reports/:idSchedule/results/by-discipline', ['reports'], () => import('./reports/by-discipline-screen.tsx')),
-  screen('reports/:idSchedule/results/by-student', ['reports'], () => import('./reports/by-student-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/by-discipline',
+    ['reports'],
+    () => import('./reports/by-discipline/by-discipline-screen.tsx'),
+  ),
+  screen(
+    'reports/:idSchedule/results/by-student',
+    ['reports'],
+    () => import('./reports/by-student/by-student-screen.tsx'),
+  ),
   screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./reports/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',

@@ -10,12 +10,12 @@ import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
 import { ViewSwitch } from '../../ui/list/view-switch.tsx';
 import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
 import { Link } from '../../ui/navigation/link.tsx';
+import type { AssessmentListName } from './assessment-row-actions.tsx';
 import classes from './assessments.module.css';
 import { assessmentPath } from './builder/paths.ts';
 import type { AssessmentListRead } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
-import type { AssessmentListName } from './row-actions.tsx';
-import { useRowActions } from './use-row-actions.tsx';
+import { useAssessmentRowActions } from './use-assessment-row-actions.tsx';
 
 type Props = {
   /** Decides which actions a row offers. */
@@ -42,7 +42,7 @@ const keyOf = (row: AssessmentRow) => row.idAssessment;
 export function AssessmentListScreen(props: Props) {
   const { name, title, subtitle, list, action, filters, isFiltered, none, columns, card, detail } = props;
   const { t } = useTranslation('assessments');
-  const { actionsOf, dialog, error } = useRowActions(name);
+  const { actionsOf, dialog, error } = useAssessmentRowActions(name);
   const back = useBackLinkState();
   const { order, search, show } = list.state;
   const titleOf = (row: AssessmentRow) => (

@@ -6,14 +6,14 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
-import { AverageBar } from '../reports/average-bar.tsx';
+import { AverageBar } from '../reports/charts/average-bar.tsx';
 import { StatusBadge } from '../schedules/status-badge.tsx';
 import { AssessmentListScreen } from './assessment-list-screen.tsx';
 import classes from './assessments.module.css';
 import { newAssessmentPath } from './builder/paths.ts';
 import { assessmentListShape } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
-import { useColumns } from './use-columns.tsx';
+import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
 /** The provider's authors schedule nothing. */
@@ -31,7 +31,7 @@ function AssessmentsScreen() {
     { refreshAfter: ({ counts }) => counts.ongoing > 0 && REFRESH_WHILE_OPEN },
   );
   const { state, reply } = list;
-  const columns = useColumns();
+  const columns = useAssessmentColumns();
   const role = roleOf(useMe().idType);
   const isProvider = role === 'author' || role === 'editor';
 
@@ -63,11 +63,11 @@ function AssessmentsScreen() {
       }
       card={(row) => (
         <>
-          <StatusBadge of="assessment" badge={row.badge} />
+          <StatusBadge subject="assessment" badge={row.badge} />
           {isProvider ? columns.review.cell(row) : <ScheduleSummary row={row} />}
           <div className={classes.foot}>
             <span>{t('questions', { count: row.qntQuestions })}</span>
-            {(row.hitAverage !== null || row.ungraded > 0) && <AverageBar of={row} />}
+            {(row.hitAverage !== null || row.ungraded > 0) && <AverageBar result={row} />}
           </div>
         </>
       )}

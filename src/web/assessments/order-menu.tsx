@@ -4,10 +4,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuRadioItem } from '../../ui/menu/menu-item.tsx';
 import classes from './assessments.module.css';
-import { type Order, orders } from './list-state.ts';
+import { type AssessmentOrder, assessmentOrders } from './list-state.ts';
 
 /** Renders the menu of a list's orders; the caller keeps the choice in the URL. */
-export function OrderMenu({ value, onChange }: { value: Order; onChange: (order: Order) => void }) {
+export function OrderMenu({ value, onChange }: { value: AssessmentOrder; onChange: (order: AssessmentOrder) => void }) {
   const { t } = useTranslation('assessments');
   return (
     <Menu
@@ -18,7 +18,7 @@ export function OrderMenu({ value, onChange }: { value: Order; onChange: (order:
         </Button>
       }
     >
-      {orders.map((order) => (
+      {assessmentOrders.map((order) => (
         <MenuRadioItem key={order} checked={order === value} onSelect={() => onChange(order)}>
           {t(`order.${order}`)}
         </MenuRadioItem>

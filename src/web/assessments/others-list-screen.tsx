@@ -6,7 +6,7 @@ import type { Column } from '../../ui/list/table.tsx';
 import { AssessmentListScreen } from './assessment-list-screen.tsx';
 import classes from './assessments.module.css';
 import type { AssessmentListRead } from './list-state.ts';
-import { useColumns } from './use-columns.tsx';
+import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 type Props = {
   title: string;
@@ -24,7 +24,7 @@ type Props = {
 /** Renders a list of assessments by other authors, to read, print and copy. */
 export function OthersListScreen({ columns, card, ...props }: Props) {
   const { t } = useTranslation('assessments');
-  const { edited, questions } = useColumns();
+  const { edited, questions } = useAssessmentColumns();
   return (
     <AssessmentListScreen
       {...props}

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import classes from './assessments.module.css';
-import { editedWords } from './edited.ts';
+import { formatLastEdit } from './format-last-edit.ts';
 
-/** Which class has it and when, how far its students are; for one that nobody has, when it was edited. */
+/**
+ * Renders class, time and progress of the latest schedule; for an assessment without one, when it was last changed.
+ */
 export function ScheduleSummary({ row }: { row: AssessmentRow }) {
   const { t, i18n } = useTranslation('assessments');
   const format = useFormat();
   if (row.schedule === null) {
-    const when = editedWords(row.updated, Date.now(), format, i18n.language);
+    const when = formatLastEdit(row.updated, Date.now(), format, i18n.language);
     return <div className={classes.quiet}>{t('edited', { when })}</div>;
   }
   const { courseName, opens, closes, badge, students, started, finished } = row.schedule;

@@ -14,13 +14,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** What sharing means, the switch for it, and the address under which colleagues find this one. */
+/** Renders what sharing means, the switch for it, and the address where colleagues find the assessment. */
 export function ShareDialog({ assessment: { idAssessment, status }, name, onClose }: Props) {
   const { t } = useTranslation('users');
   const { shares } = useSharing('shareMyAssessments');
   return (
     <Dialog open title={t('share.title', { name })} onClose={onClose}>
-      <SharingSwitch of="shareMyAssessments" />
+      <SharingSwitch option="shareMyAssessments" />
       {status === 1 ? (
         <p className={classes.hint}>{t('share.draft')}</p>
       ) : (

@@ -9,7 +9,7 @@ import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
 import { assessmentListShape } from './list-state.ts';
 import { OthersListScreen } from './others-list-screen.tsx';
-import { useColumns } from './use-columns.tsx';
+import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 /** Renders what colleagues of the school share, or why there is nothing for users who cannot share. */
 function SharedScreen() {
@@ -27,7 +27,7 @@ export { SharedScreen as Component };
 function SharedList() {
   const { t } = useTranslation('assessments');
   const list = useList(calls.assessments.getAssessmentsShare, assessmentListShape, ({ show: _, ...input }) => input);
-  const { owner } = useColumns();
+  const { owner } = useAssessmentColumns();
   return (
     <OthersListScreen
       title={t('share.title')}

@@ -7,7 +7,7 @@ import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
 import { assessmentListShape } from './list-state.ts';
 import { OthersListScreen } from './others-list-screen.tsx';
-import { useColumns } from './use-columns.tsx';
+import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 const states = ['any', ...publicationStates] as const;
 
@@ -21,7 +21,7 @@ function SmScreen() {
     { ...assessmentListShape, state: states },
     ({ show: _, state, ...input }) => ({ ...input, ...(isProvider && state !== 'any' && { state }) }),
   );
-  const { owner, review } = useColumns();
+  const { owner, review } = useAssessmentColumns();
   return (
     <OthersListScreen
       title={t('sm.title')}

@@ -34,9 +34,9 @@ export function markStale(what: keyof typeof calls | Call | ReadSource<unknown>)
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Forgets everything that was read. */
+/** Removes all replies from the cache. */
 export const forgetReads = (): void => queryClient.clear();
 
-/** Forgets the failures, so that the screens read again. */
+/** Removes failed reads, so that the screens that need them read again. */
 export const resetFailedReads = (): void =>
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -23,6 +23,7 @@ export function endReauthentication(signedIn: boolean) {
 /** Returns true while calls wait for the user to sign in. */
 export const isReauthenticating = () => pending !== null;
 
+/** Returns true while calls wait for the user to sign in; renders again when that changes. */
 export const useIsReauthenticating = () => useSyncExternalStore(listen, isReauthenticating);
 
 function ask(): PendingReauthentication {

@@ -88,6 +88,7 @@ const restoreSchool = async (idSchool: number | null, user: SessionUser): Promis
 /** A school the user may work in; all schools in which the user is a student are one, with several names. */
 export type Workplace = { idSchool: number; names: string[]; role: Role; isCurrent: boolean };
 
+/** Returns the schools the user can switch between, with the current one. */
 export const workplacesOf = (me: SessionUser): Workplace[] =>
   [
     ...Map.groupBy(me.schools, ({ idSchool, idType }) => (idType === roles.student ? 'student' : idSchool)).values(),
@@ -115,7 +116,7 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 
 const notifyOtherTabs = (me: SessionUser | null): void => otherTabs?.postMessage(me?.idUser);
 
-/** Leaves this page when another tab has signed out or signed in another user. */
+/** Loads the start page here when another tab has signed out or signed in another user. */
 export function watchOtherTabs(): void {
   if (otherTabs === null) return;
   otherTabs.onmessage = ({ data: idUser }) => {

@@ -8,10 +8,12 @@ import { type ReadOptions, useRead } from './use-read.ts';
 /** What every list has in the URL in addition to its own filters. */
 const searchAndPage = { search: '', page: 1 } as const;
 
+/** The state of a list in the URL: a screen's own parameters, search and page. */
 export type ListState<Shape extends UrlStateShape> = UrlState<Shape & typeof searchAndPage>;
 
 type PagedCall<C extends Call> = OutputOf<C> extends Paging ? C : never;
 
+/** A page of a list, its state in the URL, and the function that changes it. */
 export type ListRead<Shape extends UrlStateShape, Reply> = Omit<PageRead, 'reply'> & {
   state: ListState<Shape>;
   /** Changes the URL; anything but `page` goes back to the first page. */

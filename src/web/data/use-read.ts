@@ -18,6 +18,7 @@ import { freshSource, type ReadSource, readOf } from './read-source.ts';
  */
 type OnFailure = 'throw' | 'throwUnlessRefused' | 'tell';
 
+/** How `useRead` waits, refreshes and fails. */
 export type ReadOptions<Reply> = {
   /** Waits for the first reply at the nearest Suspense boundary, so that `reply` is never undefined. Failures are thrown. */
   suspend?: boolean;
@@ -34,6 +35,7 @@ export type ReadOptions<Reply> = {
   enabled?: boolean;
 };
 
+/** What `useRead` returns. */
 export type Read<Reply> = {
   reply: Reply;
   /** True while `reply` answers the input before, because the current one has no reply yet. */

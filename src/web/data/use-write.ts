@@ -5,6 +5,7 @@ import { send } from './send.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { staleKeysAfter } from './stale-reads.ts';
 
+/** What `useWrite` does after a write, and with a second one while the first is under way. */
 export type WriteOptions<Input, Reply> = {
   /** Is called before what the write made stale is read again, also after the screen was left: for what is cached. */
   onSuccess?: (reply: Reply, input: Input) => unknown;
@@ -25,6 +26,7 @@ type Callbacks<Reply> = {
   onSettled?: () => unknown;
 };
 
+/** What `useWrite` returns. */
 export type Write<Input, Reply> = {
   mutate: (input: Input, callbacks?: Callbacks<Reply>) => void;
   /** Rejects as `send`; while a write is under way, resolves with that one's reply. */

@@ -27,7 +27,7 @@ export function OtherDrafts<Value>({ of, nameOf, onResume, onDiscard }: Props<Va
         {of.map((draft) => {
           const name = nameOf(draft.value);
           return (
-            <li key={draft.place}>
+            <li key={draft.storageKey}>
               <span className={classes.name}>
                 {name} <span className={classes.when}>{dateTime(draft.at)}</span>
               </span>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TYPING_DEBOUNCE } from '../../ui/form/typing-debounce.ts';
 import { forgetReads, updateCachedReply } from '../data/cache.ts';
-import { type DraftShape, draftPlace, readDraft, writeDraft } from '../data/drafts/store.ts';
+import { type DraftShape, draftStorageKey, readDraft, writeDraft } from '../data/drafts/store.ts';
 import { DataProvider } from '../data/provider.tsx';
 import { sessionSource } from '../data/session.ts';
 import { PendingUploadsContext } from '../questions/uploads/pending-uploads.ts';
@@ -10,7 +10,7 @@ import { type Saved, useAppForm } from './use-app-form.ts';
 
 type Values = { title: string };
 const shape: DraftShape<Values> = { form: 'assessment', version: 1, parse: (stored) => stored as Values };
-const place = draftPlace(7, 'assessment-1');
+const place = draftStorageKey(7, 'assessment-1');
 
 let device: Map<string, string>;
 beforeEach(() => {

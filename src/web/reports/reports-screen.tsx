@@ -9,9 +9,9 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useList } from '../data/use-list.ts';
+import { toYearsFilter, YearSelect } from '../schedules/list/year-select.tsx';
 import { resultsPath } from '../schedules/paths.ts';
-import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
-import { AverageBar } from './average-bar.tsx';
+import { AverageBar } from './charts/average-bar.tsx';
 import classes from './results.module.css';
 
 /** Renders the list of schedules that have results. */
@@ -20,7 +20,7 @@ export function ReportsScreen() {
   const list = useList(
     calls.schedules.getSchedules,
     { year: '' },
-    ({ year, ...input }) => ({ ...input, ...yearsFilterOf(year), withResults: true }),
+    ({ year, ...input }) => ({ ...input, ...toYearsFilter(year), withResults: true }),
     { refreshAfter },
   );
   const { state, change, reply } = list;
@@ -93,7 +93,7 @@ function useColumns(): Column<Schedule>[] {
       key: 'average',
       head: t('list.average'),
       align: 'end',
-      cell: (schedule) => <AverageBar of={schedule} />,
+      cell: (schedule) => <AverageBar result={schedule} />,
     },
   ];
 }

@@ -10,15 +10,18 @@ import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { latePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
-import type { Head, Reply } from './use-report.ts';
+import type { ReportHead, ReportReply } from './use-report.ts';
 
 type Props<Report> = {
-  reply: Reply<Report>;
+  reply: ReportReply<Report>;
   children: (report: Report, open: boolean) => ReactNode;
 };
 
-/** What the parts of the results have in common: whose they are, the way between them, how far they have come. */
-export function ResultsFrame<Report extends Head>({ reply, children }: Props<Report>) {
+/**
+ * Renders what all parts of the results share: heading, tabs, progress, and notices about answers that wait; or why
+ * there is no report.
+ */
+export function ResultsFrame<Report extends ReportHead>({ reply, children }: Props<Report>) {
   const { t } = useTranslation('reports');
   const { date } = useFormat();
   const { report, open, idSchedule } = reply;
@@ -69,7 +72,7 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
   );
 }
 
-function InProgress({ head }: { head: Head }) {
+function InProgress({ head }: { head: ReportHead }) {
   const { t } = useTranslation('reports');
   const { number, dateTime } = useFormat();
   return (
@@ -83,7 +86,7 @@ function InProgress({ head }: { head: Head }) {
   );
 }
 
-function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; idSchedule: number }) {
+function NoReport({ refusal, idSchedule }: { refusal: ReportReply<ReportHead>['refusal']; idSchedule: number }) {
   const { t } = useTranslation('reports');
   return refusal === 'noAttempts' ? (
     <EmptyState

@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/cards.tsx';
 import classes from './results.module.css';
 import skeleton from './results-skeleton.module.css';
 
-/** The results before they have come. */
+/** Renders a placeholder for the results while they load. */
 export function ResultsSkeleton() {
   return (
     <div className={skeleton.screen}>

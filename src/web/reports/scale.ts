@@ -1,16 +1,14 @@
-/**
- * What a paper's figures are about: right answers; scores on scales (Likert), of which none is wrong; or both.
- */
-export type Scale = 'hits' | 'likert' | 'mixed';
+/** What the figures of a report are about: right answers, scores on scales (Likert), or both. */
+export type ReportScale = 'hits' | 'likert' | 'mixed';
 
 /** Returns what the figures of a report are about. */
-export const scaleOf = (report: { hasLikertQuestion: boolean; onlyLikertQuestions: boolean }): Scale => {
+export const toReportScale = (report: { hasLikertQuestion: boolean; onlyLikertQuestions: boolean }): ReportScale => {
   if (report.onlyLikertQuestions) return 'likert';
   return report.hasLikertQuestion ? 'mixed' : 'hits';
 };
 
 /** Returns the figure that stands for an attempt or a classification: its relative score where all is on scales. */
-export const figureOn = (
-  scale: Scale,
+export const figureForScale = (
+  scale: ReportScale,
   { grade, relativeScore }: { grade: number | null; relativeScore: number | null },
 ): number | null => (scale === 'likert' ? relativeScore : grade);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Where a table's rows become cards. */
-const widthOfCards = 46;
+/** The width in rem up to which `Table` renders its rows as cards. */
+const MAX_CARDS_WIDTH = 46;
 
-/** Whether a table within the element of `ref` shows its rows as cards. */
+/** Returns a ref for an element, and whether a `Table` in it renders its rows as cards. */
 export function useIsNarrow() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNarrow, setNarrow] = useState(false);
@@ -11,9 +11,9 @@ export function useIsNarrow() {
     const element = ref.current;
     if (!element) return;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const look = () => setNarrow(element.clientWidth <= widthOfCards * rem);
-    look();
-    const observer = new ResizeObserver(look);
+    const measure = () => setNarrow(element.clientWidth <= MAX_CARDS_WIDTH * rem);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

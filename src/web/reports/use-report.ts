@@ -10,7 +10,7 @@ import { useRead } from '../data/use-read.ts';
 const { getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 
 /** The fields that every report has. */
-export type Head = Pick<
+export type ReportHead = Pick<
   OutputOf<typeof getScheduleByDisciplines>['content'],
   | 'idSchedule'
   | 'assessmentTitle'
@@ -25,7 +25,7 @@ export type Head = Pick<
 >;
 
 /** A report, or the refusal in its place. `open` = its window was open when it was read. */
-export type Reply<Report> = {
+export type ReportReply<Report> = {
   idSchedule: number;
   report: Report | null;
   refusal: RefusalName | null;
@@ -35,19 +35,19 @@ export type Reply<Report> = {
 const REFRESH_MS = 20_000;
 
 /** What a report's call was answered with: the report, or the refusal that the screen explains. */
-type Answer<Report> = Pick<Reply<Report>, 'report' | 'refusal'>;
+type ReportOrRefusal<Report> = Pick<ReportReply<Report>, 'report' | 'refusal'>;
 
 /** Reads a report of the schedule in the address, again and again while it may still grow. */
-function useReport<Report extends Head>(
+function useReport<Report extends ReportHead>(
   call: typeof getScheduleByDisciplines | typeof getScheduleByStudent,
   load: (idSchedule: number, signal: AbortSignal) => Promise<{ content: Report }>,
-): Reply<Report> {
+): ReportReply<Report> {
   const idSchedule = Number(useParams().idSchedule);
   const source = readOf(
     call,
     { idSchedule },
     {
-      load: async (signal): Promise<Answer<Report>> => {
+      load: async (signal): Promise<ReportOrRefusal<Report>> => {
         if (!Number.isSafeInteger(idSchedule)) return { report: null, refusal: 'scheduleNotValid' };
         try {
           return { report: (await load(idSchedule, signal)).content, refusal: null };
@@ -65,15 +65,17 @@ function useReport<Report extends Head>(
   return { ...reply, idSchedule, open: reply.report !== null && isOpenAt(reply.report, readAt) };
 }
 
+/** Reads the report by discipline of the schedule in the URL, again and again while it may change. */
 export const useDisciplineReport = () =>
   useReport(getScheduleByDisciplines, (idSchedule, signal) =>
     send(getScheduleByDisciplines, { idSchedule }, { signal }),
   );
 
+/** Reads the report by student of the schedule in the URL, again and again while it may change. */
 export const useStudentReport = () =>
   useReport(getScheduleByStudent, (idSchedule, signal) => send(getScheduleByStudent, { idSchedule }, { signal }));
 
-const isOpenAt = ({ closes }: Head, instant: number) => instant < Date.parse(closes);
+const isOpenAt = ({ closes }: ReportHead, instant: number) => instant < Date.parse(closes);
 
-const mayGrow = (report: Head | null, refusal: RefusalName | null, readAt: number) =>
+const mayGrow = (report: ReportHead | null, refusal: RefusalName | null, readAt: number) =>
   report ? isOpenAt(report, readAt) : refusal === 'noAttempts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
 import { studentLink } from './paths.ts';
 
-/** The address under which the students of a schedule answer it. */
+/** Renders the address where students answer a schedule, with a button to copy it. */
 export function LinkForStudents({ idSchedule, label }: { idSchedule: number; label: string }) {
   const { t } = useTranslation('schedules');
   const words = { copy: t('link.copy'), copied: t('link.copied'), said: t('action.copied') };

@@ -1,8 +1,11 @@
+/** Returns the path that opens a schedule in the list of schedules. */
 export const schedulePath = (idSchedule: number) => `/schedule/${idSchedule}`;
 
+/** Returns the path of a schedule's results by discipline. */
 export const resultsPath = (idSchedule: number) => `/reports/${idSchedule}/results/by-discipline`;
 
+/** Returns the path of a schedule's late answers. */
 export const latePath = (idSchedule: number) => `/reports/${idSchedule}/results/late`;
 
-/** Where its students answer it, as an address to hand out. */
+/** Returns the whole address where students answer a schedule. */
 export const studentLink = (idSchedule: number) => `${location.origin}/assessment?schedule=${idSchedule}`;

@@ -4,12 +4,12 @@ import { Badge, type BadgeLook, line } from '../../ui/feedback/badge.tsx';
 
 type Props = {
   badge: Status;
-  /** What wears it: an unfinished assessment is a draft, an unfinished schedule waits for students or grades. */
-  of: 'assessment' | 'schedule' | 'student';
+  /** What has the status; INCOMPLETE has a word of its own for each. */
+  subject: 'assessment' | 'schedule' | 'student';
 };
 
-/** The status of what is planned or answered. */
-export function StatusBadge({ badge, of }: Props) {
+/** Renders the status of an assessment, of a schedule or of a student's attempt. */
+export function StatusBadge({ badge, subject: of }: Props) {
   const { t } = useTranslation('ui');
   return <Badge look={looks[badge]}>{badge === 'INCOMPLETE' ? t(`incomplete.${of}`) : t(`badge.${badge}`)}</Badge>;
 }

@@ -24,7 +24,7 @@ export function DraftsAtLogout({ of, keeps, onChange }: Props) {
     <fieldset className={classes.drafts}>
       <legend>{t('logout.drafts', { count: of.length })}</legend>
       <ul className={classes.list}>
-        {of.slice(0, MAX_LISTED).map(({ place, form, at }) => (
+        {of.slice(0, MAX_LISTED).map(({ storageKey: place, form, at }) => (
           <li key={place}>
             {t(`logout.draft.${form}`)}, {dateTime(at)}
           </li>

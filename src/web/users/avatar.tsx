@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { initials, type PersonName } from '../../core/people/roles.ts';
 import classes from './avatar.module.css';
 
-/** A person's photo, or their initials; the name stands beside it, so it says nothing itself. */
+/** Renders a person's photo or initials, hidden from screen readers: the name is always next to it. */
 export function Avatar({ person, photo }: { person: PersonName; photo?: string | null }) {
   const { i18n } = useTranslation('ui');
   return (

@@ -8,7 +8,7 @@ import { SchemeChoice } from '../shell/scheme-choice.tsx';
 import classes from './configurations.module.css';
 import { SharingSwitch } from './sharing-switch.tsx';
 
-/** Who one is, how the product speaks and looks, and what colleagues may see. Every choice is kept as it is made. */
+/** Renders the user's own data, language, colour scheme and what colleagues may see. Each choice is saved at once. */
 function ConfigurationsScreen() {
   const { t } = useTranslation('users');
   const me = useMe();
@@ -29,8 +29,8 @@ function ConfigurationsScreen() {
           <h2 id="sharing" className={classes.title}>
             {t('sharing.title')}
           </h2>
-          <SharingSwitch of="shareMyAssessments" />
-          <SharingSwitch of="shareMyQuestions" />
+          <SharingSwitch option="shareMyAssessments" />
+          <SharingSwitch option="shareMyQuestions" />
         </section>
       )}
     </Screen>

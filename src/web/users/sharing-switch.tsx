@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import classes from './sharing-switch.module.css';
-import { type Shared, useSharing } from './use-sharing.ts';
+import { type SharingOption, useSharing } from './use-sharing.ts';
 
-/** One thing to share with the colleagues of one's schools: what it does, whether it does, and the same switch to undo it. */
-export function SharingSwitch({ of }: { of: Shared }) {
+/** Renders the switch that shares the user's assessments or questions with colleagues, and what it does. */
+export function SharingSwitch({ option }: { option: SharingOption }) {
   const { t } = useTranslation('users');
-  const { shares, done, error, share } = useSharing(of);
+  const { shares, isSaved, error, share } = useSharing(option);
   const id = useId();
   return (
     <div className={classes.sharing}>
@@ -22,13 +22,13 @@ export function SharingSwitch({ of }: { of: Shared }) {
           aria-describedby={id}
           onChange={(event) => share(event.currentTarget.checked)}
         />
-        {t(`sharing.${of}.label`)}
+        {t(`sharing.${option}.label`)}
       </label>
       <p id={id} className={classes.does}>
-        {t(`sharing.${of}.does`)}
+        {t(`sharing.${option}.does`)}
       </p>
-      <div className={classes.said}>
-        <LiveRegion seen>{done && t(`sharing.${of}.${shares ? 'on' : 'off'}`)}</LiveRegion>
+      <div className={classes.announcement}>
+        <LiveRegion seen>{isSaved && t(`sharing.${option}.${shares ? 'on' : 'off'}`)}</LiveRegion>
       </div>
       <ErrorNotice error={error} />
     </div>

@@ -3,22 +3,26 @@ import { calls } from '../../contract/index.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 
-export type Shared = 'shareMyAssessments' | 'shareMyQuestions';
+/** What a user can share with colleagues of the same school. */
+export type SharingOption = 'shareMyAssessments' | 'shareMyQuestions';
 
-/** Whether the user's own are shown to their colleagues, and the way to change it. It shows at once, and falls back when it fails. */
-export function useSharing(of: Shared) {
+/**
+ * Returns whether the user's assessments or questions are shared, and `share`, which shows the change at once and
+ * takes it back when it fails.
+ */
+export function useSharing(option: SharingOption) {
   const me = useMe();
   const change = useWrite(calls.users.changeShareOptions);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   return {
-    shares: wanted ?? me[of],
-    /** Has just been changed, and the server knows. */
-    done: change.isSuccess,
+    shares: pendingValue ?? me[option],
+    /** Whether the server has just stored a change. */
+    isSaved: change.isSuccess,
     error: change.error,
     share: (shares: boolean) => {
-      if (wanted !== null) return;
-      setWanted(shares);
-      change.mutate({ [of]: shares }, { onSettled: () => setWanted(null) });
+      if (pendingValue !== null) return;
+      setPendingValue(shares);
+      change.mutate({ [option]: shares }, { onSettled: () => setPendingValue(null) });
     },
   };
 }

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { QuestionView } from '../../questions/bank/question-view.tsx';
-import { ReviewSteps } from '../dialogs.ts';
+import { ReviewButtons } from '../lazy-dialogs.ts';
 import { DeliveredForms } from './deliver/delivered-forms.tsx';
 import { useDelivery } from './deliver/use-delivery.ts';
 import { PrintPreviewButton } from './paper/print-preview-button.tsx';
@@ -37,7 +37,7 @@ export function ReadOnlyAssessment({ assessment, blocks }: Props) {
           {qntQuestions > 0 && <PrintPreviewButton assessment={assessment} />}
           {review.actions.length > 0 && (
             <Suspense>
-              <ReviewSteps assessment={assessment} />
+              <ReviewButtons assessment={assessment} />
             </Suspense>
           )}
           <Button

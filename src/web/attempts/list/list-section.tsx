@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
-import { PercentBar } from '../../reports/percent-bar.tsx';
+import { PercentBar } from '../../reports/charts/percent-bar.tsx';
 import { StatusBadge } from '../../schedules/status-badge.tsx';
 import classes from './list.module.css';
 
@@ -56,7 +56,7 @@ function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessm
   const status: Column<StudentAssessment> = {
     key: 'status',
     head: t('list.column.status'),
-    cell: (row) => <StatusBadge of="student" badge={row.badge} />,
+    cell: (row) => <StatusBadge subject="student" badge={row.badge} />,
   };
   const date: Column<StudentAssessment> = {
     key: 'when',

@@ -37,7 +37,7 @@ function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; f
   return (
     <>
       <div className={classes.what}>
-        <StatusBadge of="student" badge={row.badge} />
+        <StatusBadge subject="student" badge={row.badge} />
         <h3 className={classes.title}>{row.title}</h3>
         <p className={classes.quiet}>{[row.subtitle, row.teacher].filter(Boolean).join(' · ')}</p>
         <p>

@@ -3,7 +3,7 @@ import { LocalDraft } from './local-draft.ts';
 import {
   clearDrafts,
   type DraftShape,
-  draftPlace,
+  draftStorageKey,
   listDrafts,
   MAX_AGE_DAYS,
   MAX_DRAFTS,
@@ -21,15 +21,15 @@ class Device {
   key(index: number) {
     return [...this.texts.keys()][index] ?? null;
   }
-  getItem(place: string) {
-    return this.texts.get(place) ?? null;
+  getItem(storageKey: string) {
+    return this.texts.get(storageKey) ?? null;
   }
-  setItem(place: string, text: string) {
+  setItem(storageKey: string, text: string) {
     if (this.isFull) throw new DOMException('No room', 'QuotaExceededError');
-    this.texts.set(place, text);
+    this.texts.set(storageKey, text);
   }
-  removeItem(place: string) {
-    this.texts.delete(place);
+  removeItem(storageKey: string) {
+    this.texts.delete(storageKey);
   }
 }
 
@@ -38,7 +38,7 @@ const shape: DraftShape<string> = {
   version: 1,
   parse: (stored) => (typeof stored === 'string' ? stored : null),
 };
-const place = draftPlace(7, 'question-1');
+const storageKey = draftStorageKey(7, 'question-1');
 const DAY_MS = 86_400_000;
 
 let device: Device;
@@ -46,12 +46,12 @@ beforeEach(() => {
   device = new Device();
   vi.useRealTimers();
 });
-const open = (saved = '', latest = saved) => new LocalDraft(place, shape, saved, latest, device);
+const open = (saved = '', latest = saved) => new LocalDraft(storageKey, shape, saved, latest, device);
 const type = (draft: LocalDraft<string>, text: string) => {
   draft.latest = text;
-  draft.keep();
+  draft.store();
 };
-const stored = (at = place) => readDraft(at, shape, device)?.value;
+const stored = (at = storageKey) => readDraft(at, shape, device)?.value;
 
 describe('a local draft', () => {
   it('stores the latest value', () => {
@@ -60,8 +60,11 @@ describe('a local draft', () => {
   });
 
   it('keeps its time when it is restored and nothing changes', () => {
-    device.setItem(place, JSON.stringify({ version: 1, form: 'question', at: new Date(0).toISOString(), value: 'x' }));
-    open('', 'x').keep();
+    device.setItem(
+      storageKey,
+      JSON.stringify({ version: 1, form: 'question', at: new Date(0).toISOString(), value: 'x' }),
+    );
+    open('', 'x').store();
     expect(listDrafts(7, device)[0]?.at).toBe('1970-01-01T00:00:00.000Z');
   });
 
@@ -70,14 +73,14 @@ describe('a local draft', () => {
     type(draft, 'one');
     draft.latest = 'one two';
     draft.saved = 'one';
-    draft.keep();
+    draft.store();
     expect(stored()).toBe('one two');
     draft.saved = 'one two';
-    draft.keep();
+    draft.store();
     expect(device.length).toBe(0);
   });
 
-  it('never overwrites the draft that a duplicated tab has stored meanwhile, and continues in a place of its own', () => {
+  it('never overwrites the draft that a duplicated tab has stored meanwhile, and continues under a key of its own', () => {
     type(open(), 'first');
     const [one, two] = [open('', 'first'), open('', 'first')];
     const separated = vi.fn();
@@ -86,8 +89,8 @@ describe('a local draft', () => {
     type(two, 'first, there');
     expect(stored()).toBe('first, here');
     expect(separated).toHaveBeenCalledOnce();
-    expect(two.place.startsWith(`${place}~`)).toBe(true);
-    expect(stored(two.place)).toBe('first, there');
+    expect(two.storageKey.startsWith(`${storageKey}~`)).toBe(true);
+    expect(stored(two.storageKey)).toBe('first, there');
     type(two, 'first, there, more');
     type(one, 'first, here, more');
     expect(listDrafts(7, device).map(({ value }) => value)).toEqual(
@@ -99,9 +102,9 @@ describe('a local draft', () => {
   it('leaves the draft of another tab when its own is saved or removed', () => {
     const draft = open();
     type(draft, 'mine');
-    writeDraft(place, shape, 'of another tab', device);
+    writeDraft(storageKey, shape, 'of another tab', device);
     draft.saved = 'mine';
-    draft.keep();
+    draft.store();
     draft.remove();
     expect(stored()).toBe('of another tab');
   });
@@ -109,7 +112,7 @@ describe('a local draft', () => {
   it('is stored again after another tab has removed it', () => {
     const draft = open();
     type(draft, 'one');
-    device.removeItem(place);
+    device.removeItem(storageKey);
     type(draft, 'two');
     expect(stored()).toBe('two');
     expect(device.length).toBe(1);
@@ -120,11 +123,11 @@ describe('a local draft', () => {
     type(draft, 'one');
     type(draft, '');
     draft.saved = 'one';
-    draft.keep();
+    draft.store();
     expect(stored()).toBe('');
   });
 
-  it('moves to another place with what was typed while it was saved', () => {
+  it('moves to another key with what was typed while it was saved', () => {
     const draft = open();
     type(draft, 'one');
     draft.latest = 'one two';
@@ -143,7 +146,7 @@ describe('a local draft', () => {
   });
 
   it('is stored for a return although all of it is saved', () => {
-    open().keepAnyway();
+    open().storeEvenIfSaved();
     expect(stored()).toBe('');
   });
 
@@ -170,26 +173,26 @@ describe('a local draft', () => {
 
 describe('the store of drafts', () => {
   it('lists the drafts of one user alone', () => {
-    writeDraft(draftPlace(7, 'question-1'), shape, 'mine', device);
-    writeDraft(draftPlace(77, 'question-1'), shape, 'of another user', device);
+    writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', device);
+    writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', device);
     expect(listDrafts(7, device).map(({ value }) => value)).toEqual(['mine']);
   });
 
   it('deletes the drafts of one user alone', () => {
-    writeDraft(draftPlace(7, 'question-1'), shape, 'mine', device);
-    writeDraft(draftPlace(77, 'question-1'), shape, 'of another user', device);
+    writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', device);
+    writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', device);
     clearDrafts(7, device);
     expect([listDrafts(7, device).length, listDrafts(77, device).length]).toEqual([0, 1]);
   });
 
   it('converts an older version step by step', () => {
-    device.setItem(place, JSON.stringify({ at: new Date().toISOString(), value: { words: 'old' } }));
+    device.setItem(storageKey, JSON.stringify({ at: new Date().toISOString(), value: { words: 'old' } }));
     const upgraded: DraftShape<string> = {
       ...shape,
       version: 2,
       upgrades: { 0: (older) => (older as { words: string }).words, 1: (older) => `${older}, converted` },
     };
-    expect(readDraft(place, upgraded, device)?.value).toBe('old, converted');
+    expect(readDraft(storageKey, upgraded, device)?.value).toBe('old, converted');
   });
 
   it.each([
@@ -197,46 +200,46 @@ describe('the store of drafts', () => {
     ['a newer version', { version: 3, value: 'x' }],
     ['a value of another shape', { version: 1, value: 4 }],
   ])('drops %s', (_, draft) => {
-    device.setItem(place, JSON.stringify({ at: new Date().toISOString(), ...draft }));
-    expect(readDraft(place, shape, device)).toBeNull();
+    device.setItem(storageKey, JSON.stringify({ at: new Date().toISOString(), ...draft }));
+    expect(readDraft(storageKey, shape, device)).toBeNull();
   });
 
   it.each(['not JSON', 'null', '{}', '{"at":"yesterday"}'])('drops the unreadable text %s', (text) => {
-    device.setItem(place, text);
-    expect(readDraft(place, shape, device)).toBeNull();
+    device.setItem(storageKey, text);
+    expect(readDraft(storageKey, shape, device)).toBeNull();
     expect(listDrafts(7, device)).toEqual([]);
   });
 
   it('drops a draft that is older than its form allows', () => {
     device.setItem(
-      place,
+      storageKey,
       JSON.stringify({ version: 1, at: new Date(Date.now() - 2 * DAY_MS).toISOString(), value: 'x' }),
     );
-    expect(readDraft(place, { ...shape, maxAgeDays: 1 }, device)).toBeNull();
+    expect(readDraft(storageKey, { ...shape, maxAgeDays: 1 }, device)).toBeNull();
     expect(stored()).toBe('x');
   });
 
   it('deletes drafts beyond the age limit, of all users, and unreadable ones', () => {
     const before = new Date(Date.now() - (MAX_AGE_DAYS + 1) * DAY_MS).toISOString();
-    device.setItem(draftPlace(7, 'a'), JSON.stringify({ version: 1, at: before, value: 'x' }));
-    device.setItem(draftPlace(8, 'a'), JSON.stringify({ version: 1, at: before, value: 'x' }));
-    device.setItem(draftPlace(8, 'b'), 'not JSON');
+    device.setItem(draftStorageKey(7, 'a'), JSON.stringify({ version: 1, at: before, value: 'x' }));
+    device.setItem(draftStorageKey(8, 'a'), JSON.stringify({ version: 1, at: before, value: 'x' }));
+    device.setItem(draftStorageKey(8, 'b'), 'not JSON');
     device.setItem('language', 'pt');
-    writeDraft(place, shape, 'new', device);
+    writeDraft(storageKey, shape, 'new', device);
     pruneDrafts(device);
-    expect([...device.texts.keys()]).toEqual(['language', place]);
+    expect([...device.texts.keys()]).toEqual(['language', storageKey]);
   });
 
   it('deletes the oldest drafts of a user beyond the number limit', () => {
     for (let index = 0; index <= MAX_DRAFTS; index++)
       device.setItem(
-        draftPlace(7, `q-${index}`),
+        draftStorageKey(7, `q-${index}`),
         JSON.stringify({ version: 1, at: new Date(Date.now() - index * 1000).toISOString(), value: 'x' }),
       );
-    writeDraft(draftPlace(8, 'q'), shape, 'x', device);
+    writeDraft(draftStorageKey(8, 'q'), shape, 'x', device);
     pruneDrafts(device);
     expect(listDrafts(7, device)).toHaveLength(MAX_DRAFTS);
-    expect(device.getItem(draftPlace(7, `q-${MAX_DRAFTS}`))).toBeNull();
+    expect(device.getItem(draftStorageKey(7, `q-${MAX_DRAFTS}`))).toBeNull();
     expect(listDrafts(8, device)).toHaveLength(1);
   });
 });

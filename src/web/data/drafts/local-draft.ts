@@ -1,30 +1,30 @@
 import { type DraftShape, type DraftStorage, readStored, writeDraft } from './store.ts';
 
 /** All drafts of this page, for `flushDrafts`. */
-const open = new Set<{ keep(): void }>();
+const open = new Set<{ store(): void }>();
 
 /** Stores at once what the forms of this page have not stored yet. */
 export function flushDrafts(): void {
-  for (const draft of open) draft.keep();
+  for (const draft of open) draft.store();
 }
 
 /**
- * The draft of one form on this page and its place on the device. It is stored while it differs from what was saved.
- * A draft that another page has stored in the same place is never overwritten nor removed: this one goes on in a place
- * of its own, whose key continues the first one's.
+ * The draft of one form on this page, stored on the device while it differs from what was saved. A draft that another page
+ * has stored under the same key is never overwritten nor removed: this one continues under a key of its own, which begins with
+ * the first one.
  */
 export class LocalDraft<Value> {
   latest: Value;
   /** As it was last saved, or at the beginning. */
   saved: Value;
-  #place: string;
+  #storageKey: string;
   readonly #shape: DraftShape<Value>;
   readonly #storage: DraftStorage;
   readonly #openedAt = Date.now();
-  /** The text that this page has found or stored in its place. */
-  #own: string | null;
+  /** The text that this page has found or stored under its key. */
+  #storedText: string | null;
   /** The value that was stored last, as JSON. */
-  #last: string | null;
+  #lastValue: string | null;
   #isRemoved = false;
   #isUnstored = false;
 
@@ -32,7 +32,7 @@ export class LocalDraft<Value> {
   onSeparate: () => void = () => {};
 
   constructor(
-    place: string,
+    storageKey: string,
     shape: DraftShape<Value>,
     saved: Value,
     latest: Value,
@@ -40,15 +40,15 @@ export class LocalDraft<Value> {
   ) {
     this.latest = latest;
     this.saved = saved;
-    this.#place = place;
+    this.#storageKey = storageKey;
     this.#shape = shape;
     this.#storage = storage;
-    this.#own = storage.getItem(place);
-    this.#last = JSON.stringify(latest);
+    this.#storedText = storage.getItem(storageKey);
+    this.#lastValue = JSON.stringify(latest);
   }
 
-  get place(): string {
-    return this.#place;
+  get storageKey(): string {
+    return this.#storageKey;
   }
 
   /** Whether the device had no room for the latest value. */
@@ -67,33 +67,33 @@ export class LocalDraft<Value> {
   }
 
   /** Stores the latest value, or removes the stored one when all of it is saved. */
-  keep(): void {
+  store(): void {
     if (this.#isRemoved) return;
     const now = JSON.stringify(this.latest);
     if (now === JSON.stringify(this.saved)) this.#removeStored();
-    else if (now !== this.#last) this.keepAnyway();
+    else if (now !== this.#lastValue) this.storeEvenIfSaved();
   }
 
   /** Stores the latest value, also when all of it is saved. */
-  keepAnyway(): void {
-    const there = this.#storage.getItem(this.#place);
-    if (there !== null && there !== this.#own && readStored(this.#place, this.#storage) !== null) {
-      this.#place = `${this.#place}~${pageId()}`;
+  storeEvenIfSaved(): void {
+    const current = this.#storage.getItem(this.#storageKey);
+    if (current !== null && current !== this.#storedText && readStored(this.#storageKey, this.#storage) !== null) {
+      this.#storageKey = `${this.#storageKey}~${pageId()}`;
       this.onSeparate();
     }
-    const text = writeDraft(this.#place, this.#shape, this.latest, this.#storage, this.#openedAt);
+    const text = writeDraft(this.#storageKey, this.#shape, this.latest, this.#storage, this.#openedAt);
     this.#isUnstored = text === null;
     if (text === null) return;
-    this.#own = text;
-    this.#last = JSON.stringify(this.latest);
+    this.#storedText = text;
+    this.#lastValue = JSON.stringify(this.latest);
   }
 
-  /** Continues in another place, as when a new question gets its id. */
-  moveTo(place: string): void {
+  /** Continues under another key, as when a new question gets its id. */
+  moveTo(storageKey: string): void {
     this.#removeStored();
-    this.#place = place;
-    this.#own = this.#storage.getItem(place);
-    this.keep();
+    this.#storageKey = storageKey;
+    this.#storedText = this.#storage.getItem(storageKey);
+    this.store();
   }
 
   /** Removes it for good: what a field reports while the screen closes is not stored any more. */
@@ -103,12 +103,12 @@ export class LocalDraft<Value> {
   }
 
   #removeStored(): void {
-    this.#last = null;
-    if (this.#storage.getItem(this.#place) === this.#own) this.#storage.removeItem(this.#place);
+    this.#lastValue = null;
+    if (this.#storage.getItem(this.#storageKey) === this.#storedText) this.#storage.removeItem(this.#storageKey);
   }
 }
 
-/** When a page may go away without another event. */
+/** Flushes drafts on the last events that a page is sure to get before it goes away. */
 const listen = (change: typeof addEventListener): void => {
   change('pagehide', flushDrafts);
   change('visibilitychange', flushDrafts);

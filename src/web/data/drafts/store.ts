@@ -19,7 +19,14 @@ export type DraftShape<Value> = {
 };
 
 /** A stored draft: `at` in ISO 8601, `text` as it is in the storage. */
-export type StoredDraft = { place: string; form: DraftForm; version: number; at: string; value: unknown; text: string };
+export type StoredDraft = {
+  storageKey: string;
+  form: DraftForm;
+  version: number;
+  at: string;
+  value: unknown;
+  text: string;
+};
 
 export const MAX_AGE_DAYS = 30;
 export const MAX_DRAFTS = 40;
@@ -29,17 +36,17 @@ const PREFIX = 'writing-';
 const CLEARED = 'drafts-cleared-';
 
 /** Returns the key of localStorage for a user's draft. */
-export const draftPlace = (idUser: number, key: string): string => `${PREFIX}${idUser}-${key}`;
+export const draftStorageKey = (idUser: number, key: string): string => `${PREFIX}${idUser}-${key}`;
 
-/** Returns what is stored at a place, whatever its version; null for nothing and for what cannot be read. */
-export function readStored(place: string, storage: DraftStorage): StoredDraft | null {
-  const text = storage.getItem(place);
+/** Returns what is stored under a key, in any version; null for nothing and for what cannot be read. */
+export function readStored(storageKey: string, storage: DraftStorage): StoredDraft | null {
+  const text = storage.getItem(storageKey);
   if (text === null) return null;
   try {
     const stored: Partial<Record<string, unknown>> = JSON.parse(text) ?? {};
     if (typeof stored.at !== 'string' || Number.isNaN(Date.parse(stored.at))) return null;
     const version = typeof stored.version === 'number' ? stored.version : 0;
-    return { place, form: formOf(stored.form, place), version, at: stored.at, value: stored.value, text };
+    return { storageKey, form: formOf(stored.form, storageKey), version, at: stored.at, value: stored.value, text };
   } catch {
     return null;
   }
@@ -47,11 +54,11 @@ export function readStored(place: string, storage: DraftStorage): StoredDraft | 
 
 /** Returns the value of a draft in today's shape and when it was written; null when there is none that fits. */
 export function readDraft<Value>(
-  place: string,
+  storageKey: string,
   shape: DraftShape<Value>,
   storage: DraftStorage,
 ): { value: Value; at: string } | null {
-  const stored = readStored(place, storage);
+  const stored = readStored(storageKey, storage);
   if (stored === null || ageOf(stored) > (shape.maxAgeDays ?? MAX_AGE_DAYS) * DAY_MS) return null;
   let { value } = stored;
   for (let version = stored.version; version !== shape.version; version++) {
@@ -68,16 +75,16 @@ export function readDraft<Value>(
  * this user were deleted after `openedAt`: a page that is still open must not bring them back.
  */
 export function writeDraft(
-  place: string,
+  storageKey: string,
   { form, version }: Pick<DraftShape<unknown>, 'form' | 'version'>,
   value: unknown,
   storage: DraftStorage,
   openedAt: number = Date.now(),
 ): string | null {
-  if (clearedAt(place, storage) >= openedAt) return null;
+  if (clearedAt(storageKey, storage) >= openedAt) return null;
   const text = JSON.stringify({ version, form, at: new Date().toISOString(), value });
   try {
-    storage.setItem(place, text);
+    storage.setItem(storageKey, text);
     return text;
   } catch (error) {
     if (error instanceof DOMException) return null;
@@ -87,44 +94,49 @@ export function writeDraft(
 
 /** Returns the drafts of a user, the newest first. With `keyPrefix`, those whose keys begin with it. */
 export function listDrafts(idUser: number, storage: DraftStorage = localStorage, keyPrefix = ''): StoredDraft[] {
-  return placesIn(storage)
-    .filter((place) => place.startsWith(draftPlace(idUser, keyPrefix)))
-    .flatMap((place) => readStored(place, storage) ?? [])
+  return storageKeysIn(storage)
+    .filter((storageKey) => storageKey.startsWith(draftStorageKey(idUser, keyPrefix)))
+    .flatMap((storageKey) => readStored(storageKey, storage) ?? [])
     .toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** Deletes all drafts of a user, and refuses those that pages opened before now would still write. */
 export function clearDrafts(idUser: number, storage: DraftStorage = localStorage): void {
-  for (const place of placesIn(storage)) if (place.startsWith(draftPlace(idUser, ''))) storage.removeItem(place);
+  for (const storageKey of storageKeysIn(storage))
+    if (storageKey.startsWith(draftStorageKey(idUser, ''))) storage.removeItem(storageKey);
   storage.setItem(`${CLEARED}${idUser}`, String(Date.now()));
 }
 
 /** Deletes what is older than MAX_AGE_DAYS, of all users, and the oldest drafts of a user beyond MAX_DRAFTS. */
 export function pruneDrafts(storage: DraftStorage): void {
-  const places = placesIn(storage);
-  const drafts = places.filter((place) => place.startsWith(PREFIX)).map((place) => readStored(place, storage) ?? place);
-  const remove = (draft: StoredDraft | string) => storage.removeItem(typeof draft === 'string' ? draft : draft.place);
+  const storageKeys = storageKeysIn(storage);
+  const drafts = storageKeys
+    .filter((storageKey) => storageKey.startsWith(PREFIX))
+    .map((storageKey) => readStored(storageKey, storage) ?? storageKey);
+  const remove = (draft: StoredDraft | string) =>
+    storage.removeItem(typeof draft === 'string' ? draft : draft.storageKey);
   const isOver = (draft: StoredDraft | string) => typeof draft === 'string' || ageOf(draft) > MAX_AGE_DAYS * DAY_MS;
   drafts.filter(isOver).forEach(remove);
   const current = drafts.filter((draft): draft is StoredDraft => !isOver(draft));
-  for (const own of Map.groupBy(current, ({ place }) => userIn(place)).values())
+  for (const own of Map.groupBy(current, ({ storageKey }) => userIn(storageKey)).values())
     own
       .toSorted((a, b) => (a.at < b.at ? 1 : -1))
       .slice(MAX_DRAFTS)
       .forEach(remove);
-  for (const place of places)
-    if (place.startsWith(CLEARED) && Date.now() - Number(storage.getItem(place)) > DAY_MS) storage.removeItem(place);
+  for (const storageKey of storageKeys)
+    if (storageKey.startsWith(CLEARED) && Date.now() - Number(storage.getItem(storageKey)) > DAY_MS)
+      storage.removeItem(storageKey);
 }
 
-const placesIn = (storage: DraftStorage): string[] =>
+const storageKeysIn = (storage: DraftStorage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 const ageOf = ({ at }: StoredDraft): number => Date.now() - Date.parse(at);
 
-const userIn = (place: string): string => place.slice(PREFIX.length).split('-')[0] ?? '';
+const userIn = (storageKey: string): string => storageKey.slice(PREFIX.length).split('-')[0] ?? '';
 
-const clearedAt = (place: string, storage: DraftStorage): number =>
-  Number(storage.getItem(`${CLEARED}${userIn(place)}`) ?? Number.NEGATIVE_INFINITY);
+const clearedAt = (storageKey: string, storage: DraftStorage): number =>
+  Number(storage.getItem(`${CLEARED}${userIn(storageKey)}`) ?? Number.NEGATIVE_INFINITY);
 
-const formOf = (form: unknown, place: string): DraftForm =>
-  draftForms.find((one) => one === form) ?? (place.includes('-text-') ? 'stimulus' : 'question');
+const formOf = (form: unknown, storageKey: string): DraftForm =>
+  draftForms.find((one) => one === form) ?? (storageKey.includes('-text-') ? 'stimulus' : 'question');

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
 import { useMe } from '../session.ts';
 import { flushDrafts, LocalDraft } from './local-draft.ts';
-import { type DraftShape, draftPlace, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
+import { type DraftShape, draftStorageKey, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
 
-/** A draft of the same kind from another time or another window. */
-export type OtherDraft<Value> = { place: string; at: string; value: Value };
+/** A draft of the same form from another time or another window. */
+export type OtherDraft<Value> = { storageKey: string; at: string; value: Value };
 
-/** Places whose screen was left for another one that leads back: their drafts are not announced as restored. */
-const leftForAMoment = new Set<string>();
+/** The storage keys of drafts whose screen was left for another one that leads back: they are not announced as restored. */
+const keysLeftForReturn = new Set<string>();
 
 let isPruned = false;
 
@@ -17,7 +17,7 @@ type Options<Value> = {
   shape: DraftShape<Value>;
   /** Names the draft among all of its user. */
   key: string;
-  /** How the keys of its like begin, which are offered as `others`; without it, those of the same form in other windows. */
+  /** How the keys of similar drafts begin, which are offered as `others`; without it, those of the same form in other windows. */
   othersPrefix?: string | null;
   initial: () => Value;
 };
@@ -28,26 +28,26 @@ type Options<Value> = {
  */
 export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Options<Value>) {
   const { idUser } = useMe();
-  const place = draftPlace(idUser, key);
+  const storageKey = draftStorageKey(idUser, key);
   const [start] = useState(() => {
     if (!isPruned) pruneDrafts(localStorage);
     isPruned = true;
     const saved = initial();
-    const stored = readDraft(place, shape, localStorage);
-    const draft = new LocalDraft(place, shape, saved, stored?.value ?? saved);
+    const stored = readDraft(storageKey, shape, localStorage);
+    const draft = new LocalDraft(storageKey, shape, saved, stored?.value ?? saved);
     return {
       draft,
-      at: leftForAMoment.has(place) ? null : (stored?.at ?? null),
+      at: keysLeftForReturn.has(storageKey) ? null : (stored?.at ?? null),
       others: listDrafts(idUser, localStorage, othersPrefix ?? `${key}~`)
-        .filter((other) => other.place !== place)
+        .filter((other) => other.storageKey !== storageKey)
         .flatMap((other) => {
-          const read = readDraft(other.place, shape, localStorage);
-          return read ? [{ ...read, place: other.place }] : [];
+          const read = readDraft(other.storageKey, shape, localStorage);
+          return read ? [{ ...read, storageKey: other.storageKey }] : [];
         }),
     };
   });
   const { draft } = start;
-  const debounced = useDebouncedCallback(() => draft.keep(), TYPING_DEBOUNCE);
+  const debounced = useDebouncedCallback(() => draft.store(), TYPING_DEBOUNCE);
   const [saved, setSaved] = useState(draft.saved);
   const [value, setValue] = useState(draft.latest);
   const [at, setAt] = useState(start.at);
@@ -56,11 +56,11 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
   const isDirty = JSON.stringify(value) !== JSON.stringify(saved);
 
   useEffect(() => {
-    leftForAMoment.delete(place);
-  }, [place]);
+    keysLeftForReturn.delete(storageKey);
+  }, [storageKey]);
 
   useEffect(() => {
-    draft.keep();
+    draft.store();
     const unregister = draft.register();
     draft.onSeparate = () => setSeparate(true);
     const askWhenUnstored = (event: BeforeUnloadEvent) => {
@@ -69,7 +69,7 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
     };
     addEventListener('beforeunload', askWhenUnstored);
     return () => {
-      draft.keep();
+      draft.store();
       unregister();
       draft.onSeparate = () => {};
       removeEventListener('beforeunload', askWhenUnstored);
@@ -82,8 +82,8 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
     setValue(next);
   };
   const removeOther = (other: OtherDraft<Value>) => {
-    localStorage.removeItem(other.place);
-    setOthers((all) => all.filter(({ place }) => place !== other.place));
+    localStorage.removeItem(other.storageKey);
+    setOthers((all) => all.filter(({ storageKey }) => storageKey !== other.storageKey));
   };
   return {
     value,
@@ -106,21 +106,21 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
       setAt(null);
       setSaved(saved);
       draft.saved = saved;
-      draft.keep();
+      draft.store();
     },
     /** Stores it at once, before going to a screen that leads back here. */
     keepForReturn: () => {
-      leftForAMoment.add(place);
-      draft.keepAnyway();
+      keysLeftForReturn.add(storageKey);
+      draft.storeEvenIfSaved();
     },
     remove: () => draft.remove(),
     /** Continues under another key, as when a new question gets its id. */
-    moveTo: (key: string) => draft.moveTo(draftPlace(idUser, key)),
-    /** Drafts of its like, offered while nothing is typed here. */
+    moveTo: (key: string) => draft.moveTo(draftStorageKey(idUser, key)),
+    /** Similar drafts, offered while nothing is typed here. */
     others: isDirty ? [] : others,
     resume: (other: OtherDraft<Value>) => {
       set(other.value);
-      draft.keep();
+      draft.store();
       setAt(other.at);
       removeOther(other);
     },
@@ -128,14 +128,14 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
   };
 }
 
-/** Changes the stored draft of another screen, to which the user returns; `initial` where there is none. */
+/** Changes the stored draft of another screen, to which the user returns; without one, begins with `initial`. */
 export async function changeStoredDraft<Value>(
   { idUser, key, shape }: { idUser: number; key: string; shape: DraftShape<Value> },
   initial: () => Value | Promise<Value>,
   change: (value: Value) => Value,
 ): Promise<void> {
-  const place = draftPlace(idUser, key);
-  const value = readDraft(place, shape, localStorage)?.value ?? (await initial());
-  writeDraft(place, shape, change(value), localStorage);
-  leftForAMoment.add(place);
+  const storageKey = draftStorageKey(idUser, key);
+  const value = readDraft(storageKey, shape, localStorage)?.value ?? (await initial());
+  writeDraft(storageKey, shape, change(value), localStorage);
+  keysLeftForReturn.add(storageKey);
 }

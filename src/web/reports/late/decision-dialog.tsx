@@ -4,23 +4,23 @@ import { calls } from '../../../contract/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../../data/use-write.ts';
 
-/** A decision on the late answers that were listed as waiting: a student's, or all of the schedule. */
-export type Decision = {
+/** The decision that the user chose for several late answers: those of a student, or all of the schedule. */
+export type LateDecisionRequest = {
   decision: LateDecision;
   idSchedule: number;
-  /** Those that the teacher has seen: what arrives meanwhile is not decided on. */
+  /** The answers that the teacher has seen; later ones stay undecided. */
   idsLateResponses: number[];
-  /** The student's. */
+  /** The student's name; absent for all students. */
   name?: string;
 };
 
-type Props = { asked: Decision; onClose: () => void; onDone: (words: string) => void };
+type Props = { request: LateDecisionRequest; onClose: () => void; onDone: (words: string) => void };
 
-/** Asks before a decision on several late answers at once. */
-export function DecisionDialog({ asked, onClose, onDone }: Props) {
+/** Renders the question before a decision on several late answers at once. */
+export function LateDecisionDialog({ request, onClose, onDone }: Props) {
   const { t } = useTranslation('reports');
   const deciding = useWrite(calls.attempts.decideLateResponses);
-  const { decision, idSchedule, idsLateResponses, name } = asked;
+  const { decision, idSchedule, idsLateResponses, name } = request;
   const count = idsLateResponses.length;
   return (
     <ConfirmDialog

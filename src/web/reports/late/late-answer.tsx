@@ -14,14 +14,14 @@ import classes from './late.module.css';
 type Props = {
   content: LateResponses;
   student: LateResponses['students'][number];
-  /** The student's. */
+  /** The student's name. */
   name: string;
   response: LateResponse;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 };
 
-/** A late answer with both times, beside what counts now; to be accepted or rejected by itself. */
-export function LateAnswer({ content, student, name, response, onSaid }: Props) {
+/** Renders a late answer with both times and the answer that counts now, and buttons to accept or reject it. */
+export function LateAnswer({ content, student, name, response, onAnnounce }: Props) {
   const { t } = useTranslation('reports');
   const { dateTime } = useFormat();
   const id = useId();
@@ -32,7 +32,7 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
   const { Stem, Review } = views;
   const { number } = question;
   const { idLateResponse, answered, arrived, counts } = response;
-  // The model answer is the same for both, and known to who has set the question.
+  // The model answer is the same for both, and the teacher knows it.
   const shown = { ...(question.content as object), feedback: null };
   return (
     <article className={classes.answer} aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
       <div className={classes.both}>
         <div>
           <h4 className={classes.label}>{t('late.arrivedLate')}</h4>
-          <AttachmentServiceContext value={photosOf(student.idAttempt, response.idQuestion, idLateResponse)}>
+          <AttachmentServiceContext value={photoSourceFor(student.idAttempt, response.idQuestion, idLateResponse)}>
             <Review content={shown} response={response.response} />
           </AttachmentServiceContext>
         </div>
@@ -56,7 +56,7 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
             {counts === null ? (
               <p className={classes.nothing}>{t('late.nothingCounts')}</p>
             ) : (
-              <AttachmentServiceContext value={photosOf(student.idAttempt, response.idQuestion)}>
+              <AttachmentServiceContext value={photoSourceFor(student.idAttempt, response.idQuestion)}>
                 <Review content={shown} response={counts} />
               </AttachmentServiceContext>
             )}
@@ -67,10 +67,10 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
         idSchedule={content.idSchedule}
         response={response}
         named={{ name, number }}
-        onSaid={(words) => {
-          // The decision takes its buttons along.
+        onAnnounce={(words) => {
+          // The buttons disappear with the decision: without this, the focus would be lost.
           heading.current?.focus({ preventScroll: true });
-          onSaid(words);
+          onAnnounce(words);
         }}
       />
     </article>
@@ -81,10 +81,10 @@ type DecideProps = {
   idSchedule: number;
   response: LateResponse;
   named: { name: string; number: number };
-  onSaid: Props['onSaid'];
+  onAnnounce: Props['onAnnounce'];
 };
 
-function Decide({ idSchedule, response, named, onSaid }: DecideProps) {
+function Decide({ idSchedule, response, named, onAnnounce }: DecideProps) {
   const { t } = useTranslation('reports');
   const { dateTime } = useFormat();
   const deciding = useWrite(calls.attempts.decideLateResponses);
@@ -92,7 +92,7 @@ function Decide({ idSchedule, response, named, onSaid }: DecideProps) {
   const decide = (decision: LateDecision) =>
     deciding.mutate(
       { idSchedule, decision, idsLateResponses: [response.idLateResponse] },
-      { onSuccess: () => onSaid(t(`late.said.${decision}`, named)) },
+      { onSuccess: () => onAnnounce(t(`late.said.${decision}`, named)) },
     );
   const when = decidedAt === null ? '' : dateTime(decidedAt);
   return (
@@ -105,7 +105,7 @@ function Decide({ idSchedule, response, named, onSaid }: DecideProps) {
         </p>
       )}
       {decision !== 'accepted' && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button
             size="sm"
             variant="default"
@@ -137,8 +137,8 @@ const unavailable = () => {
   throw new Error('late answers are only looked at');
 };
 
-/** Where the photograph of an answer is shown from: of a late one, or of the one that counts. */
-const photosOf = (idAttempt: number, idQuestion: number, idLateResponse?: number) => ({
+/** Returns the source of the photographs of a late answer, or of the one that counts. */
+const photoSourceFor = (idAttempt: number, idQuestion: number, idLateResponse?: number) => ({
   store: unavailable,
   errorMessage: unavailable,
   isUploading: () => false,

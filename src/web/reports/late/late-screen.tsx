@@ -12,15 +12,18 @@ import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
 import { useRead } from '../../data/use-read.ts';
+import { toPersonName } from '../by-student/sort-attempts.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
-import { personOf } from '../students.ts';
-import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { LateDecisionDialog, type LateDecisionRequest } from './decision-dialog.tsx';
 import classes from './late.module.css';
 import { LateAnswer } from './late-answer.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** Answers that were given in time and arrived too late, to be accepted or rejected: one, a student's or all. */
+/**
+ * Renders answers that were given in time but arrived too late; the teacher accepts or rejects one, a student's or
+ * all.
+ */
 export function LateScreen() {
   const { t } = useTranslation('reports');
   const idSchedule = Number(useParams().idSchedule);
@@ -29,11 +32,11 @@ export function LateScreen() {
     { idSchedule },
     { suspend: true, refreshAfter: () => REFRESH_MS },
   ).reply;
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const [said, setSaid] = useState('');
+  const [request, setRequest] = useState<LateDecisionRequest | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const { title, courseName, waiting, students, formulas } = content;
   const all = { idSchedule, idsLateResponses: students.flatMap(waitingOf) };
-  useHeadingFocus(said, waiting);
+  useHeadingFocus(announcement, waiting);
   return (
     <Screen
       title={t('late.title')}
@@ -44,7 +47,7 @@ export function LateScreen() {
         </ButtonLink>
       }
     >
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       {students.length === 0 ? (
         <EmptyState title={t('late.none')}>{t('late.noneText')}</EmptyState>
       ) : (
@@ -52,28 +55,34 @@ export function LateScreen() {
           <div className={classes.intro}>
             <p>{t('late.explain')}</p>
             {all.idsLateResponses.length > 0 && (
-              <div className={classes.acts}>
-                <Button onClick={() => setAsked({ decision: 'accepted', ...all })}>
+              <div className={classes.actions}>
+                <Button onClick={() => setRequest({ decision: 'accepted', ...all })}>
                   {t('late.acceptAll', { count: waiting })}
                 </Button>
-                <Button variant="default" onClick={() => setAsked({ decision: 'rejected', ...all })}>
+                <Button variant="default" onClick={() => setRequest({ decision: 'rejected', ...all })}>
                   {t('late.rejectAll', { count: waiting })}
                 </Button>
               </div>
             )}
           </div>
           {students.map((student) => (
-            <Student key={student.idAttempt} content={content} student={student} onDecide={setAsked} onSaid={setSaid} />
+            <Student
+              key={student.idAttempt}
+              content={content}
+              student={student}
+              onDecide={setRequest}
+              onAnnounce={setAnnouncement}
+            />
           ))}
         </RenderedFormulasContext>
       )}
-      {asked && (
-        <DecisionDialog
-          asked={asked}
-          onClose={() => setAsked(null)}
+      {request && (
+        <LateDecisionDialog
+          request={request}
+          onClose={() => setRequest(null)}
           onDone={(words) => {
-            setAsked(null);
-            setSaid(words);
+            setRequest(null);
+            setAnnouncement(words);
           }}
         />
       )}
@@ -90,13 +99,13 @@ const waitingOf = ({ responses }: LateResponses['students'][number]): number[] =
 type StudentProps = {
   content: LateResponses;
   student: LateResponses['students'][number];
-  onDecide: (decision: Decision) => void;
-  onSaid: (words: string) => void;
+  onDecide: (decision: LateDecisionRequest) => void;
+  onAnnounce: (words: string) => void;
 };
 
-function Student({ content, student, onDecide, onSaid }: StudentProps) {
+function Student({ content, student, onDecide, onAnnounce }: StudentProps) {
   const { t, i18n } = useTranslation('reports');
-  const name = fullName(personOf(student), i18n.language);
+  const name = fullName(toPersonName(student), i18n.language);
   const idsLateResponses = waitingOf(student);
   const count = idsLateResponses.length;
   const all = { idSchedule: content.idSchedule, idsLateResponses, name };
@@ -105,7 +114,7 @@ function Student({ content, student, onDecide, onSaid }: StudentProps) {
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
         {count > 1 && content.students.length > 1 && (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button variant="default" size="sm" onClick={() => onDecide({ decision: 'accepted', ...all })}>
               {t('late.acceptOf', { name, count })}
             </Button>
@@ -118,7 +127,7 @@ function Student({ content, student, onDecide, onSaid }: StudentProps) {
       <ul className={classes.answers}>
         {student.responses.map((response) => (
           <li key={response.idLateResponse}>
-            <LateAnswer content={content} student={student} name={name} response={response} onSaid={onSaid} />
+            <LateAnswer content={content} student={student} name={name} response={response} onAnnounce={onAnnounce} />
           </li>
         ))}
       </ul>

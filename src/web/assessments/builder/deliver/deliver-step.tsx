@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
-import { ReviewSteps, ShareDialog } from '../../dialogs.ts';
+import { ReviewButtons, ShareDialog } from '../../lazy-dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { newSchedulePath } from '../paths.ts';
 import classes from './deliver.module.css';
@@ -24,7 +24,7 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
         <>
           {assessment.review.actions.length > 0 && (
             <Suspense>
-              <ReviewSteps assessment={assessment} />
+              <ReviewButtons assessment={assessment} />
             </Suspense>
           )}
           <ScheduleButton assessment={assessment} />

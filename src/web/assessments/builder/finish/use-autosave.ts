@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
-import { draftPlace, readDraft, writeDraft } from '../../../data/drafts/store.ts';
+import { draftStorageKey, readDraft, writeDraft } from '../../../data/drafts/store.ts';
 import { send } from '../../../data/send.ts';
 import { useMe } from '../../../data/session.ts';
 import { useWrite } from '../../../data/use-write.ts';
@@ -22,7 +22,7 @@ const DEBOUNCE_MS = 600;
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const { idUser } = useMe();
-  const place = draftPlace(idUser, `assessment-${idAssessment}-finish`);
+  const place = draftStorageKey(idUser, `assessment-${idAssessment}-finish`);
   const [atServer, setAtServer] = useState<FinishValues>(() => ({
     title,
     instructions: instructions ?? docFromText(''),

@@ -1,0 +1,131 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconChartHistogram,
+  IconCopy,
+  IconDots,
+  IconFileText,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssessmentRow } from '../../contract/assessments.ts';
+import type { ReviewAction } from '../../core/publication/publication.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
+import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
+import { RoutesContext } from '../../ui/navigation/routes-context.ts';
+import { publicationIcons } from '../questions/publication/review-icons.ts';
+import classes from './assessments.module.css';
+import { assessmentPath } from './builder/paths.ts';
+
+export type AssessmentListName = 'own' | 'others';
+
+type Props = {
+  row: AssessmentRow;
+  name: string;
+  /** Others' assessments can only be read and copied. */
+  list: AssessmentListName;
+  onCopy: () => void;
+  /** Called for actions that a dialog confirms first. */
+  onAsk: (to: 'delete' | 'share' | ReviewAction) => void;
+};
+
+/** Renders the next step of an assessment as a button, and all its other actions in a menu. */
+export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) {
+  const { t } = useTranslation('assessments');
+  const links = useRowLinks(row, list);
+  const steps = row.review.actions;
+  const back = useBackLinkState();
+  return (
+    <div className={classes.actions}>
+      {links.live && (
+        <ButtonLink to={links.live} variant="default" size="sm">
+          {t('action.live')}
+        </ButtonLink>
+      )}
+      {links.continue && (
+        <ButtonLink to={links.continue} variant="subtle" size="sm">
+          {t('action.continue')}
+        </ButtonLink>
+      )}
+      {list === 'others' && steps.length === 0 && (
+        <Button variant="subtle" size="sm" aria-label={t('action.copyNamed', { name })} onClick={onCopy}>
+          {t('action.copy')}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <ActionIcon aria-label={t('action.more', { name })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        <MenuLink
+          to={assessmentPath(row)}
+          state={back}
+          icon={links.continue ? <IconPencil {...icon} /> : <IconFileText {...icon} />}
+        >
+          {links.continue ? t('action.continue') : t('action.open')}
+        </MenuLink>
+        {steps.map((step) => {
+          const Icon = publicationIcons[step];
+          return (
+            <MenuItem key={step} icon={<Icon {...icon} />} onSelect={() => onAsk(step)}>
+              {t(`review.${step}.confirm`)}
+            </MenuItem>
+          );
+        })}
+        {links.schedule && (
+          <MenuLink to={links.schedule} icon={<IconCalendarPlus {...icon} />}>
+            {t('action.schedule')}
+          </MenuLink>
+        )}
+        {links.results && (
+          <MenuLink to={links.results} icon={<IconChartHistogram {...icon} />}>
+            {t('action.results')}
+          </MenuLink>
+        )}
+        <MenuItem icon={<IconCopy {...icon} />} onSelect={onCopy}>
+          {t('action.copy')}
+        </MenuItem>
+        {links.share && (
+          <MenuItem icon={<IconShare {...icon} />} onSelect={() => onAsk('share')}>
+            {t('action.share')}
+          </MenuItem>
+        )}
+        {row.can.delete && (
+          <>
+            <MenuDivider />
+            <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onAsk('delete')}>
+              {t('action.delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
+
+/** Returns the paths that a row links to: null where there is no screen or the user may not go there. */
+function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, list: AssessmentListName) {
+  const { exists } = use(RoutesContext);
+  const isOwn = list === 'own';
+  const pathIf = (allowed: boolean, path: string) => (allowed && exists(path) ? path : null);
+  return {
+    continue: pathIf(can.edit, assessmentPath({ idAssessment, status })),
+    live: pathIf(isOwn && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
+    schedule: pathIf(isOwn && can.schedule, '/schedule') && `/schedule?new=${idAssessment}`,
+    results: pathIf(
+      isOwn && hasEnded.includes(schedule?.badge ?? ''),
+      `/reports/${schedule?.idSchedule}/results/by-discipline`,
+    ),
+    share: can.share,
+  };
+}

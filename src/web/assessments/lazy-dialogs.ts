@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { loadWords } from '../words/words.ts';
+
+/** Renders `share-dialog.tsx`; loads it and its words when it is opened. */
+export const ShareDialog = lazy(async () => {
+  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadWords('users')]);
+  return { default: ShareDialog };
+});
+
+/** Renders `review-buttons.tsx`; loads it and its words when it is shown. */
+export const ReviewButtons = lazy(async () => {
+  const [{ ReviewButtons }] = await Promise.all([import('./review-buttons.tsx'), loadWords('assessments')]);
+  return { default: ReviewButtons };
+});

@@ -1,0 +1,38 @@
+import { Card } from '../../../ui/layout/cards.tsx';
+import classes from '../results.module.css';
+import { ResultsFrame } from '../results-frame.tsx';
+import { ResultsSkeleton } from '../results-skeleton.tsx';
+import { useDisciplineReport } from '../use-report.ts';
+import { ContentResults } from './content-results.tsx';
+import { deriveFinding } from './finding.ts';
+import { FindingCard } from './finding-card.tsx';
+import { QuestionList } from './question-list.tsx';
+import { ResultsSummary } from './results-summary.tsx';
+
+/** Renders the results by discipline: average and levels, the finding, contents, and every question. */
+export function ByDisciplineScreen() {
+  return (
+    <ResultsFrame reply={useDisciplineReport()}>
+      {(report, open) => {
+        const finding = deriveFinding(report);
+        return (
+          <>
+            <div className={classes.head}>
+              <Card>
+                <ResultsSummary report={report} />
+              </Card>
+              <Card>
+                <FindingCard finding={finding} questions={report.questions} soFar={open} />
+              </Card>
+            </div>
+            <ContentResults disciplines={report.disciplines} axes={report.thematicAxis} scale={finding.scale} />
+            <QuestionList questions={report.questions} scale={finding.scale} />
+          </>
+        );
+      }}
+    </ResultsFrame>
+  );
+}
+
+export { ByDisciplineScreen as Component, ResultsSkeleton as Loading };
+export const plain = true;

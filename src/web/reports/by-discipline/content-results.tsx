@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/layout/cards.tsx';
+import { EntryIcon } from '../../questions/bank/catalogue/entry-icon.tsx';
+import { PercentBar } from '../charts/percent-bar.tsx';
+import classes from '../results.module.css';
+import { figureForScale, type ReportScale } from '../scale.ts';
+import type { DisciplineReport } from './finding.ts';
+
+type Props = {
+  disciplines: DisciplineReport['disciplines'];
+  axes: DisciplineReport['thematicAxis'];
+  scale: ReportScale;
+};
+type ContentResult = DisciplineReport['thematicAxis'][number];
+
+/** Renders the results of each discipline, content by content, and of each thematic axis. */
+export function ContentResults({ disciplines, axes, scale }: Props) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={classes.disciplines}>
+      {disciplines.map((discipline) => (
+        <Card key={discipline.name}>
+          <div className={classes.disciplineHead}>
+            <h2 className={classes.disciplineName}>
+              <EntryIcon of={discipline.icon} size={24} />
+              {discipline.name}
+            </h2>
+            <Figure of={discipline} scale={scale} />
+          </div>
+          {discipline.cataloging.length > 0 && (
+            <ContentResultList
+              label={`${discipline.name}: ${t('contents')}`}
+              of={discipline.cataloging}
+              scale={scale}
+            />
+          )}
+        </Card>
+      ))}
+      {axes.length > 0 && (
+        <Card>
+          <h2 className={classes.section}>{t('axes')}</h2>
+          <ContentResultList label={t('axes')} of={axes} scale={scale} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type Figured = Pick<ContentResult, 'grade' | 'relativeScore' | 'ungraded'>;
+
+const Figure = ({ of, scale }: { of: Figured; scale: ReportScale }) => (
+  <PercentBar percent={figureForScale(scale, of)} waiting={of.ungraded} likert={scale === 'likert'} layout="inline" />
+);
+
+function ContentResultList({ label, of, scale }: { label: string; of: readonly ContentResult[]; scale: ReportScale }) {
+  const { t } = useTranslation('reports');
+  return (
+    <ul className={classes.shares} aria-label={label}>
+      {of.map((share) => (
+        <li key={share.name} className={classes.share}>
+          <div className={classes.shareName}>
+            <span>{share.name}</span>
+            <span className={classes.small}>{t('questionCount', { count: share.questions })}</span>
+          </div>
+          <Figure of={share} scale={scale} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/format.ts';
+import { LevelBars } from '../charts/level-bars.tsx';
+import { hitLevels } from '../charts/level-legend.tsx';
+import classes from '../results.module.css';
+import { figureForScale, toReportScale } from '../scale.ts';
+import type { DisciplineReport } from './finding.ts';
+
+/** Renders the average of the class and how many students reached each hit level. */
+export function ResultsSummary({ report }: { report: DisciplineReport }) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const { grade, number, percent, points } = useFormat();
+  const { assessmentHitAverageScaled, hitLevel, finished, students, pendingAttempts, ungraded } = report;
+  const scale = toReportScale(report);
+  const figure = figureForScale(scale, { grade: report.assessmentHitAverage, relativeScore: report.relativeScore });
+  const { absoluteScore, relativeScore } = report;
+  const scored =
+    absoluteScore === null ? '' : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
+  const counted = t('reports:students', { finished: number(finished), students: number(students) });
+  const scaled =
+    assessmentHitAverageScaled === null ? '' : t('reports:scaled', { grade: grade(assessmentHitAverageScaled) });
+  const levelName = (level: (typeof hitLevels)[number]) =>
+    t(scale === 'likert' ? `ui:likertLevel.${level}` : `ui:level.${level}`);
+  return (
+    <div className={classes.summary}>
+      <h2 className={classes.small}>{t(scale === 'likert' ? 'reports:likert.average' : 'reports:average')}</h2>
+      <p className={ungraded > 0 ? classes.pending : classes.figure}>
+        {figure === null ? (ungraded > 0 ? t('ui:waiting', { count: ungraded }) : t('ui:noGrade')) : percent(figure)}
+      </p>
+      {scale === 'mixed' && relativeScore !== null && (
+        <p>{t('reports:mixed.scale', { percent: percent(relativeScore), points: scored })}</p>
+      )}
+      <p>{[scale === 'likert' ? scored : '', scaled, counted].filter((part) => part !== '').join(' · ')}</p>
+      {pendingAttempts > 0 && <p className={classes.small}>{t('reports:withoutLevel', { count: pendingAttempts })}</p>}
+      {hitLevels.some((level) => hitLevel[level] > 0) && (
+        <div className={classes.spread}>
+          <LevelBars
+            data={hitLevels.map((level) => ({ level, name: levelName(level), students: hitLevel[level] }))}
+            width={252}
+            height={150}
+            label={t(scale === 'likert' ? 'reports:likert.levels.label' : 'reports:levels.label', {
+              low: number(hitLevel.low),
+              lowMedium: number(hitLevel.lowMedium),
+              mediumHigh: number(hitLevel.mediumHigh),
+              high: number(hitLevel.high),
+            })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Attempt } from '../../../contract/reports.ts';
+import { fullName, type PersonName } from '../../../core/people/roles.ts';
+import { figureForScale, type ReportScale } from '../scale.ts';
+
+/** The orders of the list of students. */
+export const attemptOrders = ['name', 'highest', 'lowest'] as const;
+export type AttemptOrder = (typeof attemptOrders)[number];
+
+/** Returns the name of a person in a report in the form of the rest of the app. */
+export const toPersonName = ({ firstname, lastname }: { firstname: string; lastname: string }): PersonName => ({
+  firstName: firstname,
+  lastName: lastname,
+});
+
+/** Returns finished attempts in an order; equal grades by name, those without a grade last. */
+export function sortAttempts(
+  attempts: readonly Attempt[],
+  order: AttemptOrder,
+  language: string,
+  scale: ReportScale = 'hits',
+): Attempt[] {
+  const names = new Intl.Collator(language);
+  const byName = (a: Attempt, b: Attempt) =>
+    names.compare(fullName(toPersonName(a), language), fullName(toPersonName(b), language));
+  if (order === 'name') return attempts.toSorted(byName);
+  const sign = order === 'highest' ? -1 : 1;
+  return attempts.toSorted((a, b) => {
+    const [of, than] = [figureForScale(scale, a), figureForScale(scale, b)];
+    if (of === null || than === null) return Number(of === null) - Number(than === null) || byName(a, b);
+    return sign * (of - than) || byName(a, b);
+  });
+}
+
+/** Returns which counts of answers are above 0 for any student. */
+export function findNonzeroCounts(attempts: readonly Attempt[]) {
+  const some = (count: keyof Attempt['answers']) => attempts.some(({ answers }) => answers[count] > 0);
+  return {
+    hits: some('hits'),
+    answered: some('answered'),
+    errors: some('errors'),
+    ommited: some('ommited'),
+    notQualified: some('notQualified'),
+    excluded: some('excluded'),
+  };
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import type { Attempt } from '../../../contract/reports.ts';
+import { fullName } from '../../../core/people/roles.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import type { Column } from '../../../ui/list/table.tsx';
+import { Avatar } from '../../users/avatar.tsx';
+import { PercentBar } from '../charts/percent-bar.tsx';
+import classes from '../results.module.css';
+import { figureForScale, type ReportScale } from '../scale.ts';
+import { MissingPhotos } from './missing-photos.tsx';
+import { findNonzeroCounts, toPersonName } from './sort-attempts.ts';
+
+type Counted = { key: 'hits' | 'answered' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
+
+type Options = { attempts: readonly Attempt[]; scale: ReportScale; isNarrow: boolean };
+
+/**
+ * Returns the columns of the list of students; when narrow, counts in one line without those that are 0 for
+ * everybody.
+ */
+export function useStudentColumns({ attempts, scale, isNarrow }: Options): Column<Attempt>[] {
+  const { t } = useTranslation('reports');
+  const nonzero = findNonzeroCounts(attempts);
+  const errors: Counted[] = scale === 'likert' ? [] : [{ key: 'errors', head: t('student.errors') }];
+  const counted: Counted[] = [
+    scale === 'likert'
+      ? { key: 'answered', head: t('likert.student.answered') }
+      : { key: 'hits', head: t(scale === 'mixed' ? 'mixed.hits' : 'student.hits') },
+    ...errors,
+    { key: 'ommited', head: t('student.omitted') },
+    { key: 'notQualified', head: t('student.notQualified') },
+    ...(nonzero.excluded ? [{ key: 'excluded' as const, head: t('student.excluded') }] : []),
+  ];
+  const head = t('student.name');
+  if (isNarrow)
+    return [
+      { key: 'name', head, role: 'title', cell: (attempt) => <NameAndGrade attempt={attempt} scale={scale} /> },
+      {
+        key: 'counts',
+        head: t('student.counts'),
+        role: 'actions',
+        cell: ({ answers }) => (
+          <p className={classes.counts}>
+            {counted
+              .filter(({ key }) => nonzero[key])
+              .map(({ key, head }) => (
+                <span key={key}>
+                  {head} <Count of={answers[key]} waiting={key === 'notQualified'} />
+                </span>
+              ))}
+          </p>
+        ),
+      },
+    ];
+  return [
+    { key: 'name', head, role: 'title', cell: (attempt) => <Name attempt={attempt} /> },
+    {
+      key: 'grade',
+      head: t(scale === 'likert' ? 'likert.student.grade' : 'student.grade'),
+      cell: (attempt) => <Grade attempt={attempt} scale={scale} />,
+    },
+    ...counted.map(
+      ({ key, head }): Column<Attempt> => ({
+        key,
+        head,
+        align: 'end',
+        cell: ({ answers }) => <Count of={answers[key]} waiting={key === 'notQualified'} />,
+      }),
+    ),
+  ];
+}
+
+function Name({ attempt }: { attempt: Attempt }) {
+  const { i18n } = useTranslation('reports');
+  return (
+    <>
+      <div className={classes.person}>
+        <Avatar person={toPersonName(attempt)} photo={attempt.photo} />
+        <span>{fullName(toPersonName(attempt), i18n.language)}</span>
+      </div>
+      <MissingPhotos photos={attempt.photos} />
+    </>
+  );
+}
+
+type Graded = { attempt: Attempt; scale: ReportScale };
+
+/** Renders the grade; for scales the relative score and the points. */
+function Grade({ attempt, scale }: Graded) {
+  const { t } = useTranslation('reports');
+  const { percent, points } = useFormat();
+  const { answers, absoluteScore, relativeScore } = attempt;
+  const scored = absoluteScore === null ? null : t('points', { count: absoluteScore, points: points(absoluteScore) });
+  return (
+    <>
+      <PercentBar
+        percent={figureForScale(scale, attempt)}
+        waiting={answers.notQualified}
+        likert={scale === 'likert'}
+        layout="inline"
+      />
+      {scored !== null && relativeScore !== null && (
+        <p className={classes.small}>
+          {scale === 'mixed' ? t('mixed.scale', { percent: percent(relativeScore), points: scored }) : scored}
+        </p>
+      )}
+    </>
+  );
+}
+
+const NameAndGrade = ({ attempt, scale }: Graded) => (
+  <>
+    <Name attempt={attempt} />
+    <div className={classes.under}>
+      <Grade attempt={attempt} scale={scale} />
+    </div>
+  </>
+);
+
+/** Renders a count; muted when 0, emphasized when it waits for the teacher. */
+function Count({ of, waiting = false }: { of: number; waiting?: boolean }) {
+  const { number } = useFormat();
+  return <span className={of === 0 ? classes.zero : waiting ? classes.waiting : undefined}>{number(of)}</span>;
+}

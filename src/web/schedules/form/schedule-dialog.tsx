@@ -1,0 +1,135 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { useTimeZone } from '../../../ui/format/time-zone.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { AssessmentChoice, type SchedulableAssessment } from './assessment-choice.tsx';
+import { CourseChoice } from './course-choice.tsx';
+import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
+import { ScheduledDialog } from './scheduled-dialog.tsx';
+import { suggestTimes } from './times.ts';
+import { TimesFormDialog } from './times-form-dialog.tsx';
+import { parseTypedTimes, toTypedTimes } from './typed-times.ts';
+import { type ScheduleProblem, useTimesForm } from './use-times-form.ts';
+
+type Props = {
+  /** The assessment that is chosen when the dialog opens; another one can still be chosen. */
+  idAssessment?: number;
+  onClose: () => void;
+};
+
+/** The most courses that the call accepts. */
+const MAX_COURSES = 50;
+
+/** Renders the dialog in which an assessment is scheduled for one or several classes. */
+export function ScheduleDialog({ idAssessment, onClose }: Props) {
+  const { t } = useTranslation('schedules');
+  const zone = useTimeZone() ?? 'UTC';
+  // Without Suspense: the dialog opens once and stays while its choices load, so the focus never leaves it.
+  const assessments = useRead(calls.schedules.getAssessments, { search: '' }).reply;
+  const courseReply = useRead(calls.schedules.getCourses, {}).reply;
+  const { content: own, shared, sm } = assessments ?? { content: [], shared: [], sm: [] };
+  const courses = courseReply?.content ?? [];
+  const all: SchedulableAssessment[] = [...own, ...shared, ...sm.map((assessment) => ({ ...assessment, sm: true }))];
+  const preselected = all.find((assessment) => assessment.idAssessment === idAssessment);
+  const assessmentIn = ({ assessment }: ScheduleValues) =>
+    assessment === undefined ? (preselected ?? null) : assessment;
+  const coursesIn = ({ idsCourses }: ScheduleValues) => courses.filter(({ idCourse }) => idsCourses.includes(idCourse));
+
+  const { form, element } = useTimesForm<ScheduleValues>({
+    shape: scheduleDraft,
+    key: `schedule-${idAssessment ?? 'new'}`,
+    initial: () => ({ idsCourses: [], times: toTypedTimes(suggestTimes(Date.now(), zone)) }),
+    timesOf: ({ times }) => times,
+    otherProblems: (values) => {
+      const { length } = coursesIn(values);
+      const problems: ScheduleProblem[] = assessmentIn(values) ? [] : [{ where: 'assessment', problem: 'assessment' }];
+      if (length === 0) problems.push({ where: 'courses', problem: 'courses' });
+      if (length > MAX_COURSES) problems.push({ where: 'courses', problem: 'tooManyCourses' });
+      return problems;
+    },
+  });
+  const isLoading = assessments === undefined || courseReply === undefined;
+  // A dialog that opens with its fields has the focus in the first one; so has this one once it has fields.
+  useEffect(() => {
+    if (!isLoading) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isLoading, element]);
+  const adding = useWrite(calls.schedules.addSchedule);
+  const submit = (force: boolean) =>
+    form.submit(async (values) => {
+      const assessment = assessmentIn(values);
+      if (!assessment) return 'stays';
+      const { idAssessment, sm } = assessment;
+      const { idsCourses, times } = values;
+      await adding.mutateAsync({ idAssessment, sm, idsCourses, ...parseTypedTimes(times), force });
+      form.draft.remove();
+      return 'stays';
+    });
+  const change = (patch: Partial<ScheduleValues>) => {
+    form.patch(patch);
+    form.clearError();
+  };
+  const errorAt = (field: string) => {
+    const found = form.problems.find(({ where }) => where === field);
+    return found && t(`problem.${found.problem}`);
+  };
+
+  if (adding.data) {
+    const { content, conflicts } = adding.data;
+    const [{ title = '' } = {}] = content;
+    return (
+      <ScheduledDialog
+        title={t('planned.title')}
+        text={t('planned.text', { count: content.length, title })}
+        schedules={content}
+        conflicts={conflicts}
+        onClose={onClose}
+      />
+    );
+  }
+  const { values } = form;
+  const placeholder = isLoading ? (
+    <TableSkeleton rows={4} columns={2} />
+  ) : all.length === 0 ? (
+    <EmptyState
+      title={t('form.noAssessments')}
+      action={<ButtonLink to="/assessments">{t('form.toAssessments')}</ButtonLink>}
+    >
+      {t('form.noAssessmentsText')}
+    </EmptyState>
+  ) : courses.length === 0 ? (
+    <EmptyState title={t('form.noCourses')}>{t('form.noCoursesText')}</EmptyState>
+  ) : null;
+  return (
+    <TimesFormDialog
+      title={t('form.new')}
+      form={form}
+      element={element}
+      times={values.times}
+      onTimes={(patch) => change({ times: { ...form.latest().times, ...patch } })}
+      courses={coursesIn(values).map(({ name }) => name)}
+      words={{ submit: t('form.submit'), force: t('clash.force') }}
+      onSubmit={submit}
+      onClose={onClose}
+      instead={placeholder}
+    >
+      {idAssessment !== undefined && !preselected && <p role="status">{t('form.notSchedulable')}</p>}
+      <AssessmentChoice
+        value={assessmentIn(values)}
+        isPreselected={values.assessment === undefined && preselected !== undefined}
+        onChange={(assessment) => change({ assessment })}
+        error={errorAt('assessment')}
+      />
+      <CourseChoice
+        courses={courses}
+        value={values.idsCourses}
+        onChange={(idsCourses) => change({ idsCourses })}
+        error={errorAt('courses')}
+      />
+    </TimesFormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { DraftShape } from '../../data/drafts/store.ts';
+
+const TypedTimesSchema = z.object({
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  duration: z.string(),
+});
+
+const ScheduleValuesSchema = z.object({
+  /** Absent = the assessment that the dialog was opened for. */
+  assessment: z
+    .object({
+      idAssessment: z.int(),
+      title: z.string(),
+      subtitle: z.string(),
+      qntQuestions: z.int(),
+      sm: z.boolean().optional(),
+    })
+    .nullable()
+    .optional(),
+  idsCourses: z.array(z.int()),
+  times: TypedTimesSchema,
+});
+
+/** The values of the form of a new schedule. */
+export type ScheduleValues = z.infer<typeof ScheduleValuesSchema>;
+
+/** An older draft would begin with times that are past. */
+const maxAgeDays = 1;
+
+/** How the form of a new schedule is stored as a draft. */
+export const scheduleDraft: DraftShape<ScheduleValues> = {
+  form: 'schedule',
+  version: 1,
+  parse: (stored) => ScheduleValuesSchema.safeParse(stored).data ?? null,
+  maxAgeDays,
+};
+
+/** How changed times of a schedule are stored as a draft. */
+export const timesDraft: DraftShape<z.infer<typeof TypedTimesSchema>> = {
+  form: 'schedule',
+  version: 1,
+  parse: (stored) => TypedTimesSchema.safeParse(stored).data ?? null,
+  maxAgeDays,
+};

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conflict, Schedule } from '../../../contract/schedules.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { LinkForStudents } from '../link-for-students.tsx';
+import { useWindowFormat } from '../use-window-format.ts';
+import { ConflictList } from './conflicts.tsx';
+import classes from './times-form.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  schedules: readonly Schedule[];
+  conflicts: readonly Conflict[];
+  onClose: () => void;
+};
+
+/** Renders what was just scheduled: links for students, and conflicts that did not prevent it. */
+export function ScheduledDialog({ title, text, schedules, conflicts, onClose }: Props) {
+  const { t } = useTranslation(['schedules', 'ui']);
+  const { span } = useWindowFormat();
+  const message = useRef<HTMLDivElement>(null);
+  // The pressed button is gone: without this, the focus would be lost.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <div ref={message} tabIndex={-1} className={classes.message}>
+        <p>{text}</p>
+        {conflicts.length > 0 && <p>{t('schedules:planned.conflicts')}</p>}
+        <ConflictList conflicts={conflicts} />
+      </div>
+      {schedules.map((schedule) => (
+        <LinkForStudents
+          key={schedule.idSchedule}
+          idSchedule={schedule.idSchedule}
+          label={`${schedule.courseName} · ${span(schedule)}`}
+        />
+      ))}
+      <DialogActions>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

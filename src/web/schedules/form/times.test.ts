@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toInstant } from '../../../core/schedules/time.ts';
+import { type ScheduleTimes, toTimeWindow, validateScheduleTimes } from '../../../core/schedules/windows.ts';
+import { findTimesMistakes, interpretTimes, moveStart, suggestTimes } from './times.ts';
+
+const zone = 'Europe/Madrid';
+const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), zone);
+const morning: ScheduleTimes = { startDate: '2026-11-24', startTime: '09:00', endDate: null, endTime: '10:00' };
+
+describe('suggestTimes', () => {
+  it('returns the next full hour', () =>
+    expect(suggestTimes(at('2026-11-24 08:20') + 31_000, zone)).toEqual({ ...morning, duration: null }));
+  it('returns the next hour when one has just begun', () =>
+    expect(suggestTimes(at('2026-11-24 08:00'), zone).startTime).toBe('09:00'));
+  it('returns an end on the next day before midnight', () =>
+    expect(suggestTimes(at('2026-11-24 22:10'), zone)).toMatchObject({
+      startDate: '2026-11-24',
+      startTime: '23:00',
+      endDate: '2026-11-25',
+      endTime: '00:00',
+    }));
+  it('returns a start on the next day in the last hour of a day', () =>
+    expect(suggestTimes(at('2026-11-24 23:59'), zone)).toMatchObject({
+      startDate: '2026-11-25',
+      startTime: '00:00',
+      endDate: null,
+    }));
+  it('returns full hours in time zones with half hours', () =>
+    expect(suggestTimes(Date.parse('2026-11-24T03:40:00Z'), 'Asia/Kolkata').startTime).toBe('10:00'));
+  it('returns valid times in the future', () =>
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        fc.constantFrom(zone, 'America/Bogota', 'Asia/Kathmandu', 'Australia/Lord_Howe'),
+        (date, zone) => {
+          const times = suggestTimes(date.getTime(), zone);
+          expect(validateScheduleTimes(times)).toEqual([]);
+          expect(toTimeWindow(times, zone).opens).toBeGreaterThan(date.getTime());
+        },
+      ),
+    ));
+});
+
+describe('moveStart', () => {
+  it('moves the end by the same time', () =>
+    expect(moveStart(morning, { startTime: '11:30' }, zone)).toMatchObject({ startTime: '11:30', endTime: '12:30' }));
+  it('moves the end past midnight and back again', () => {
+    const late = moveStart(morning, { startTime: '23:30' }, zone);
+    expect(late).toMatchObject({ endDate: '2026-11-25', endTime: '00:30' });
+    expect(moveStart(late, { startTime: '08:00' }, zone)).toMatchObject({ endDate: null, endTime: '09:00' });
+  });
+  it('keeps the times on another day', () =>
+    expect(moveStart(morning, { startDate: '2026-12-01' }, zone)).toEqual({ ...morning, startDate: '2026-12-01' }));
+  it('keeps the end of a window of several days', () => {
+    const week = { ...morning, endDate: '2026-11-28' };
+    expect(moveStart(week, { startDate: '2026-11-25' }, zone)).toEqual({ ...week, startDate: '2026-11-25' });
+  });
+  it('keeps the end while a field is empty', () => {
+    expect(moveStart(morning, { startTime: '' }, zone)).toEqual({ ...morning, startTime: '' });
+    expect(moveStart({ ...morning, endTime: '' }, { startTime: '12:00' }, zone).endTime).toBe('');
+  });
+});
+
+describe('findTimesMistakes', () => {
+  const now = at('2026-11-24 08:00');
+  it('returns nothing for an hour in the future', () => expect(findTimesMistakes(morning, { now, zone })).toEqual([]));
+  it('returns the problems of the shared rule first', () =>
+    expect(findTimesMistakes({ ...morning, endTime: '09:00' }, { now: at('2027-01-01 00:00'), zone })).toEqual([
+      { field: 'endTime', problem: 'endNotAfterStart' },
+    ]));
+  it('returns alreadyOver from the instant of the end', () => {
+    expect(findTimesMistakes(morning, { now: at('2026-11-24 10:00'), zone })).toEqual([
+      { field: 'endTime', problem: 'alreadyOver' },
+    ]);
+    expect(findTimesMistakes(morning, { now: at('2026-11-24 10:00') - 1, zone })).toEqual([]);
+  });
+  it('returns the end date as the field when there is one', () =>
+    expect(findTimesMistakes({ ...morning, endDate: '2026-11-24' }, { now: at('2026-11-25 10:00'), zone })).toEqual([
+      { field: 'endDate', problem: 'alreadyOver' },
+    ]));
+  it('returns endNotAfterStart for a window that daylight saving skips', () =>
+    expect(
+      findTimesMistakes(
+        { ...morning, startDate: '2026-03-29', startTime: '02:30', endTime: '03:10' },
+        { now: 0, zone },
+      ),
+    ).toEqual([{ field: 'endTime', problem: 'endNotAfterStart' }]));
+});
+
+describe('findTimesMistakes of a schedule that students have started', () => {
+  const now = at('2026-11-24 09:10');
+  const begun = { ...morning, duration: 45 };
+  const mistakes = (times: ScheduleTimes) => findTimesMistakes(times, { now, zone, begun });
+  it('allows the same times', () => expect(mistakes(begun)).toEqual([]));
+  it('allows a later end', () => expect(mistakes({ ...begun, endTime: '10:30' })).toEqual([]));
+  it('allows to remove the duration', () => expect(mistakes({ ...begun, duration: null })).toEqual([]));
+  it('refuses an earlier end', () =>
+    expect(mistakes({ ...begun, endTime: '09:50' })).toEqual([{ field: 'endTime', problem: 'shortensWindow' }]));
+  it('refuses a shorter duration', () => {
+    expect(mistakes({ ...begun, duration: 44 })).toEqual([{ field: 'duration', problem: 'shortensTime' }]);
+    expect(findTimesMistakes(begun, { now, zone, begun: morning })).toEqual([
+      { field: 'duration', problem: 'shortensTime' },
+    ]);
+  });
+});
+
+describe('interpretTimes', () => {
+  const now = at('2026-11-24 08:00');
+  it('returns a future start on one day, without minutes of its own', () =>
+    expect(interpretTimes(morning, now, zone)).toEqual({
+      opens: at('2026-11-24 09:00'),
+      closes: at('2026-11-24 10:00'),
+      start: 'ahead',
+      days: 'one',
+      minutes: null,
+    }));
+  it('returns an open start inside the window', () =>
+    expect(interpretTimes(morning, at('2026-11-24 09:00'), zone)?.start).toBe('open'));
+  it('returns the minutes of a student', () =>
+    expect(interpretTimes({ ...morning, duration: 45 }, now, zone)?.minutes).toBe(45));
+  it.each([60, 90])('returns no minutes when %d minutes do not fit into the window', (duration) =>
+    expect(interpretTimes({ ...morning, duration }, now, zone)?.minutes).toBeNull(),
+  );
+  it('returns several days only for another end date', () => {
+    expect(interpretTimes({ ...morning, endDate: '2026-11-24' }, now, zone)?.days).toBe('one');
+    expect(interpretTimes({ ...morning, endDate: '2026-11-25' }, now, zone)?.days).toBe('several');
+  });
+  it('returns null for invalid times', () => {
+    expect(interpretTimes({ ...morning, startTime: '' }, now, zone)).toBeNull();
+    expect(interpretTimes(morning, at('2026-11-24 10:00'), zone)).toBeNull();
+  });
+});

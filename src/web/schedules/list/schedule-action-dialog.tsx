@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import type { Schedule } from '../../../contract/schedules.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useWrite } from '../../data/use-write.ts';
+import { EditTimesDialog } from '../form/edit-times-dialog.tsx';
+
+/** An action on a schedule that the user chose and has not confirmed yet. */
+export type PendingAction = { action: 'edit' | 'cancel' | 'delete'; schedule: Schedule };
+
+type Props = {
+  pendingAction: PendingAction | null;
+  onClose: () => void;
+  /** Called after it was cancelled or deleted, with the words to announce. */
+  onDone: (announcement: string) => void;
+};
+
+/** Renders the dialog of an action on a schedule: new times, or the question before cancelling or deleting. */
+export function ScheduleActionDialog({ pendingAction, onClose, onDone }: Props) {
+  if (!pendingAction) return null;
+  const { action, schedule } = pendingAction;
+  if (action === 'edit') return <EditTimesDialog key={schedule.idSchedule} schedule={schedule} onClose={onClose} />;
+  return <ConfirmActionDialog action={action} schedule={schedule} onClose={onClose} onDone={onDone} />;
+}
+
+type ConfirmProps = Omit<Props, 'pendingAction'> & { action: 'cancel' | 'delete'; schedule: Schedule };
+
+/** Renders the question before a schedule is cancelled or deleted. */
+function ConfirmActionDialog({ action, schedule, onClose, onDone }: ConfirmProps) {
+  const { t } = useTranslation('schedules');
+  const { cancelSchedule, deleteSchedule } = calls.schedules;
+  const { mutate, isPending, error } = useWrite(action === 'cancel' ? cancelSchedule : deleteSchedule);
+  const names = { title: schedule.title, course: schedule.courseName };
+  const words =
+    action === 'cancel'
+      ? {
+          title: t('cancel.title', names),
+          text: t('cancel.text'),
+          confirm: t('cancel.confirm'),
+          dismiss: t('cancel.dismiss'),
+          done: t('cancel.done', names),
+        }
+      : {
+          title: t('delete.title', names),
+          text: t('delete.text'),
+          confirm: t('delete.confirm'),
+          done: t('delete.done', names),
+        };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title}
+      confirm={words.confirm}
+      dismiss={words.dismiss}
+      pending={isPending}
+      error={error}
+      onConfirm={() => mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(words.done) })}
+      onClose={onClose}
+    >
+      {words.text}
+    </ConfirmDialog>
+  );
+}

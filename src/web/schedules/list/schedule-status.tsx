@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../../../contract/schedules.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Link } from '../../../ui/navigation/link.tsx';
+import { latePath } from '../paths.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import classes from './schedules.module.css';
+
+/**
+ * Renders the status of a schedule with how many students have finished, are answering or were absent, and its late
+ * answers.
+ */
+export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules');
+  const { number } = useFormat();
+  const { badge, students, started, finished, late } = schedule;
+  const answering = badge === 'ON_GOING' ? started - finished : 0;
+  const absent = endedStatuses.has(badge) && started > 0 ? students - started : 0;
+  return (
+    <>
+      <StatusBadge subject="schedule" badge={badge} />
+      <div className={`${classes.detail} ${classes.whole}`}>
+        {badge === 'SCHEDULED'
+          ? t('students', { count: students })
+          : t('finished', { finished: number(finished), students: number(students) })}
+      </div>
+      {answering > 0 && <div className={classes.detail}>{t('answering', { count: answering })}</div>}
+      {absent > 0 && <div className={classes.detail}>{t('absent', { count: absent })}</div>}
+      {late > 0 && (
+        <div className={classes.detail}>
+          <Link to={latePath(schedule.idSchedule)}>{t('late', { count: late })}</Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The statuses of schedules that no student can start any more. */
+const endedStatuses: ReadonlySet<Schedule['badge']> = new Set(['DONE', 'INCOMPLETE', 'APPLIED']);

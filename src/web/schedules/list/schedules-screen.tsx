@@ -1,0 +1,114 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import type { Schedule } from '../../../contract/schedules.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { Table } from '../../../ui/list/table.tsx';
+import { useList } from '../../data/use-list.ts';
+import { ScheduleDialog } from '../form/schedule-dialog.tsx';
+import { LockedLogins } from './locked-logins.tsx';
+import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
+import { ScheduleDetailsDialog } from './schedule-details-dialog.tsx';
+import { useDialogInUrl, useDialogLink } from './use-dialog-in-url.ts';
+import { useScheduleColumns } from './use-schedule-columns.tsx';
+import { toYearsFilter, YearSelect } from './year-select.tsx';
+
+const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
+
+/** Renders the schedules: which class takes which assessment and when, those in progress first. */
+export function SchedulesScreen() {
+  const { t } = useTranslation('schedules');
+  const list = useList(
+    calls.schedules.getSchedules,
+    { filter: filters, year: '' },
+    ({ year, ...input }) => ({ ...input, ...toYearsFilter(year) }),
+    { refreshAfter },
+  );
+  const { state, change, reply } = list;
+  const years = reply?.years ?? [];
+  const opened = useDialogInUrl();
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  useHeadingFocus(announcement);
+  const columns = useScheduleColumns(setPendingAction, setAnnouncement);
+  return (
+    <ListScreen
+      title={t('title')}
+      searchLabel={t('search')}
+      search={state.search}
+      onSearch={(search) => change({ search })}
+      action={<AddButton />}
+      filters={
+        <FilterChips
+          label={t('filter.label')}
+          of={filters
+            .filter((filter) => filter === 'all' || filter === state.filter || (reply?.counts[filter] ?? 0) > 0)
+            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
+          value={state.filter}
+          onChange={(filter) => change({ filter })}
+        />
+      }
+      options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
+    >
+      <LockedLogins />
+      <LiveRegion>{announcement}</LiveRegion>
+      <List
+        list={list}
+        rows={reply?.content}
+        isFiltered={state.filter !== 'all' || state.search !== '' || years.length > 1}
+        none={{ title: t('none.title'), text: t('none.text'), action: <AddButton /> }}
+        skeleton={<TableSkeleton columns={5} />}
+      >
+        {(schedules) => (
+          <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
+        )}
+      </List>
+      {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
+      {reply && opened.idSchedule !== undefined && (
+        <ScheduleDetailsDialog
+          idSchedule={opened.idSchedule}
+          listedSchedules={reply.content}
+          onAction={setPendingAction}
+          onClose={opened.close}
+        />
+      )}
+      <ScheduleActionDialog
+        pendingAction={pendingAction}
+        onClose={() => setPendingAction(null)}
+        onDone={(words) => {
+          setPendingAction(null);
+          setAnnouncement(words);
+          if (pendingAction?.action === 'delete' && opened.idSchedule !== undefined) opened.close();
+        }}
+      />
+    </ListScreen>
+  );
+}
+
+export { SchedulesScreen as Component };
+
+const REFRESH_WHILE_OPEN = 20_000;
+const REFRESH_BEFORE_OPENING = 60_000;
+
+/** Returns after how many milliseconds the list may have changed by itself, or false. */
+function refreshAfter({ content }: { content: readonly Schedule[] }): number | false {
+  if (content.some(({ badge }) => badge === 'ON_GOING')) return REFRESH_WHILE_OPEN;
+  return content.some(({ badge }) => badge === 'SCHEDULED') && REFRESH_BEFORE_OPENING;
+}
+
+function AddButton() {
+  const { t } = useTranslation('schedules');
+  const linkTo = useDialogLink();
+  return (
+    <ButtonLink to={linkTo({ new: '' })} preventScrollReset leftSection={<IconCalendarPlus size={20} aria-hidden />}>
+      {t('add')}
+    </ButtonLink>
+  );
+}

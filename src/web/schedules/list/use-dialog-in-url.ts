@@ -1,0 +1,34 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+/**
+ * Returns the dialog that the URL opens: `/schedule/12` or `?id=12` a schedule, `?new=7` or `?new=` the form; and how
+ * to close it.
+ */
+export function useDialogInUrl() {
+  const navigate = useNavigate();
+  const { idSchedule } = useParams();
+  const [params] = useSearchParams();
+  return {
+    isNew: params.has('new'),
+    idAssessment: idIn(params.get('new')),
+    idSchedule: idIn(idSchedule ?? params.get('id')),
+    close: () => navigate(listWith(params, {}), { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** Returns a function that returns the list's current address with a dialog open. */
+export function useDialogLink() {
+  const [params] = useSearchParams();
+  return (dialog: { id: number } | { new: '' }) => listWith(params, dialog);
+}
+
+function listWith(params: URLSearchParams, dialog: object) {
+  const rest = new URLSearchParams(params);
+  rest.delete('new');
+  rest.delete('id');
+  for (const [name, value] of Object.entries(dialog)) rest.set(name, String(value));
+  return { pathname: '/schedule', search: rest.toString() };
+}
+
+const idIn = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
