@@ -114,7 +114,7 @@ describe('an assessment of all types', () => {
     expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
   });
 
-  it('tells the student in the list how many responses wait for a grade, once the attempt has ended', async () => {
+  it("returns the number of ungraded responses in the student's list once the attempt has ended", async () => {
     const idAttempt = await sit(lucia, allRight);
     expect(await listed(lucia)).toMatchObject({ percentage: null, ungraded: 0 });
     await finish(lucia, idAttempt);

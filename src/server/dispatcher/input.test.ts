@@ -8,7 +8,7 @@ const filter = { idscataloging: '1,2,x' };
 
 describe('parseInput throws for invalid input', () => {
   it.each([
-    ['the name of a missing parameter not told', calls.questions.getQuestion, {}, 'Missing parameters'],
+    ['a missing parameter', calls.questions.getQuestion, {}, 'Missing parameters'],
     [
       'the limit',
       calls.questions.addQuestion,

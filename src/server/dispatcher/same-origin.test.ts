@@ -47,7 +47,7 @@ describe('a request with a cookie from another site', () => {
   });
 });
 
-/** A change (a JSON body), one by GET, and an upload, which is told that its file is missing. */
+/** A change (a JSON body), one by GET, and an upload, which is refused without a file. */
 const requests = [
   ['POST', '/users/updateUserLanguage.php', 400],
   ['GET', '/logout', 200],
@@ -94,7 +94,7 @@ describe.each(requests)('a %s to %s', (method, path, status) => {
     ['a cookie and our own origin', { cookie: 'cookie', origin: 'http://school.test' }],
     ['a cookie and the header of the app', { cookie: 'cookie', 'x-requested-with': 'assessments-assistant' }],
     ['a Bearer from anywhere', { authorization: 'bearer', 'sec-fetch-site': 'cross-site', origin: 'http://evil.test' }],
-    ['a Bearer beside a cookie', { authorization: 'bearer', cookie: 'cookie', origin: 'http://evil.test' }],
+    ['a bearer token and a cookie', { authorization: 'bearer', cookie: 'cookie', origin: 'http://evil.test' }],
   ])('is accepted with %s', async (_, headers) => expect((await sent(headers)).status).toBe(status));
 });
 

@@ -6,7 +6,7 @@ import type { Block, Doc } from '../../questions/text/document/document.ts';
 
 const TRUE_SIZE = { width: 64, height: 40 };
 
-/** Every image in a reply, wherever it stands, as its size. */
+/** Every image in a reply, at any depth, as its size. */
 const sizesIn = (value: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { type, attrs } = value as { type?: string; attrs?: { size?: unknown } };

@@ -14,7 +14,7 @@ const lying = (bytes: Uint8Array, name: string, at: number, ...values: number[])
   changed.set(values, lastOf(bytes, name) - 46 + at);
   return changed;
 };
-/** Where the name stands in the zip's directory. */
+/** Offset of the name in the zip's directory. */
 const lastOf = (bytes: Uint8Array, name: string): number => {
   const path = strToU8(name);
   return bytes.findLastIndex((_, index) => path.every((byte, offset) => bytes[index + offset] === byte));
@@ -86,7 +86,10 @@ describe('readPackage', () => {
         'School.Dots-1.0/a/b.js': '',
       },
     ],
-    ['a licence and other files beside a library', { 'School.Sum-1.0/src/sum.ts': 'x', 'School.Sum-1.0/README': 'x' }],
+    [
+      'a licence and other files in the folder of a library',
+      { 'School.Sum-1.0/src/sum.ts': 'x', 'School.Sum-1.0/README': 'x' },
+    ],
   ])('accepts a package with %s', async (_, changes) =>
     expect(await check(buildH5pPackage(changes))).toHaveProperty('title', 'Una suma'),
   );

@@ -128,17 +128,17 @@ it('all calls return the same figures of a schedule', async () => {
       );
       const waiting = cells.filter(({ outcome }) => outcome === 'ungraded').length;
 
-      for (const told of [byDiscipline, byStudent, listed, assessment]) expect(told?.ungraded).toBe(waiting);
+      for (const shown of [byDiscipline, byStudent, listed, assessment]) expect(shown?.ungraded).toBe(waiting);
       const average = waiting > 0 ? null : about(mean(results.map(({ grade }) => grade)));
       expect(byDiscipline.assessmentHitAverage).toEqual(average);
-      for (const told of [byStudent.score, listed?.hitAverage, assessment?.hitAverage])
-        expect(told).toBe(byDiscipline.assessmentHitAverage);
+      for (const shown of [byStudent.score, listed?.hitAverage, assessment?.hitAverage])
+        expect(shown).toBe(byDiscipline.assessmentHitAverage);
 
       const onlyLikert = drawn.questions.every(({ idType }) => idType === 5 || idType === 6);
-      for (const told of [byDiscipline, byStudent, listed, assessment])
-        expect(told?.onlyLikertQuestions).toBe(onlyLikert);
-      for (const told of [listed, assessment])
-        expect(told?.relativeScore).toBe(onlyLikert ? byDiscipline.relativeScore : null);
+      for (const shown of [byDiscipline, byStudent, listed, assessment])
+        expect(shown?.onlyLikertQuestions).toBe(onlyLikert);
+      for (const shown of [listed, assessment])
+        expect(shown?.relativeScore).toBe(onlyLikert ? byDiscipline.relativeScore : null);
 
       for (const row of byDiscipline.questions) {
         const given = drawn.attempts.filter((attempt) => attempt[ids.indexOf(row.idQuestion)]?.level !== null);

@@ -151,10 +151,10 @@ describe('a schedule with Likert questions only', () => {
       .where(eq(questionVersion.idQuestion, ids[0] ?? 0));
     const idAttempt = await take(0, [{ alternative: 4 }, null]);
     const { attempts } = (students[0] ?? ana).client;
-    const told = { percentage: about(100 / 3), onlyLikertQuestions: true };
-    expect((await attempts.finishScheduledAssessment({ idAttempt })).content).toMatchObject(told);
+    const shownToStudent = { percentage: about(100 / 3), onlyLikertQuestions: true };
+    expect((await attempts.finishScheduledAssessment({ idAttempt })).content).toMatchObject(shownToStudent);
     const { content } = await attempts.getStudentAssessments({});
-    expect(content.find((row) => row.idSchedule === idSchedule)).toMatchObject({ ...told, ungraded: 0 });
+    expect(content.find((row) => row.idSchedule === idSchedule)).toMatchObject({ ...shownToStudent, ungraded: 0 });
     expect((await byStudent()).attempts[0]).toMatchObject({ grade: 50, relativeScore: about(100 / 3) });
   });
 });

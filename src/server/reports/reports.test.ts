@@ -386,7 +386,7 @@ describe('reports', () => {
 
 describe('getScheduleByStudent after attempts made through the calls', () => {
   it('returns the grades that the students got', async () => {
-    const told = new Map<number, number | null>();
+    const gradesShown = new Map<number, number | null>();
     for (const [student, picks] of [
       [lucia, [1, 2, 3, 4, 1, 2]],
       [noa, [4, 2, 3]],
@@ -401,10 +401,10 @@ describe('getScheduleByStudent after attempts made through the calls', () => {
           response: { alternative },
         });
       const { content } = await student.client.attempts.finishScheduledAssessment({ idAttempt });
-      told.set(student.idUser, content.percentage);
+      gradesShown.set(student.idUser, content.percentage);
     }
     const { attempts, absent } = await byStudent();
-    expect(new Map(attempts.map(({ idUser, grade }) => [idUser, grade]))).toEqual(told);
+    expect(new Map(attempts.map(({ idUser, grade }) => [idUser, grade]))).toEqual(gradesShown);
     expect(absent.map(({ lastname }) => lastname)).toEqual(['Abreu', 'Ávila', 'Rei']);
     const { questions } = await byDisciplines();
     expect(questions.map(({ hitAverage }) => hitAverage)).toEqual([50, 100, 100, 50, 50, 50]);

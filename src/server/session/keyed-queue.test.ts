@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../dispatcher/api.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
-/** Work that tells when it began and ends when it is told to. */
+/** Work that records its start and ends on request. */
 const works = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
