@@ -4,7 +4,7 @@ import type { UrlState } from '../../../ui/navigation/use-url-state.ts';
 /** The numbers of the types that one can filter by, as texts. */
 const typeFilters = ['any', ...screensOfTypes.map(({ idType }) => `${idType}` as const)] as const;
 
-/** How a bank is searched and filtered, as it stands in the URL; `only` holds ids of the catalogue. */
+/** The search and filters of a bank, as in the URL; `only` contains ids of the catalogue. */
 export const bankFilterShape = { search: '', only: '', type: typeFilters, year: 0 } as const;
 
 export type BankFilter = UrlState<typeof bankFilterShape>;

@@ -30,12 +30,12 @@ const nodes = [
 const ids = (some: readonly CatalogueNode[]) => some.map(({ idCataloging }) => idCataloging);
 
 describe('the entries of the catalogue', () => {
-  it('stand in their order, each kind and each language apart', () => {
+  it('are listed in their order, each type and language separately', () => {
     expect(ids(findSiblings(nodes, { idParent: null, kind: 'discipline', language: 'es' }))).toEqual([6, 1]);
     expect(ids(findSiblings(nodes, { idParent: 1, kind: 'content', language: 'es' }))).toEqual([3, 2]);
     expect(ids(findSiblings(nodes, { idParent: 1, kind: 'year', language: 'es' }))).toEqual([5]);
   });
-  it('can be moved below others of the kind and language they stand below now', () => {
+  it('can be moved below other entries of the type and language of their parent', () => {
     const [biology, cell, , organelles, year] = nodes;
     if (!biology || !cell || !organelles || !year) throw new Error('no entries');
     expect(ids(possibleParents(nodes, organelles))).toEqual([3]);

@@ -3,7 +3,7 @@ import { containsAllWords, toSearchWords } from '../../../core/searching.ts';
 
 export type CatalogueKind = CatalogueNode['kind'];
 
-/** What may stand directly below an entry, in the order it is shown. */
+/** The types of entries allowed directly below an entry, in display order. */
 export const childKinds: Record<CatalogueKind, readonly CatalogueKind[]> = {
   discipline: ['content', 'thematicAxis', 'competency', 'year'],
   content: ['detail'],
@@ -13,7 +13,7 @@ export const childKinds: Record<CatalogueKind, readonly CatalogueKind[]> = {
   year: [],
 };
 
-/** What an entry of a kind stands directly below; a discipline stands below nothing. */
+/** Returns the type of the parent of an entry; null for a discipline. */
 const aboveOf = (kind: CatalogueKind): CatalogueKind | null =>
   (Object.keys(childKinds) as CatalogueKind[]).find((parent) => childKinds[parent].includes(kind)) ?? null;
 

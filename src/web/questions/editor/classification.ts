@@ -22,8 +22,8 @@ export function classificationOf(
   const deepest = branches.toSorted((a, b) => ancestorsOf(b).length - ancestorsOf(a).length)[0] ?? null;
   const named = (kind: SecondaryKind) =>
     nodes.find((node) => node.kind === kind && wanted.has(node.idCataloging)) ?? null;
-  const beside = { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
-  return { branch: deepest, secondary: beside };
+  const secondary = { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
+  return { branch: deepest, secondary };
 }
 
 /** Returns the nodes that can be selected: active ones whose ancestors are all active. */
@@ -47,13 +47,9 @@ export const secondaryNodes = (branch: Branch | null, nodes: readonly CatalogueN
  * Returns the ids of a classification moved to another branch, with the entries next to the tree that have the same
  * names there.
  */
-export function idsAfterMove(
-  branch: Branch,
-  { secondary: beside }: Classification,
-  nodes: readonly CatalogueNode[],
-): number[] {
+export function idsAfterMove(branch: Branch, { secondary }: Classification, nodes: readonly CatalogueNode[]): number[] {
   const same = (kind: SecondaryKind) =>
-    secondaryNodes(branch, nodes, kind).filter(({ name }) => name === beside[kind]?.name);
+    secondaryNodes(branch, nodes, kind).filter(({ name }) => name === secondary[kind]?.name);
   return [branch.id, ...secondaryKinds.flatMap(same).map(idOf)];
 }
 

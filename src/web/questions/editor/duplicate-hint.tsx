@@ -20,7 +20,7 @@ type Duplicate = OutputOf<typeof calls.questions.searchQuestionsByText>['content
 
 type Props = {
   text: string;
-  /** The words it was saved with: whoever copied a question knows where they are from. */
+  /** The saved text: a user who has copied a question knows its original. */
   saved: string;
   idQuestion: number | undefined;
 };

@@ -7,7 +7,7 @@ import classes from './question-preview.module.css';
 type Props = {
   idType: number;
   draft: unknown;
-  /** The finished question; null where something is missing, which is shown beside its field. */
+  /** The finished question; null where something is missing, which is shown at its field. */
   complete: () => unknown;
 };
 

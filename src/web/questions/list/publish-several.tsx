@@ -15,7 +15,7 @@ type Ready = { idQuestion: number; name: string };
 /** Publishes everything on the page that may be, after a look at what that is. */
 export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: () => void }) {
   const { t } = useTranslation('bank');
-  // As it was when asked: the page is read anew after each that is published.
+  // The list as it was when the dialog opened: the page is read again after each publication.
   const [asked, setAsked] = useState<readonly Ready[] | null>(null);
   const ready = of.flatMap(({ context, questions: [first] }) =>
     first?.review.actions.includes('publish')

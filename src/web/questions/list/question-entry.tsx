@@ -18,7 +18,7 @@ import classes from './question-entry.module.css';
 
 type Props = {
   entry: Entry;
-  /** Whether its way to the public bank is of interest to whoever looks. */
+  /** Whether the user sees publication states. */
   reviewed: boolean;
   /** The question that takes a step of its review now, or has just taken one: nothing else is done with it. */
   stepping: number | null;
@@ -123,7 +123,7 @@ function ReviewButton({ action, onPress }: ReviewProps) {
       size="sm"
       leftSection={<Icon size={18} aria-hidden />}
       onClick={({ currentTarget }) => {
-        // The button goes with its step; the card it stands in stays.
+        // The button disappears with its step; its card remains.
         currentTarget.closest<HTMLElement>('[data-entry]')?.focus({ preventScroll: true });
         onPress();
       }}

@@ -29,7 +29,7 @@ export function Pages({ paper, version, shown, onTurn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { questions, contexts, contextQuestionNumbers } = paper;
   const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = paper;
-  // Not from the paper as a whole: a letter typed into its title must not set all questions anew.
+  // Not from the paper as a whole: a letter typed into its title must not typeset all questions again.
   const blocks = paperBlocks(
     { questions, contexts, contextQuestionNumbers },
     { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions },

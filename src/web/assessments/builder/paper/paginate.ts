@@ -1,14 +1,16 @@
 /**
- * A part of a printed paper that is never torn; `keepWithNext` parts stay with the next. Heights in any one unit. `heads` is
- * the block that stands above it again, by index, where it begins a column: the heads of a table that goes on.
+ * A part of a printed paper that no column break divides. Heights in any one unit. `keepWithNext` keeps it in the
+ * column of the next block; `headerIndex` is the block that is repeated above it at the top of a column, such as the
+ * head of a table.
  */
 export type MeasuredBlock = { height: number; keepWithNext: boolean; headerIndex?: number | undefined };
 
 export type Columns = { perPage: number; first: number; others: number };
 
 /**
- * Which blocks stand in which column of which page, by index, in their order: each column is filled before the next.
- * Glued blocks go to the next column together with what they are glued to, unless all of it is taller than a column.
+ * Returns the pages, each a list of columns with the indexes of their blocks. Each column is filled before the next.
+ * Blocks with `keepWithNext` move to the next column together with the block after them, unless both are taller than
+ * a column.
  */
 export function paginate(blocks: readonly MeasuredBlock[], { perPage, first, others }: Columns): number[][][] {
   const pages: number[][][] = [];

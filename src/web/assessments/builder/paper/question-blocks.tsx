@@ -117,7 +117,7 @@ export function rubricBlocks(
 
 type Place = 'whole' | 'first' | 'middle' | 'last' | 'row';
 
-/** A question, or a block of it, beside its number; further blocks leave the number's place free. */
+/** Renders a question, or a block of it, next to its number; further blocks leave the number's space empty. */
 const Numbered = ({ number, place = 'whole', children }: { number?: number; place?: Place; children: ReactNode }) => (
   <div className={classes.question} data-place={place}>
     <span className={classes.number}>{number}</span>

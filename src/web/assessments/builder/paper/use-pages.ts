@@ -5,8 +5,8 @@ import { type MeasuredBlock, paginate } from './paginate.ts';
 type Options = { of: readonly Omit<MeasuredBlock, 'height'>[]; perPage: number };
 
 /**
- * The pages that the blocks in a measuring box make up, by index; measured anew when a picture or the type arrives and
- * changes a height. The box holds `[data-head]`, a `[data-column]` as high as a column, and the `[data-paper-block]`s.
+ * Returns the pages of the blocks in a measuring box, as `paginate`; measures again when an image or a font loads.
+ * The box contains `[data-head]`, a `[data-column]` as high as a column, and the `[data-paper-block]`s.
  */
 export function usePages(box: RefObject<HTMLElement | null>, { of, perPage }: Options): number[][][] {
   const [pages, setPages] = useState<number[][][]>([]);

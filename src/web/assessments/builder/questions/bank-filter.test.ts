@@ -11,11 +11,11 @@ const further = {
 const asked = (patch: Partial<BankFilter>) =>
   bankInput({ idAssessment: 9, idsCataloging: [1, 2, 50, 55, 60] }, { ...open, ...patch }, further).filter;
 
-describe('what the bank is asked for', () => {
-  it('is left to the choice of the assessment without a filter', () => expect(asked({})?.idscataloging).toEqual([]));
-  it('is narrowed to some contents, within the axis, competency and year of the assessment', () =>
+describe('bankInput', () => {
+  it('sends no classifications without a filter', () => expect(asked({})?.idscataloging).toEqual([]));
+  it('narrows to some contents within the axis, competency and year of the assessment', () =>
     expect(asked({ only: '3.4' })?.idscataloging).toEqual([3, 4, 50, 55, 60]));
-  it('is narrowed to a year, within the contents of the assessment', () =>
+  it('narrows to a year within the contents of the assessment', () =>
     expect(asked({ only: '61' })?.idscataloging).toEqual([61, 1, 2, 50, 55]));
   it('names type and exam year only where they are filtered by', () => {
     expect(asked({})).not.toHaveProperty('idType');

@@ -18,20 +18,20 @@ const ids = (blocks: readonly Block[]) => blocks.map(({ questions }) => question
 
 const start = made([add(1), addOfHooke(30, 31, 32), add(2)]);
 
-describe('the questions of a draft', () => {
-  it('stand in the order they were added, numbered through', () => {
+describe('applyChange', () => {
+  it('adds questions at the end and numbers them consecutively', () => {
     expect(ids(start)).toEqual([[1], [30, 31, 32], [2]]);
     expect(start[2]?.questions[0]?.number).toBe(5);
     expect(start[1]?.context?.title).toBe('Hooke y el corcho');
   });
-  it('take another question of a text to the others', () =>
+  it('adds a question of a stimulus next to its others', () =>
     expect(ids(made([remove(31), addOfHooke(31)], start))).toEqual([[1], [30, 32, 31], [2]]));
-  it('take what is missing of a text', () =>
+  it('adds the missing questions of a stimulus', () =>
     expect(ids(made([remove(30, 32), addOfHooke(30, 31, 32)], start))).toEqual([[1], [31, 30, 32], [2]]));
-  it('move a text whole', () => expect(ids(made([move(31, 0)], start))).toEqual([[30, 31, 32], [1], [2]]));
-  it('move a question within its text', () =>
+  it('moves a whole stimulus', () => expect(ids(made([move(31, 0)], start))).toEqual([[30, 31, 32], [1], [2]]));
+  it('moves a question within its stimulus', () =>
     expect(ids(made([move(32, 0, false)], start))).toEqual([[1], [32, 30, 31], [2]]));
-  it('lose a text with its last question', () =>
+  it('removes a stimulus with its last question', () =>
     expect(ids(made([remove(30, 31), remove(32)], start))).toEqual([[1], [2]]));
 });
 
@@ -41,7 +41,7 @@ describe('a draft with 90 questions', () => {
     expect(exceedsMaximum(full, add(1))).toBe(true);
     expect(countQuestions(applyChange(full, add(1)))).toBe(90);
   });
-  it('does not mind one that is in it already', () => expect(exceedsMaximum(full, add(100))).toBe(false));
+  it('accepts a question that it has already', () => expect(exceedsMaximum(full, add(100))).toBe(false));
 });
 
 describe('any change', () => {

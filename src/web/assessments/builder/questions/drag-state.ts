@@ -24,6 +24,7 @@ export const dragTo = (blocks: readonly Block[], state: DragState, index: number
   index: Math.min(Math.max(index, 0), countPositions(blocks, state) - 1),
 });
 
+/** Returns the change that dropping makes. */
 export const moveOf = (state: DragState): Extract<Change, { kind: 'move' }> => ({ kind: 'move', ...state });
 
 /** Returns the blocks with it at its new position. */

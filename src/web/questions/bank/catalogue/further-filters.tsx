@@ -6,7 +6,7 @@ import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { useRead } from '../../../data/use-read.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];
-/** What stands beside the tree of the catalogue, in the order it is shown. */
+/** The types of catalogue entries next to the tree, in display order. */
 export const furtherKinds = ['thematicAxis', 'competency', 'year'] as const;
 export type FurtherOptions = Record<(typeof furtherKinds)[number], Options>;
 

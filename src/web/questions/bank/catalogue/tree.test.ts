@@ -91,7 +91,7 @@ describe('marking in the tree', () => {
     expect([...toggleBranch(named('Orgánulos'), new Set([4]))]).toEqual([2]));
   it('never climbs to the discipline', () => expect([...toggleBranch(named('Álgebra'), new Set())]).toEqual([8]));
 
-  it('shows what was pressed, and never marks a part beside its whole', () => {
+  it('shows what was pressed, and never marks a branch together with its ancestor', () => {
     const presses = fc.array(fc.constantFrom(...all.filter(({ parent }) => parent !== null)));
     fc.assert(
       fc.property(presses, (branches) => {
