@@ -35,7 +35,7 @@ export interface AnyQuestionType extends Capabilities {
   simulateResponse(content: unknown, student: SimulatedStudent): unknown;
 }
 
-/** Wraps a type so that it checks what it is given. */
+/** Returns a type for untyped content: each rule parses what it is passed with the schemas of the type first. */
 export function withSchemaChecks<
   Id extends number,
   Name extends string,
@@ -46,40 +46,40 @@ export function withSchemaChecks<
 >(
   type: QuestionType<Content, PublicContent, Response, Draft> & { idType: Id; name: Name },
 ): AnyQuestionType & { readonly idType: Id; readonly name: Name } {
-  const seen = new WeakMap<object, Content>();
-  const read = (content: unknown): Content => {
+  const parsedContent = new WeakMap<object, Content>();
+  const parse = (content: unknown): Content => {
     if (typeof content !== 'object' || content === null) return type.content.parse(content);
-    const known = seen.get(content);
-    if (known) return known;
+    const cached = parsedContent.get(content);
+    if (cached) return cached;
     const parsed = type.content.parse(content);
-    seen.set(content, parsed);
+    parsedContent.set(content, parsed);
     return parsed;
   };
   return {
     ...type,
     problems: (draft) => {
-      const given = type.draft.safeParse(draft);
-      return given.success ? type.problems(given.data) : null;
+      const parsed = type.draft.safeParse(draft);
+      return parsed.success ? type.problems(parsed.data) : null;
     },
     complete: (draft) => type.content.parse(type.complete(type.draft.parse(draft))),
     isContent: (content) => type.content.safeParse(content).success,
-    publicView: (content) => type.publicView(read(content)),
+    publicView: (content) => type.publicView(parse(content)),
     accepts: (content, response) => {
-      const given = type.response.safeParse(response);
-      return given.success && type.accepts(read(content), given.data);
+      const parsed = type.response.safeParse(response);
+      return parsed.success && type.accepts(parse(content), parsed.data);
     },
-    score: (content, response) => type.score(read(content), response == null ? null : type.response.parse(response)),
-    scaleMaximum: (content) => type.scaleMaximum(read(content)),
-    keyLetters: (content) => type.keyLetters(read(content)),
-    searchText: (content) => type.searchText(read(content)),
-    assetIds: (content) => type.assetIds(read(content)),
-    stemText: (content) => type.stemText(read(content)),
-    keyedAlternatives: (content) => type.keyedAlternatives(read(content)),
+    score: (content, response) => type.score(parse(content), response == null ? null : type.response.parse(response)),
+    scaleMaximum: (content) => type.scaleMaximum(parse(content)),
+    keyLetters: (content) => type.keyLetters(parse(content)),
+    searchText: (content) => type.searchText(parse(content)),
+    assetIds: (content) => type.assetIds(parse(content)),
+    stemText: (content) => type.stemText(parse(content)),
+    keyedAlternatives: (content) => type.keyedAlternatives(parse(content)),
     chosenAlternatives: (response) => type.chosenAlternatives(type.response.parse(response)),
-    packageIds: (content) => type.packageIds(read(content)),
+    packageIds: (content) => type.packageIds(parse(content)),
     toCarried: (draft, earlier) => type.toCarried(draft as Draft, earlier),
     fromCarried: (carried) => ({ ...type.fromCarried(carried) }),
     fromSource: type.fromSource,
-    simulateResponse: (content, student) => type.simulateResponse(read(content), student),
+    simulateResponse: (content, student) => type.simulateResponse(parse(content), student),
   };
 }

@@ -1,14 +1,14 @@
 import type { PrintLayout } from './print-layout.ts';
 
-/** What a question asks for, counted, and how much of it is answered. */
+/** How many parts of a question (gaps, objectives) there are and how many of them are answered. */
 export type AnswerProgress = { answered: number; total: number };
 
-/** The names of the pictures that a type can be shown with; the web app draws them. */
+/** The names of the icons of question types; the web app maps them to images. */
 export type IconName = 'circleDot' | 'checks' | 'cursorText' | 'alignLeft' | 'puzzle' | 'stairsUp' | 'table';
 
 /**
- * What code outside the folder of a question type may ask of it without loading its schemas, so that a student's phone
- * gets by without Zod. Content is the public view.
+ * What other folders may ask of a question type without loading its schemas, so that a student's phone does not load
+ * Zod. `content` is the public view.
  */
 export interface Capabilities {
   /** The number of the type on the wire and in the database. */
@@ -16,7 +16,7 @@ export interface Capabilities {
   /** The last part of the keys of its words in the interface. */
   readonly name: string;
   readonly icon: IconName;
-  /** The type that clients mean which name none. */
+  /** The type of questions for which a client sends no type. */
   readonly isDefault: boolean;
   /** The first response of an attempt counts, and no later one replaces it. */
   readonly isAnsweredOnce: boolean;
@@ -36,9 +36,9 @@ export interface Capabilities {
   readonly isPickedAutomatically: boolean;
   /** The stem is part of the answer screen, as a text with gaps is. */
   readonly hasStemInAnswer: boolean;
-  /** Whether a response may name a photograph, which is uploaded apart from it. */
+  /** Returns whether a response may name a photograph, which is uploaded separately. */
   acceptsAttachment(content: unknown): boolean;
-  /** Counts what a question asks for, and how much of it a response answers. */
+  /** Returns how many parts of a question a response answers. */
   progress(content: unknown, response: unknown): AnswerProgress;
   /** Returns what is printed of a question. */
   printLayout(content: unknown): PrintLayout;
@@ -63,5 +63,5 @@ const defaults: Omit<Capabilities, Required> = {
 
 /** Declares the capabilities of a type. Those that are left out are absent; any response is a whole answer. */
 export const defineCapabilities = <const Id extends number, const Name extends string>(
-  given: Partial<Capabilities> & Pick<Capabilities, Required> & { idType: Id; name: Name },
-): Capabilities & { readonly idType: Id; readonly name: Name } => ({ ...defaults, ...given });
+  declared: Partial<Capabilities> & Pick<Capabilities, Required> & { idType: Id; name: Name },
+): Capabilities & { readonly idType: Id; readonly name: Name } => ({ ...defaults, ...declared });

@@ -2,7 +2,10 @@ import type { Doc } from './text/document/document.ts';
 
 type CarriedAlternative = { id: number; text: Doc; grade?: number | null };
 
-/** What an author has written, over all types a draft has had: what one type has no field for waits for one that has. */
+/**
+ * Everything an author has written in drafts of all types of one question: content that the current type has no field
+ * for is kept for a type that has one.
+ */
 export type CarriedContent = {
   command?: Doc;
   feedback?: Doc | null;

@@ -1,15 +1,15 @@
 import type { CarriedContent } from './carried-content.ts';
 import { questionTypeOf } from './registry.ts';
 
-/** Returns what is written in a draft, and what was written `earlier` in drafts of other types that it has no field for. */
+/** Returns the content of a draft, together with what was written `earlier` in drafts of other types. */
 export function collectCarriedContent(draft: unknown, idType: number, earlier: CarriedContent = {}): CarriedContent {
   const carried = questionTypeOf(idType).toCarried(draft, earlier);
   return { ...earlier, ...carried, byType: { ...earlier.byType, ...carried.byType } };
 }
 
 /**
- * Returns a draft of another type with everything that type has a field for. Stem and solution always come along,
- * alternatives where there are any, and a gap leaves its first accepted answer in the text.
+ * Returns a draft of another type with everything that type has a field for. Stem and solution are always kept, and a
+ * gap becomes its first accepted answer.
  */
 export function convertDraft(draft: unknown, from: number, to: number, earlier: CarriedContent = {}): unknown {
   if (from === to) return draft;

@@ -1,6 +1,9 @@
 import type { AnyQuestionType } from './any-question-type.ts';
 
-/** Returns the look-ups over a list of types. Throws a RangeError for a number or name that two types share, and unless one type is the default. */
+/**
+ * Returns the look-ups over a list of types. Throws a RangeError when two types share a number or name, and unless
+ * exactly one type is the default.
+ */
 export function createQuestionTypeRegistry<Type extends AnyQuestionType>(types: readonly Type[]) {
   const byIdType = new Map<number, Type>(types.map((type) => [type.idType, type]));
   if (byIdType.size < types.length || new Set(types.map(({ name }) => name)).size < types.length)

@@ -3,11 +3,11 @@ import { isBlank } from './text/document/blank.ts';
 import type { Doc } from './text/document/document.ts';
 import { applyTextEdit, isSameText } from './text/document/text-edit.ts';
 
-/** What older clients say of a question. What they leave out stays. */
+/** The fields of a question that older clients send; a missing field is left unchanged. */
 export type LegacyEdit = {
   command?: string | Doc;
   alternatives?: readonly (string | Doc)[];
-  /** The place of the one right alternative, from 0; null = none is. */
+  /** The position of the right alternative, from 0; null = none. */
   correct?: number | null;
   feedback?: string | Doc | null;
 };
@@ -43,7 +43,7 @@ export function applyLegacyEdit(
 const hasFields = (fields: readonly LegacyField[], { alternatives = [], correct = null }: LegacyEdit): boolean =>
   (alternatives.length === 0 || fields.includes('alternatives')) && (correct === null || fields.includes('answerKey'));
 
-/** An empty solution is none. */
+/** Returns the new solution; an empty one is null. */
 const solutionFrom = (before: Doc | null, given: string | Doc | null): Doc | null => {
   const solution = given === null ? null : applyTextEdit(before, given);
   return solution !== null && isBlank(solution) ? null : solution;
@@ -52,41 +52,41 @@ const solutionFrom = (before: Doc | null, given: string | Doc | null): Doc | nul
 const alternativesFrom = (
   before: Draft,
   existing: readonly Alternative[],
-  { alternatives: given, correct: place }: LegacyEdit,
+  { alternatives: texts, correct: position }: LegacyEdit,
 ): Partial<Draft> => {
-  const origins = given ? originsOf(existing, given) : existing;
-  const alternatives = given
-    ? given.map((text, index) => ({
+  const origins = texts ? originsOf(existing, texts) : existing;
+  const alternatives = texts
+    ? texts.map((text, index) => ({
         ...origins[index],
         id: index + 1,
         text: applyTextEdit(origins[index]?.text ?? null, text),
       }))
     : existing;
   if (before.correct === undefined) return { alternatives };
-  /** The new number of an alternative that is still there. */
+  /** Returns the new id of an alternative, or undefined when it was removed. */
   const idOf = (id: number) => alternatives[origins.findIndex((origin) => origin?.id === id)]?.id;
   if (typeof before.correct === 'object' && before.correct !== null)
     return { alternatives, correct: before.correct.flatMap((id) => idOf(id) ?? []).sort((a, b) => a - b) };
   const same = before.correct == null ? undefined : idOf(before.correct);
-  const correct = place === undefined ? same : place === null ? undefined : alternatives[place]?.id;
+  const correct = position === undefined ? same : position === null ? undefined : alternatives[position]?.id;
   return { alternatives, correct: correct ?? null };
 };
 
 /**
- * Returns which alternative each text was before, so that its formatting, grade and key stay with it: the one that says the
- * same, at its own place or at another, or else the one at its place.
+ * Returns which alternative each text was before, to keep its formatting, grade and key: the one with the same text, at
+ * the same position first, or else the one at the same position.
  */
 const originsOf = (
   existing: readonly Alternative[],
   given: readonly (string | Doc)[],
 ): readonly (Alternative | undefined)[] => {
   const origins: (Alternative | undefined)[] = given.map((text, index) => {
-    const there = existing[index];
-    return there && isSameText(text, there.text) ? there : undefined;
+    const sameIndex = existing[index];
+    return sameIndex && isSameText(text, sameIndex.text) ? sameIndex : undefined;
   });
-  const free = () => existing.filter((one) => !origins.includes(one));
+  const unused = () => existing.filter((alternative) => !origins.includes(alternative));
   for (const [index, text] of given.entries())
-    origins[index] ??= free().find((one) => !isBlank(one.text) && isSameText(text, one.text));
-  for (const index of given.keys()) origins[index] ??= free().find((one) => one === existing[index]);
+    origins[index] ??= unused().find((alternative) => !isBlank(alternative.text) && isSameText(text, alternative.text));
+  for (const index of given.keys()) origins[index] ??= unused().find((alternative) => alternative === existing[index]);
   return origins;
 };

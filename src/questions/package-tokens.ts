@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 
-/** What packages are opened with: a token in the address of everything that is played. */
+/** Source of the tokens with which H5P packages are opened: a token is part of each address in a package. */
 export type PackageTokenSource = {
-  /** Those that came with a paper, by package. */
+  /** Tokens sent with a paper, by package. */
   initial: Readonly<Record<string, string>>;
-  /** Asks for a new one. */
+  /** Requests a new token. */
   request(id: string): Promise<string>;
 };
 
-/** Without somebody who gives them, no activity can be opened. */
+/** The source of package tokens. The default one rejects: without a provider no activity can be opened. */
 export const PackageTokenContext = createContext<PackageTokenSource>({
   initial: {},
-  request: () => Promise.reject(new Error('nobody gives tokens of packages here')),
+  request: () => Promise.reject(new Error('No provider of package tokens')),
 });

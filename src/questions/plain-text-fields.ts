@@ -8,7 +8,7 @@ type Content = {
   correct?: number | readonly number[];
 };
 
-/** A question in plain texts, as `applyLegacyEdit` takes it back; a type without alternatives has none. */
+/** The fields of a question as plain text, which `applyLegacyEdit` accepts back. */
 export type PlainTextFields = {
   text: string;
   /** The solution; empty when there is none. */

@@ -14,7 +14,7 @@ export type PrintPart =
   /** A note that the question is answered on a screen. */
   | { type: 'onScreen' };
 
-/** What an assessment says of how all its questions print. */
+/** The settings of an assessment for printing its questions. */
 export type PrintSettings = {
   /** Ruled lines below a question that is answered in writing. */
   assessmentResponseSpace: number;

@@ -1,6 +1,6 @@
 import type { Doc } from './text/document/document.ts';
 
-/** A question as files hold it. Each type takes the fields it has. */
+/** A question read from a file. Each type uses the fields it has. */
 export type QuestionSource = {
   /** A gap is written `[[one answer|another]]`. */
   stem: Doc;

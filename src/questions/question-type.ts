@@ -4,7 +4,7 @@ import type { CarriedContent } from './carried-content.ts';
 import type { QuestionSource } from './question-source.ts';
 import type { Doc } from './text/document/document.ts';
 
-/** What keeps an author from saving: what it is, and where, as a path into the content (`alternatives.2.text`). */
+/** What prevents saving: its name, and where, as a path into the content (`alternatives.2.text`). */
 export type Problem = {
   name:
     | 'blank'
@@ -26,7 +26,7 @@ export type Problem = {
 /** The alternatives of a question and the ids of those that are right; any other is a distractor. */
 export type KeyedAlternatives = { alternatives: readonly { id: number; text: Doc }[]; answerKey: readonly number[] };
 
-/** A field that older clients can change in a question beside its stem and its solution. */
+/** A field that older clients can change in a question, in addition to its stem and its solution. */
 export type LegacyField = 'alternatives' | 'answerKey';
 
 /** How a student of the demonstration answers. */
@@ -51,7 +51,7 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   readonly response: ZodType<Response>;
   /** Returns the draft of a new question. */
   createDraft(): Draft;
-  /** Returns what keeps a draft from being saved. An empty alternative counts only when it is marked as right. */
+  /** Returns what prevents saving a draft. An empty alternative counts only when it is marked as right. */
   problems(draft: Draft): Problem[];
   /** Returns the content of a draft without problems: empty parts are removed and the others numbered from 1. */
   complete(draft: Draft): Content;
@@ -61,28 +61,29 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   accepts(content: PublicContent, response: Response): boolean;
   /** Returns 0 to 1, or null while the response waits for a grade. No response scores 0. */
   score(content: Content, response: Response | null): number | null;
+  /** Returns whether a score counts as a hit; null waits for a grade. */
   isHit(score: number | null): boolean;
   /** Returns the highest value on its scale (Likert); null for a question that is right or wrong. */
   scaleMaximum(content: Content): number | null;
   /** Returns the right letters on an answer card; null when no card can hold this question. */
   keyLetters(content: Content): string | null;
-  /** Returns everything that can be searched for. */
+  /** Returns all text of the question for search. */
   searchText(content: Content): string;
-  /** Returns the ids of the stored files it shows. */
+  /** Returns the ids of the stored files in the question. */
   assetIds(content: Content): string[];
-  /** Returns the wording of the stem, without what belongs into its gaps. */
+  /** Returns the stem as plain text, without the answers of its gaps. */
   stemText(content: Content): string;
   /** Returns the alternatives with the answer key; null for a question that has none or none that is wrong. */
   keyedAlternatives(content: Content): KeyedAlternatives | null;
   /** Returns the ids of the alternatives that a response chooses. */
   chosenAlternatives(response: Response): readonly number[];
-  /** Returns the ids of the H5P packages that are played in it. */
+  /** Returns the ids of the H5P packages in the question. */
   packageIds(content: Content): string[];
-  /** What older clients can change in it beside stem and solution. */
+  /** The fields that older clients can change, in addition to stem and solution. */
   readonly legacyFields: readonly LegacyField[];
-  /** Returns what a draft of another type can take over from this one. `earlier` was taken over from types before. */
+  /** Returns the content of a draft for conversion into other types. `earlier` is the content of drafts before it. */
   toCarried(draft: Draft, earlier: CarriedContent): CarriedContent;
-  /** Returns the fields of a draft, stem and solution aside, that come from a draft of another type. */
+  /** Returns the fields of a draft, without stem and solution, from the content of drafts of other types. */
   fromCarried(carried: CarriedContent): Partial<Draft>;
   /** Returns the draft of a question that is written in a file. */
   fromSource(source: QuestionSource): Draft;
@@ -91,13 +92,14 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
 }
 
 type OptionalRules = 'stemText' | 'keyedAlternatives' | 'chosenAlternatives' | 'packageIds' | 'legacyFields';
+/** The rules a type declares; `defineQuestionType` adds the optional ones. */
 export type QuestionRulesInput<Content, PublicContent, Response, Draft> = Omit<
   QuestionRules<Content, PublicContent, Response, Draft>,
   OptionalRules
 > &
   Partial<Pick<QuestionRules<Content, PublicContent, Response, Draft>, OptionalRules>>;
 
-/** A question type: what may be asked of it without its schemas, and its rules. */
+/** A question type: its capabilities and its rules. */
 export type QuestionType<Content, PublicContent, Response, Draft> = Capabilities &
   QuestionRules<Content, PublicContent, Response, Draft>;
 

@@ -6,7 +6,7 @@ import { RichText } from './text/render/rich-text.tsx';
 
 type Props = { answered: boolean; solution: Doc | null; children: ReactNode };
 
-/** What stands around an answer beside its key: that there is none, and the solution where there is one. */
+/** Renders the frame of a review: a note when there is no answer, and the solution. */
 export function ReviewFrame({ answered, solution, children }: Props) {
   const { t } = useTranslation('questions');
   return (

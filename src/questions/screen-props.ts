@@ -1,34 +1,34 @@
 import type { Problem } from './question-type.ts';
 
-/** What the screens of a type are given. `Content` is the public view where nothing more is needed. */
+/** Props of the screen that shows the stem. `Content` is the public view where nothing more is needed. */
 export type StemProps<Content> = { content: Content };
 
 export type AnswerProps<Content, Response> = {
   content: Content;
-  /** Null = not answered yet. */
+  /** Null = no answer yet. */
   value: Response | null;
   /** Null takes the answer back. */
   onChange(response: Response | null): void;
   disabled?: boolean;
   /** Unique on the page: the name of its inputs. */
   name: string;
-  /** The id of the element that holds the command. */
+  /** The id of the element that contains the stem. */
   labelledBy: string;
-  /** Whose keystrokes choose: those inside it, or, alone on its page, all of the page. */
+  /** Whether letter keys choose alternatives only inside the group, or anywhere on a page with one question. */
   letterKeys?: 'group' | 'page';
 };
 
 export type ReviewProps<Content, Response> = { content: Content; response: Response | null };
 
-/** A question as teachers read it: with its key marked where `showKey` asks for it. */
+/** A question as teachers read it, with its answer key when `showKey` is set. */
 export type PreviewProps<Content> = { content: Content; showKey?: boolean };
 
 export type EditorProps<Draft> = {
   draft: Draft;
-  /** Takes the change and not its outcome: two fields that change at once must not undo each other. */
+  /** Called with a function instead of a draft: two fields that change at once must not undo each other. */
   onChange(change: (draft: Draft) => Draft): void;
-  /** What is shown as missing or wrong; empty until the author wants to save. */
+  /** The problems to show; empty until the author tries to save. */
   problems: readonly Problem[];
-  /** Whether writing begins here: the cursor stands in the command. */
+  /** Moves the focus into the stem when the editor is mounted. */
   autoFocus?: boolean;
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from './question-type.ts';
 
-const keys = {
+const messageKeys = {
   blank: 'alternatives.problem.blank',
   tooFew: 'alternatives.problem.tooFew',
   noKey: 'alternatives.problem.noKey',
@@ -10,13 +10,15 @@ const keys = {
   noGrade: 'alternatives.problem.noGrade',
 } as const;
 
-const isKnown = (name: string): name is keyof typeof keys => name in keys;
+const hasMessage = (name: string): name is keyof typeof messageKeys => name in messageKeys;
 
-/** The words to be shown beside a field, by its place; none where nothing is wrong. */
+/** Returns a function that returns the message for the field at a path, or undefined when it has no problem. */
 export function useProblemMessages(problems: readonly Problem[]): (where: string) => string | undefined {
   const { t } = useTranslation('writing');
   return (where) => {
-    const problem = problems.find((one) => one.where === where);
-    return problem && isKnown(problem.name) ? t(keys[problem.name], { count: problem.count ?? 0 }) : undefined;
+    const problem = problems.find((candidate) => candidate.where === where);
+    return problem && hasMessage(problem.name)
+      ? t(messageKeys[problem.name], { count: problem.count ?? 0 })
+      : undefined;
   };
 }

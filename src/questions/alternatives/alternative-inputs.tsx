@@ -8,15 +8,15 @@ import classes from './alternative-inputs.module.css';
 import type { PublicAlternativesContent } from './content.ts';
 
 type Props = Omit<AnswerProps<PublicAlternativesContent, never>, 'value' | 'onChange'> & {
-  /** Whether one is chosen, or as many as one likes. */
+  /** Whether one alternative can be chosen or several. */
   choose: 'one' | 'many';
   chosen: readonly number[];
-  /** By touch, key or letter; of many, one that is chosen already is taken back. */
+  /** Called with the alternative that is clicked, or whose letter is pressed; with `many` it toggles. */
   onChoose: (id: number) => void;
   describedBy?: string;
 };
 
-/** The alternatives as a student chooses among them: by touch, with the keys of their browser, or with their letters. */
+/** Renders the alternatives as radio buttons or checkboxes, which letter keys choose, too. */
 export function AlternativeInputs(props: Props) {
   const {
     content,
@@ -27,10 +27,10 @@ export function AlternativeInputs(props: Props) {
     name,
     labelledBy,
     describedBy,
-    letterKeys: keys = 'group',
+    letterKeys = 'group',
   } = props;
 
-  const chooseByLetter = (event: Pressed): void => {
+  const chooseByLetter = (event: LetterKeyEvent): void => {
     if (disabled || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const letter = event.key.toUpperCase();
     const alternative = content.alternatives.find((_, index) => alternativeLetters[index] === letter);
@@ -40,21 +40,21 @@ export function AlternativeInputs(props: Props) {
     if (!isTyping(event.target)) chooseByLetter(event);
   });
   useEffect(() => {
-    if (keys !== 'page') return;
+    if (letterKeys !== 'page') return;
     const listen = (event: KeyboardEvent) => onPageKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [keys]);
+  }, [letterKeys]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role is that of a group, by how many are chosen
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of a group, either of radio buttons or of checkboxes
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
     <div
       role={choose === 'one' ? 'radiogroup' : 'group'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={classes.alternatives}
-      onKeyDown={keys === 'group' ? chooseByLetter : undefined}
+      onKeyDown={letterKeys === 'group' ? chooseByLetter : undefined}
     >
       {content.alternatives.map(({ id, text }, index) => (
         <label key={id} className={classes.row}>
@@ -79,13 +79,13 @@ export function AlternativeInputs(props: Props) {
   );
 }
 
-/** Its letter and text, where the page itself would not say them. */
+/** Returns the letter and text where screen readers could not read the content; see `spokenText`. */
 function nameOf(text: Doc, index: number): string | undefined {
   const spoken = spokenText(text);
   return spoken && `${alternativeLetters[index]} ${spoken}`;
 }
 
-type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+type LetterKeyEvent = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches(typing);
+const textFields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches(textFields);

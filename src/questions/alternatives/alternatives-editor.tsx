@@ -7,70 +7,66 @@ import { useProblemMessages } from '../use-problem-messages.ts';
 import { type Alternative, type AlternativesContent, MIN_ALTERNATIVES } from './content.ts';
 import { alternativePath } from './problems.ts';
 
-/** What tells one type of question with alternatives from another while it is written. */
+/** What differs among the types with alternatives: how an author marks which are right, or what each is worth. */
 export type AnswerKeyFields<Item extends Alternative, Draft> = {
-  /** What the author is asked for, in a line. */
+  /** A line that says what to fill in. */
   hint: string;
   createAlternative: (blank: Alternative) => Item;
-  /** Those that are right, and the draft with others as such, those marked first before the later ones. */
+  /** Returns the ids of the right alternatives; `withAnswerKey` returns the draft with these ids as right ones, in the order of marking. */
   answerKeyOf: (draft: Draft) => readonly number[];
   withAnswerKey: (draft: Draft, ids: readonly number[]) => Draft;
-  /** Where the author says what an alternative is worth. */
+  /** Renders the control that marks an alternative as right or sets its grade. */
   renderKeyField: (row: { alternative: Item; index: number; letter: string }) => ReactNode;
 };
 
 type Props<Item extends Alternative, Draft extends AlternativesContent<Item>> = EditorProps<Draft> &
   AnswerKeyFields<Item, Draft>;
 
-/** The alternatives of a draft; one that is taken out takes its mark along. */
+/**
+ * Renders the list of alternatives of a draft. Removing an alternative removes its id from the answer key, and undo
+ * restores both.
+ */
 export function AlternativesEditor<Item extends Alternative, Draft extends AlternativesContent<Item>>(
   props: Props<Item, Draft>,
 ) {
-  const {
-    draft,
-    onChange,
-    problems,
-    hint,
-    createAlternative: make,
-    answerKeyOf: rightOf,
-    withAnswerKey: withRight,
-    renderKeyField: worthOf,
-  } = props;
+  const { draft, onChange, problems, hint, createAlternative, answerKeyOf, withAnswerKey, renderKeyField } = props;
   const { t } = useTranslation('writing');
-  const wordsAt = useProblemMessages(problems);
-  const letterAt = (place: number) => alternativeLetters[place] ?? '';
+  const messageOf = useProblemMessages(problems);
+  const letterAt = (position: number) => alternativeLetters[position] ?? '';
   return (
     <ListEditor<Item>
       items={draft.alternatives}
       onChange={(change) =>
         onChange((draft) => {
           const alternatives = change(draft.alternatives);
-          const right = rightOf(draft).filter((id) => alternatives.some((one) => one.id === id));
-          return { ...withRight(draft, right), alternatives };
+          const key = answerKeyOf(draft).filter((id) => alternatives.some((alternative) => alternative.id === id));
+          return { ...withAnswerKey(draft, key), alternatives };
         })
       }
-      make={make}
-      least={MIN_ALTERNATIVES}
-      most={alternativeLetters.length}
-      where="alternatives"
-      placeOf={(index) => alternativePath(index, 'text')}
-      words={{
+      createItem={createAlternative}
+      minItems={MIN_ALTERNATIVES}
+      maxItems={alternativeLetters.length}
+      path="alternatives"
+      textPathOf={(index) => alternativePath(index, 'text')}
+      labels={{
         legend: t('alternatives.legend'),
         hint,
         add: t('alternatives.add'),
         full: t('alternatives.full'),
         removed: t('alternatives.removed'),
       }}
-      errors={['alternatives', 'correct'].flatMap((where) => wordsAt(where) ?? [])}
-      errorAt={wordsAt}
-      rowWords={(place) => {
-        const letter = letterAt(place);
+      errors={['alternatives', 'correct'].flatMap((where) => messageOf(where) ?? [])}
+      errorOf={messageOf}
+      rowLabelsOf={(position) => {
+        const letter = letterAt(position);
         return { mark: letter, name: t('alternatives.name', { letter }), remove: t('alternatives.remove', { letter }) };
       }}
-      worthOf={({ item, index, place }) => worthOf({ alternative: item, index, letter: letterAt(place) })}
-      right={{
-        has: (id) => rightOf(draft).includes(id),
-        add: (id) => onChange((draft) => withRight(draft, [...rightOf(draft), id])),
+      renderKeyField={({ item, index, position }) =>
+        renderKeyField({ alternative: item, index, letter: letterAt(position) })
+      }
+      answerKey={{
+        has: (id) => answerKeyOf(draft).includes(id),
+        add: (id) => onChange((draft) => withAnswerKey(draft, [...answerKeyOf(draft), id])),
       }}
     />
   );

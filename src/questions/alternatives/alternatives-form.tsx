@@ -6,7 +6,10 @@ import type { Alternative, AlternativesContent } from './content.ts';
 type Props<Item extends Alternative, Draft extends AlternativesContent<Item>> = EditorProps<Draft> &
   AnswerKeyFields<Item, Draft>;
 
-/** What an author writes of a question with alternatives; how a type marks the right ones is its own. */
+/**
+ * Renders the form for a question with alternatives: stem, alternatives and solution. The type renders how its key is
+ * marked.
+ */
 export const AlternativesForm = <Item extends Alternative, Draft extends AlternativesContent<Item>>(
   props: Props<Item, Draft>,
 ) => (

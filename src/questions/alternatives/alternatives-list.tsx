@@ -10,12 +10,12 @@ import type { Alternative } from './content.ts';
 type Props<Item> = {
   alternatives: readonly Item[];
   isKey?: (alternative: Item) => boolean;
-  /** What stands at the end of the line of an alternative. */
-  beside?: (alternative: Item) => ReactNode;
+  /** Renders what is shown at the end of an alternative's line. */
+  renderSuffix?: (alternative: Item) => ReactNode;
 };
 
-/** Alternatives to be read, the key marked: in two columns when all are short. */
-export function AlternativesList<Item extends Alternative>({ alternatives, isKey, beside }: Props<Item>) {
+/** Renders alternatives to read, those of the answer key marked; in two columns when all are short. */
+export function AlternativesList<Item extends Alternative>({ alternatives, isKey, renderSuffix }: Props<Item>) {
   const { t } = useTranslation('questions');
   const short = alternatives.every(({ text }) => fitsOnOneLine(text, 32));
   return (
@@ -29,7 +29,7 @@ export function AlternativesList<Item extends Alternative>({ alternatives, isKey
               <RichText doc={alternative.text} inline />
               {marked && <span className={classes.visuallyHidden}> {t('key')}</span>}
             </div>
-            {beside && <span className={classes.beside}>{beside(alternative)}</span>}
+            {renderSuffix && <span className={classes.suffix}>{renderSuffix(alternative)}</span>}
           </li>
         );
       })}
@@ -37,39 +37,42 @@ export function AlternativesList<Item extends Alternative>({ alternatives, isKey
   );
 }
 
-/** How an alternative went: `key` = it would have been right, `chosen` where there is no right and wrong. */
+/**
+ * The result of an alternative: `right` and `wrong` were chosen, `key` is right and was not, `chosen` where nothing
+ * is right or wrong.
+ */
 export type AlternativeState = 'right' | 'wrong' | 'key' | 'chosen' | 'other';
 
 type ReviewedProps<Item> = {
   alternatives: readonly Item[];
   stateOf: (alternative: Item) => AlternativeState;
-  /** What is said of those in a state; nothing of the others. */
+  /** The label of each state; a missing one has none. */
   words: Partial<Record<AlternativeState, string>>;
-  beside?: (alternative: Item) => ReactNode;
+  renderSuffix?: (alternative: Item) => ReactNode;
 };
 
-const signs = { right: IconCheck, key: IconCheck, wrong: IconX, chosen: IconPointFilled };
+const icons = { right: IconCheck, key: IconCheck, wrong: IconX, chosen: IconPointFilled };
 
-/** Alternatives after the answer: what became of each, in words and shape. */
+/** Renders the alternatives with their result after the answer, as text and as an icon. */
 export function AlternativesReview<Item extends Alternative>(props: ReviewedProps<Item>) {
-  const { alternatives, stateOf, words, beside } = props;
+  const { alternatives, stateOf, words, renderSuffix } = props;
   return (
     <ol className={classes.alternatives}>
       {alternatives.map((alternative, index) => {
         const state = stateOf(alternative);
-        const verdict = words[state];
-        const Sign = state === 'other' ? null : signs[state];
+        const label = words[state];
+        const Icon = state === 'other' ? null : icons[state];
         return (
           <li key={alternative.id} className={classes.alternative} data-state={state}>
             <span className={classes.letter}>{alternativeLetters[index]}</span>
             <div className={classes.text}>
               <RichText doc={alternative.text} inline />
             </div>
-            {beside && <span className={classes.beside}>{beside(alternative)}</span>}
-            {verdict && (
+            {renderSuffix && <span className={classes.suffix}>{renderSuffix(alternative)}</span>}
+            {label && (
               <span className={classes.verdict}>
-                {Sign && <Sign size={18} aria-hidden />}
-                {verdict}
+                {Icon && <Icon size={18} aria-hidden />}
+                {label}
               </span>
             )}
           </li>
@@ -79,6 +82,7 @@ export function AlternativesReview<Item extends Alternative>(props: ReviewedProp
   );
 }
 
+/** Returns the result of an alternative of a question that is right or wrong. */
 export const alternativeStateOf = (isChosen: boolean, isCorrect: boolean): AlternativeState => {
   if (isChosen) return isCorrect ? 'right' : 'wrong';
   return isCorrect ? 'key' : 'other';

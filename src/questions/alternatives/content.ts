@@ -9,35 +9,37 @@ import { plainText } from '../text/plain/plain-text.ts';
 
 export type Alternative = ListItem;
 
-/** What every type with alternatives shows before it is answered, and all that it shows. */
+/** What students see of a question with alternatives before it is answered. */
 export type PublicAlternativesContent = { version: 1; command: Doc; alternatives: Alternative[] };
 
-/** What the three types have in common; their drafts too. */
+/** The content that single, multiple and graded answers share, as stored or as a draft. */
 export type AlternativesContent<Item extends Alternative = Alternative> = StemAndSolution & { alternatives: Item[] };
 
-/** How many alternatives a question has at least. */
+/** The fewest alternatives of a question. */
 export const MIN_ALTERNATIVES = 2;
 
-/** Alternatives are numbered from 1, in stored content by their order. */
+/** The id of an alternative: a number from 1; in stored content by position. */
 export const AlternativeIdSchema = z.int().min(1).max(alternativeLetters.length);
 
+/** The fields of an alternative, for schemas that add others. */
 export const alternativeShape = { id: AlternativeIdSchema, text: DocSchema };
 
 const idsDiffer = (alternatives: readonly { id: number }[]): boolean =>
   new Set(alternatives.map(({ id }) => id)).size === alternatives.length;
 const DUPLICATE_ID = 'Two alternatives have the same id';
 
-/** The alternatives of stored content. */
+/** Returns the schema for the alternatives of stored content. */
 export const storedAlternativesSchema = <Item extends { id: number }>(item: z.ZodType<Item>) =>
   z.array(item).min(MIN_ALTERNATIVES).max(alternativeLetters.length).refine(idsDiffer, DUPLICATE_ID);
 
-/** The alternatives of a draft: any number of them, as far as the letters go. */
+/** Returns the schema for the alternatives of a draft: any number from 0 to the number of letters. */
 export const draftAlternativesSchema = <Item extends { id: number }>(item: z.ZodType<Item>) =>
   z.array(item).max(alternativeLetters.length).refine(idsDiffer, DUPLICATE_ID);
 
-/** Alternatives as an author begins with them. */
+/** Returns the empty alternatives of a new question. */
 export const createEmptyAlternatives = (): Alternative[] => createEmptyItems(4);
 
+/** Returns the content without its answer key, grades and solution. */
 export const publicView = ({ command, alternatives }: PublicAlternativesContent): PublicAlternativesContent => ({
   version: 1,
   command,
@@ -46,8 +48,9 @@ export const publicView = ({ command, alternatives }: PublicAlternativesContent)
 
 const docsOf = ({ alternatives }: AlternativesContent): Doc[] => alternatives.map(({ text }) => text);
 
-/** What `Kind` asks of every type, for those with alternatives. */
+/** Returns the stem, the alternatives and the solution as text for search. */
 export const searchText = (content: AlternativesContent): string =>
   searchTextOf(content, docsOf(content).map(plainText));
+/** Returns the ids of the stored files in stem, alternatives and solution, each once. */
 export const assetIds = (content: AlternativesContent): string[] =>
   assetIdsOf(content, docsOf(content).flatMap(assetsOf));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './correct-label.module.css';
 
-/** What stands beside the mark of a right alternative; heard with its letter, which is seen already. */
+/** Renders the label of the control that marks an alternative as right; its letter is for screen readers only. */
 export function CorrectLabel({ letter }: { letter: string }) {
   const { t } = useTranslation('writing');
   return (

@@ -17,4 +17,4 @@ export const alternativesFromCarried = ({ alternatives }: CarriedContent): { alt
 export const withEarlierGrades = (
   alternatives: readonly Alternative[],
   { alternatives: graded = [] }: CarriedContent,
-) => alternatives.map((one) => ({ ...graded.find(({ id }) => id === one.id), ...one }));
+) => alternatives.map((alternative) => ({ ...graded.find(({ id }) => id === alternative.id), ...alternative }));

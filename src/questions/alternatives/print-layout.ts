@@ -2,7 +2,7 @@ import type { PrintLayout } from '../print-layout.ts';
 import { alternativeLetters } from '../question-type.ts';
 import type { PublicAlternativesContent } from './content.ts';
 
-/** A question whose alternatives are marked on paper, one of them or as many as are right. */
+/** Returns the print layout of a question whose alternatives are marked on paper, one or many. */
 export const alternativesLayout = (
   { command, alternatives }: PublicAlternativesContent,
   choose: 'one' | 'many',

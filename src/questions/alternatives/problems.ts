@@ -1,25 +1,29 @@
 import type { Problem } from '../question-type.ts';
-import { findStemAndSolutionProblems as problemsOfAsked } from '../stem/stem-and-solution.ts';
+import { findStemAndSolutionProblems } from '../stem/stem-and-solution.ts';
 import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import { type Alternative, type AlternativesContent, MIN_ALTERNATIVES } from './content.ts';
 
+/** Returns whether an alternative has any content. */
 export const isFilled = ({ text }: Alternative): boolean => !isBlank(text);
 
-/** The place of an alternative's field, as problems name it. */
+/** Returns the path of an alternative's field, as in `Problem.where`. */
 export const alternativePath = (index: number, field: 'text' | 'grade') => `alternatives.${index}.${field}`;
 
-/** What keeps an author from saving, in the order of the screen; `ofKey` is what the type finds with its key. */
-export function findAlternativeProblems(draft: AlternativesContent, ofKey: readonly Problem[]): Problem[] {
+/** Returns the problems of a draft in the order of the form; `keyProblems` are those of its answer key. */
+export function findAlternativeProblems(draft: AlternativesContent, keyProblems: readonly Problem[]): Problem[] {
   const { alternatives } = draft;
   const same = findRepeatedDocs(alternatives.map(({ text }) => text)).map(
     (index): Problem => ({ name: 'same', where: alternativePath(index, 'text') }),
   );
   const isEnough = alternatives.filter(isFilled).length >= MIN_ALTERNATIVES;
   const tooFew: Problem = { name: 'tooFew', where: 'alternatives', count: MIN_ALTERNATIVES };
-  return problemsOfAsked(draft, [...same, ...(isEnough ? [] : [tooFew]), ...ofKey]);
+  return findStemAndSolutionProblems(draft, [...same, ...(isEnough ? [] : [tooFew]), ...keyProblems]);
 }
 
-/** The filled alternatives, numbered anew by order, and the new id of one that had another; 0 = it is none of them. */
+/**
+ * Returns the filled alternatives, numbered from 1, and `idOf`, which returns the new id for an old one, or 0 when
+ * that alternative was removed.
+ */
 export function renumberFilled<Item extends Alternative>(alternatives: readonly Item[]) {
   const filled = alternatives.filter(isFilled);
   return {

@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** What an open question asks of whoever shows it: where photographed answers are kept. */
+/** Storage of photographed answers, implemented by the screen around an open question. */
 export type AttachmentService = {
   /** Stores a photograph. Also finishes when the question is no longer on the screen. */
   store(file: File): Promise<{ asset: string }>;
-  /** Where a kept photograph is shown from; null as long as that is not known. */
+  /** Returns the address of a stored photograph, or null while it is unknown. */
   urlOf(asset: string): string | null;
-  /** Whether it is still being sent. */
+  /** Returns whether a stored photograph has not reached the server yet. */
   isUploading(asset: string): boolean;
-  /** What went wrong with keeping it, in the user's words. */
+  /** Returns the message for a photograph that could not be stored. */
   errorMessage(error: unknown): string;
 };
 
-/** Without it, as in a preview, a photograph stays on the page and goes with it. */
+/** Null in a preview: a photograph then stays in the memory of the page. */
 export const AttachmentServiceContext = createContext<AttachmentService | null>(null);

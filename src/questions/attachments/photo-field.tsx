@@ -8,22 +8,24 @@ import { cancelUpload, startUpload, useUpload } from './uploads.ts';
 
 type Props = { name: string; photo: string | null; onChange(photo: string | null): void; disabled: boolean };
 
-/** A photographed answer: taken or chosen, seen, replaced and removed; sent again when that failed. */
+/**
+ * Renders the field that takes, shows, replaces and removes the photograph of an answer, and retries a failed upload.
+ */
 export function PhotoField({ name, photo, onChange, disabled }: Props) {
   const { t } = useTranslation('questions');
-  const files = useContext(AttachmentServiceContext);
+  const service = useContext(AttachmentServiceContext);
   const upload = useUpload(name);
-  const address = useAddress(upload?.file);
+  const previewUrl = useObjectUrl(upload?.file);
   const input = useRef<HTMLInputElement>(null);
-  const has = upload !== undefined || photo !== null;
+  const hasPhoto = upload !== undefined || photo !== null;
   const failed = upload !== undefined && 'failed' in upload;
 
-  /** Where nobody keeps photographs, they are of this page and of nobody else. */
+  /** Without a service the photograph is an object URL of this page. */
   const release = () => {
-    if (!files && photo) URL.revokeObjectURL(photo);
+    if (!service && photo) URL.revokeObjectURL(photo);
   };
-  const take = async (file: File) => {
-    if (files) await startUpload(name, file, files.store);
+  const submit = async (file: File) => {
+    if (service) await startUpload(name, file, service.store);
     else {
       release();
       onChange(URL.createObjectURL(file));
@@ -33,7 +35,7 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
     const [file] = event.currentTarget.files ?? [];
     // The same file may be chosen again after it was removed.
     event.currentTarget.value = '';
-    if (file) void take(file);
+    if (file) void submit(file);
   };
   const remove = () => {
     if (upload) cancelUpload(name);
@@ -46,20 +48,20 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
 
   return (
     <div className={classes.photo} data-sending={(upload && !failed) || undefined}>
-      {upload ? address && <img className={classes.picture} src={address} alt={t('open.photo')} /> : null}
+      {upload ? previewUrl && <img className={classes.picture} src={previewUrl} alt={t('open.photo')} /> : null}
       {!upload && photo && <Photo photo={photo} />}
       <p role="status" className={classes.status}>
         {upload && !failed && t('open.sending')}
-        {!upload && photo && t(files?.isUploading(photo) ? 'open.onItsWay' : 'open.added')}
+        {!upload && photo && t(service?.isUploading(photo) ? 'open.onItsWay' : 'open.added')}
       </p>
       {failed && (
         <p role="alert" className={classes.failure}>
-          {files?.errorMessage(upload.failed)}
+          {service?.errorMessage(upload.failed)}
         </p>
       )}
       <div className={classes.tools}>
         {failed && (
-          <button type="button" className={classes.tool} onClick={() => void take(upload.file)}>
+          <button type="button" className={classes.tool} onClick={() => void submit(upload.file)}>
             {t('open.again')}
           </button>
         )}
@@ -73,10 +75,10 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
           disabled={disabled}
         />
         <label htmlFor={`${name}-photo`} className={classes.tool} data-disabled={disabled || undefined}>
-          {has ? <IconPhoto size={20} aria-hidden /> : <IconCamera size={20} aria-hidden />}
-          {has ? t('open.replace') : t('open.add')}
+          {hasPhoto ? <IconPhoto size={20} aria-hidden /> : <IconCamera size={20} aria-hidden />}
+          {hasPhoto ? t('open.replace') : t('open.add')}
         </label>
-        {has && (
+        {hasPhoto && (
           <button type="button" className={classes.tool} onClick={remove} disabled={disabled}>
             <IconTrash size={20} aria-hidden />
             {t('open.remove')}
@@ -87,16 +89,16 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
   );
 }
 
-/** Where the page shows a file that is not kept anywhere yet. */
-function useAddress(file: File | undefined): string | null {
+/** Returns an object URL for a file that is not stored yet. */
+function useObjectUrl(file: File | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
     return () => {
       setAddress(null);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
     };
   }, [file]);
   return address;

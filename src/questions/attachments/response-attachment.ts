@@ -1,6 +1,7 @@
 /** The field of a response that names its photograph, in every type that accepts one; the database reads it, too. */
 export const ATTACHMENT_FIELD = 'photo';
 
+/** Returns whether a response has the field for a photograph, empty or not. */
 export const hasAttachmentField = (response: unknown): response is { [ATTACHMENT_FIELD]: unknown } =>
   typeof response === 'object' && response !== null && ATTACHMENT_FIELD in response;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A photograph on its way; `failed` is what went wrong. */
+/** A photograph that is being uploaded or whose upload failed; `failed` is the error. */
 export type Upload = { file: File; failed?: unknown };
 
 const uploads = new Map<string, Upload>();
@@ -14,18 +14,18 @@ function setUpload(name: string, upload: Upload | null): void {
 }
 
 /**
- * Sends a photograph as the answer of that name, in place of one that is still on its way. Whoever shows the question
- * when it has arrived takes it; a question left in the meantime is told as well.
+ * Uploads a photograph for the answer `name` and passes its id to the receiver of that name, also after the question
+ * has left the screen. Replaces an upload of the same name that has not finished.
  */
 export async function startUpload(
   name: string,
   file: File,
-  keep: (file: File) => Promise<{ asset: string }>,
+  store: (file: File) => Promise<{ asset: string }>,
 ): Promise<void> {
   const upload = { file };
   setUpload(name, upload);
   try {
-    const { asset } = await keep(file);
+    const { asset } = await store(file);
     if (uploads.get(name) !== upload) return;
     setUpload(name, null);
     receivers.get(name)?.(asset);
@@ -34,39 +34,44 @@ export async function startUpload(
   }
 }
 
-/** What is on its way does not arrive any more. */
+/** Discards the upload of an answer: its receiver is not called. */
 export const cancelUpload = (name: string): void => setUpload(name, null);
 
-/** Who takes the photograph of that name from now on, also after leaving the screen, until somebody else does. */
-export const setUploadReceiver = (name: string, take: (asset: string) => void): void => void receivers.set(name, take);
+/**
+ * Sets the function that receives the ids of photographs uploaded for the answer `name`. It stays set after its
+ * component is unmounted, until another replaces it.
+ */
+export const setUploadReceiver = (name: string, receive: (asset: string) => void): void =>
+  void receivers.set(name, receive);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The photograph on its way for the answer of that name. */
+/** Returns the upload of an answer, pending or failed. */
 export const uploadOf = (name: string): Upload | undefined => uploads.get(name);
 
 const isAnyUploading = () => [...uploads.values()].some((upload) => !('failed' in upload));
 
-/** Whether any photograph is on its way. */
+/** Returns whether any photograph is being uploaded. */
 export const useIsUploading = (): boolean => useSyncExternalStore(subscribe, isAnyUploading, isAnyUploading);
 
-/** Waits until no photograph is on its way, those aside that have failed; or until the signal. */
+/** Resolves when no upload is pending (failed ones do not count), or when the signal is aborted. */
 export const waitForUploads = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!signal.aborted && isAnyUploading()) return;
       stop();
-      signal.removeEventListener('abort', look);
+      signal.removeEventListener('abort', check);
       resolve();
     };
-    const stop = subscribe(look);
-    signal.addEventListener('abort', look);
-    look();
+    const stop = subscribe(check);
+    signal.addEventListener('abort', check);
+    check();
   });
 
+/** Returns the upload of an answer, pending or failed. */
 export function useUpload(name: string): Upload | undefined {
   const read = () => uploadOf(name);
   return useSyncExternalStore(subscribe, read, read);

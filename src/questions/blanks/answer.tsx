@@ -6,11 +6,11 @@ import classes from './blanks.module.css';
 import type { PublicContent, Response } from './content.ts';
 import { blanksLimits } from './limits.ts';
 
-/** The text with a field in each gap. All are of one width, which tells nothing of what belongs there. */
+/** Renders the text with an input in each gap. All inputs are equally wide: the width must not reveal the answer. */
 export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
   const { content, value, onChange, disabled = false, name, labelledBy } = props;
   const { t } = useTranslation('questions');
-  // Spaces alone are no answer, but whoever typed them must not see them vanish.
+  // Spaces alone are no answer, but must stay visible where they were typed.
   const [spaces, setSpaces] = useState<Response['gaps']>({});
   const written = value?.gaps ?? spaces;
 
@@ -39,7 +39,7 @@ export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
     />
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would have to stand inside it
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, whose legend would have to be inside it
     <div role="group" aria-labelledby={labelledBy} className={classes.filled} onKeyDown={focusNextGapOnEnter}>
       <GapRendererContext value={field}>
         <RichText doc={content.command} />
@@ -48,12 +48,12 @@ export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
   );
 }
 
-/** Enter leads from gap to gap. */
+/** Moves the focus to the next gap on Enter. */
 function focusNextGapOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.querySelectorAll('input')];
-  const at = fields.findIndex((field) => Object.is(field, event.target));
-  if (at < 0) return;
+  const index = fields.findIndex((field) => Object.is(field, event.target));
+  if (index < 0) return;
   event.preventDefault();
-  fields[at + 1]?.focus();
+  fields[index + 1]?.focus();
 }

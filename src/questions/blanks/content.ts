@@ -1,9 +1,12 @@
 import type { Doc } from '../text/document/document.ts';
 
 export type Gap = { id: number; answers: string[] };
-/** What a gap accepts is the key; not even its length is told. */
+/** What students see: the ids of the gaps without answers, whose length would be a hint. */
 export type PublicContent = { version: 1; command: Doc; gaps: { id: number }[] };
-/** `gaps` are those of the text, in reading order; a draft may lack some, and keep those taken out of its text. */
+/**
+ * The text with its gaps in reading order. In a draft gaps may be missing, and gaps removed from the text remain, for
+ * undo.
+ */
 export type Content = Omit<PublicContent, 'gaps'> & { gaps: Gap[]; feedback: Doc | null };
-/** What was written into each gap, by its id. */
+/** The text written into each gap, by gap id. */
 export type Response = { gaps: Record<string, string> };

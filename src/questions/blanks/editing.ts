@@ -3,46 +3,52 @@ import type { Content, Gap } from './content.ts';
 import { isAccepted } from './gaps.ts';
 import { blanksLimits } from './limits.ts';
 
-/** The gap of that id with what it accepts; without answers where the draft does not know it. */
+/** Returns the gap with this id, without answers when the draft has none. */
 export const findGap = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };
 
-/** The draft with other answers for a gap, which may be new to it. */
+/** Returns the draft with changed answers for a gap, which is added when it is new. */
 export const updateAnswers = (draft: Content, id: number, change: (answers: string[]) => string[]): Content => {
   const gap = { id, answers: change(findGap(draft, id).answers).slice(0, blanksLimits.answers) };
-  const known = draft.gaps.some((one) => one.id === id);
-  return { ...draft, gaps: known ? draft.gaps.map((one) => (one.id === id ? gap : one)) : [...draft.gaps, gap] };
+  const isInDraft = draft.gaps.some((other) => other.id === id);
+  return {
+    ...draft,
+    gaps: isInDraft ? draft.gaps.map((other) => (other.id === id ? gap : other)) : [...draft.gaps, gap],
+  };
 };
 
-/** What a gap accepts that is made of these words. */
+/** Returns the answers of a gap made from selected words: the words, unless they are too long for an answer. */
 export const answersFromSelection = (words = ''): string[] => {
   const answer = words.trim();
   return answer !== '' && answer.length <= blanksLimits.answer ? [answer] : [];
 };
 
 /**
- * An id for one gap more. Those of gaps that were taken out of the text are left to them, because undo may bring them
- * back, as long as there are others. The text must have room for a gap.
+ * Returns an id for a new gap. Ids of gaps removed from the text are taken last, because undo may restore those gaps.
+ * The text must have room for a gap.
  */
-export function lowestUnusedGapId(inText: ReadonlySet<number>, outside: ReadonlySet<number>): number {
+export function lowestUnusedGapId(inText: ReadonlySet<number>, removed: ReadonlySet<number>): number {
   const free = Array.from({ length: documentLimits.gaps }, (_, index) => index + 1).filter((id) => !inText.has(id));
-  return free.find((id) => !outside.has(id)) ?? free[0] ?? documentLimits.gaps;
+  return free.find((id) => !removed.has(id)) ?? free[0] ?? documentLimits.gaps;
 }
 
-/** The answers with others in the place of one; what says the same as another is left out, as it would be compared. */
+/**
+ * Returns the answers with the typed and pasted ones in place of the one at `index`, without those that are accepted
+ * already.
+ */
 export function insertPastedAnswers(
   answers: readonly string[],
   index: number,
   typed: readonly string[],
   pasted: readonly string[],
 ) {
-  const others = answers.filter((_, at) => at !== index);
-  const fresh = [...typed, ...pasted].filter(
-    (answer, at, all) => !isAccepted(others, answer) && !isAccepted(all.slice(0, at), answer),
+  const others = answers.filter((_, position) => position !== index);
+  const added = [...typed, ...pasted].filter(
+    (answer, position, all) => !isAccepted(others, answer) && !isAccepted(all.slice(0, position), answer),
   );
-  return [...answers.slice(0, index), ...fresh, ...answers.slice(index + 1)];
+  return [...answers.slice(0, index), ...added, ...answers.slice(index + 1)];
 }
 
-/** The answers in what was pasted, which may be a list of them. */
+/** Returns the answers in a pasted list, separated by `;`, `|`, tabs or line breaks. */
 export const splitAnswers = (pasted: string): string[] => [
   ...new Set(
     pasted

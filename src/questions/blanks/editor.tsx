@@ -9,24 +9,24 @@ import classes from './editor.module.css';
 import { GapRow } from './gap-row.tsx';
 import { gapIdsIn } from './gaps.ts';
 
-/** The text with its gaps, and below it what each of them accepts. */
+/** Renders the form for a text with gaps and, below the text, the accepted answers of each gap. */
 export function BlanksEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
   const { draft, onChange, problems } = props;
   const [selected, setSelected] = useState<number | null>(null);
   const ids = gapIdsIn(draft.command);
 
-  // Several gaps may be pasted at once, before any of them has reached the draft.
-  const justGiven = useRef(new Set<number>());
+  // Several gaps may be pasted at once, before the draft contains any of them.
+  const pendingIds = useRef(new Set<number>());
   useEffect(() => {
-    for (const { id } of draft.gaps) justGiven.current.delete(id);
+    for (const { id } of draft.gaps) pendingIds.current.delete(id);
   }, [draft.gaps]);
 
   const gaps: GapAnswers = {
     add: (words) => {
-      const known = new Set(draft.gaps.map(({ id }) => id));
-      const id = lowestUnusedGapId(new Set([...ids, ...justGiven.current]), known);
-      justGiven.current.add(id);
+      const draftIds = new Set(draft.gaps.map(({ id }) => id));
+      const id = lowestUnusedGapId(new Set([...ids, ...pendingIds.current]), draftIds);
+      pendingIds.current.add(id);
       onChange((draft) => updateAnswers(draft, id, () => answersFromSelection(words)));
       setSelected(id);
       return id;
@@ -59,7 +59,7 @@ export function BlanksEditor(props: EditorProps<Content>) {
         <ol className={classes.rows}>
           {ids.map((id, index) => (
             <GapRow
-              // A gap that stands twice in the text is two gaps that accept the same.
+              // An id that is twice in the text is two gaps with the same answers.
               key={`${id}.${ids.slice(0, index).filter((other) => other === id).length}`}
               number={index + 1}
               answers={findGap(draft, id).answers}

@@ -1,7 +1,7 @@
 import { type Doc, type Inline, walk } from '../text/document/document.ts';
 import type { Gap } from './content.ts';
 
-/** The text as it reads with the first accepted answer in each of its gaps; a gap without one leaves nothing. */
+/** Returns the text with each gap replaced by its first accepted answer; a gap without answers is removed. */
 export function fillGaps(doc: Doc, gaps: readonly Gap[]): Doc {
   const copy = structuredClone(doc);
   for (const node of walk(copy)) {

@@ -14,12 +14,12 @@ type Props = {
   answers: readonly string[];
   onChange(change: (answers: string[]) => string[]): void;
   problem: Problem | undefined;
-  /** Whether the author points at this gap in the text. */
+  /** Whether this gap is selected in the text. */
   selected: boolean;
   onSelect(): void;
 };
 
-/** What one gap accepts: a field for each answer, and one more to write into. */
+/** Renders the accepted answers of a gap, one input each, and an empty input for another. */
 export function GapRow({ number, answers, onChange, problem, selected, onSelect }: Props) {
   const { t } = useTranslation('writing');
   const row = useRef<HTMLLIElement>(null);
@@ -29,24 +29,24 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
 
   const id = problemFieldId(`gaps.${number - 1}.answers`);
   const fields = answers.length < blanksLimits.answers ? [...answers, ''] : answers;
-  const put = (index: number, text: string) =>
+  const setAnswer = (index: number, text: string) =>
     onChange((answers) => [...answers.slice(0, index), text, ...answers.slice(index + 1)]);
 
-  const split = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
+  const pasteList = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = splitAnswers(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
     const { value } = event.currentTarget;
     onChange((answers) => insertPastedAnswers(answers, index, splitAnswers(value), pasted));
   };
-  const leave = (event: FocusEvent) => {
+  const removeEmptyAnswers = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     if (answers.some((answer) => answer.trim() === '')) {
       onChange((answers) => answers.filter((answer) => answer.trim() !== ''));
     }
   };
   const remove = (index: number) => {
-    onChange((answers) => answers.filter((_, at) => at !== index));
+    onChange((answers) => answers.filter((_, position) => position !== index));
     row.current?.querySelectorAll('input')[index]?.focus();
   };
 
@@ -58,21 +58,21 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
       data-selected={selected || undefined}
       aria-label={t('blanks.gap', { number })}
       onFocus={onSelect}
-      onBlur={leave}
+      onBlur={removeEmptyAnswers}
     >
       <span className={classes.number}>{number}</span>
       <div className={classes.answers}>
         {fields.map((answer, index) => (
           <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place, and what stands in it changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its position, and its text changes
             key={index}
             className={classes.answer}
             aria-label={t('blanks.answer', { answer: index + 1, number })}
             aria-describedby={problem && `${id}-error`}
             placeholder={index === answers.length ? t(index === 0 ? 'blanks.first' : 'blanks.another') : undefined}
             value={answer}
-            onChange={(event) => put(index, event.currentTarget.value)}
-            onPaste={(event) => split(index, event)}
+            onChange={(event) => setAnswer(index, event.currentTarget.value)}
+            onPaste={(event) => pasteList(index, event)}
             onKeyDown={focusNextFieldOnEnter}
             maxLength={blanksLimits.answer}
             error={problem && (problem.name === 'same' ? isRepeated(answers, index) : index === 0)}
@@ -103,7 +103,7 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
 const isRepeated = (answers: readonly string[], index: number): boolean =>
   isAccepted(answers.slice(0, index), answers[index] ?? '');
 
-/** Enter leads to the next field, from the last one of a gap to the next gap. */
+/** Moves the focus to the next field on Enter, from the last one of a gap to the next gap. */
 function focusNextFieldOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -1,11 +1,11 @@
 import { toSearchText } from '../../core/searching.ts';
 import { type Doc, walk } from '../text/document/document.ts';
 
-/** The ids of the gaps in a text, in reading order. */
+/** Returns the ids of the gaps in a text, in reading order. */
 export const gapIdsIn = (doc: Doc): number[] =>
   [...walk(doc)].flatMap((node) => (node.type === 'gap' ? [node.attrs.id] : []));
 
-/** The same text, its gaps numbered from 1 in reading order. */
+/** Returns the text with its gaps numbered from 1 in reading order. */
 export function renumberGaps(doc: Doc): Doc {
   const copy = structuredClone(doc);
   let number = 0;
@@ -14,13 +14,13 @@ export function renumberGaps(doc: Doc): Doc {
 }
 
 /**
- * An answer as it is compared: case, accents, outer and doubled spaces do not count, nor does the shape of an
- * apostrophe or a quotation mark, which phones choose for whoever types.
+ * Returns an answer for comparison: without case, accents, outer and repeated spaces, and with straight quotation
+ * marks, because phones replace them while typing.
  */
 export const normalizeAnswer = (answer: string): string =>
   toSearchText(answer.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
 
-/** Whether something was written that is one of the accepted answers. */
+/** Returns whether a written text equals one of the accepted answers. */
 export function isAccepted(answers: readonly string[], given: string): boolean {
   const written = normalizeAnswer(given);
   return written !== '' && answers.some((answer) => normalizeAnswer(answer) === written);

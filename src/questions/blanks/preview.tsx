@@ -5,7 +5,7 @@ import type { Gap, PublicContent } from './content.ts';
 
 type Keyed = Omit<PublicContent, 'gaps'> & { gaps: (Pick<Gap, 'id'> & Partial<Gap>)[] };
 
-/** The text to be read, with lines in its gaps, or with what they accept. */
+/** Renders the text to read, with empty lines or the accepted answers in its gaps. */
 export function BlanksPreview({ content, showKey = false }: PreviewProps<Keyed>) {
   if (!showKey) return <RichText doc={content.command} />;
   const accepted = new Map(content.gaps.map(({ id, answers }) => [id, answers ?? []]));

@@ -8,7 +8,7 @@ import type { Content, Response } from './content.ts';
 import { isAccepted } from './gaps.ts';
 import { BlanksPreview } from './preview.tsx';
 
-/** The text as it was filled in, and gap by gap what was written beside what is accepted. */
+/** Renders the text as it was filled in, and for each gap what was written and what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (
   <ReviewFrame answered={response !== null} solution={content.feedback}>
     {response ? <FilledText content={content} response={response} /> : <BlanksPreview content={content} showKey />}
@@ -22,7 +22,7 @@ function FilledText({ content, response }: { content: Content; response: Respons
     const state = given === '' ? 'empty' : isAccepted(answers, given) ? 'right' : 'wrong';
     return { id, number: index + 1, answers, given, state } as const;
   });
-  const inText = (id: number) => {
+  const renderGap = (id: number) => {
     const gap = gaps.find((gap) => gap.id === id);
     return (
       gap && (
@@ -38,7 +38,7 @@ function FilledText({ content, response }: { content: Content; response: Respons
   return (
     <>
       <div className={classes.filled}>
-        <GapRendererContext value={inText}>
+        <GapRendererContext value={renderGap}>
           <RichText doc={content.command} />
         </GapRendererContext>
       </div>

@@ -24,7 +24,7 @@ type GappedText = { text: Doc; gaps: Gap[] };
 const id = z.int().min(1).max(documentLimits.gaps);
 const answer = z.string().max(blanksLimits.answer);
 
-/** As many gaps as content can number. */
+/** Rejects more gaps than ids. */
 const Command = GappedDocSchema.refine((doc) => gapIdsIn(doc).length <= documentLimits.gaps, 'Too many gaps');
 
 const content: z.ZodType<Content> = z
@@ -53,7 +53,7 @@ const content: z.ZodType<Content> = z
     message: 'These are not the gaps of the text, in its order',
   });
 
-/** Fill-in blanks: gaps in a text, each with the answers it accepts. */
+/** Fill-in blanks: a text with gaps, each with its accepted answers. */
 export const blanks = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Content>(capabilities, {
   content,
   draft: z.strictObject({
@@ -103,7 +103,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
     feedback,
     byType: { blanks: { text: command, gaps } satisfies GappedText },
   }),
-  // As long as nobody has changed the text since, its gaps come back.
+  // Restores the gaps unless the text has changed since.
   fromCarried: ({ command, byType }) => {
     const gapped = byType?.blanks as GappedText | undefined;
     const isUnchanged = gapped && JSON.stringify(fillGaps(gapped.text, gapped.gaps)) === JSON.stringify(command);
@@ -124,7 +124,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
 const answersOf = (gaps: readonly Gap[], id: number): readonly string[] =>
   gaps.find((gap) => gap.id === id)?.answers ?? [];
 
-/** Gaps are named by their place in the text. */
+/** Returns the problems of the gaps, named by their position in the text. */
 function gapProblems({ command, gaps }: Content): Problem[] {
   const found: Problem[] = [];
   const ids = gapIdsIn(command);

@@ -8,11 +8,11 @@ import { useProblemMessages } from '../use-problem-messages.ts';
 import { GradeField } from './grade-field.tsx';
 import type { Draft, DraftAlternative } from './type.ts';
 
-/** What an author writes of graded options: each alternative has its grade, and none is wrong. */
+/** Renders the form for graded options: each alternative has a grade, and none is wrong. */
 export function GradedEditor(props: EditorProps<Draft>) {
   const { t } = useTranslation('writing');
   const { onChange, problems } = props;
-  const wordsAt = useProblemMessages(problems);
+  const messageOf = useProblemMessages(problems);
   return (
     <AlternativesForm
       {...props}
@@ -28,10 +28,10 @@ export function GradedEditor(props: EditorProps<Draft>) {
           onChange={(grade) =>
             onChange((draft) => ({
               ...draft,
-              alternatives: updateItem(draft.alternatives, id, (one) => ({ ...one, grade })),
+              alternatives: updateItem(draft.alternatives, id, (item) => ({ ...item, grade })),
             }))
           }
-          error={wordsAt(alternativePath(index, 'grade'))}
+          error={messageOf(alternativePath(index, 'grade'))}
         />
       )}
     />

@@ -7,20 +7,20 @@ import { parseGrade } from './parse-grade.ts';
 type Props = {
   id: string;
   letter: string;
-  /** From 0 to 10; null = not given yet. */
+  /** From 0 to 10; null = none yet. */
   value: number | null;
   onChange: (grade: number | null) => void;
   error: string | undefined;
 };
 
-/** The grade that an alternative brings. What is typed stays as it is; what is no grade is said beside it. */
+/** Renders the input for the grade of an alternative. Invalid input is kept and an error shown below it. */
 export function GradeField({ id, letter, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation('writing');
-  const written = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  const [typed, setTyped] = useState(value === null ? '' : written.format(value));
+  const numberFormat = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const [typed, setTyped] = useState(value === null ? '' : numberFormat.format(value));
   const isGrade = typed.trim() === '' || parseGrade(typed) !== null;
-  // Another one, as after undo, takes the place of what was typed.
-  const shown = parseGrade(typed) === value ? typed : value === null ? '' : written.format(value);
+  // A value set from outside, as by undo, replaces what was typed.
+  const shown = parseGrade(typed) === value ? typed : value === null ? '' : numberFormat.format(value);
   return (
     <TextInput
       id={id}

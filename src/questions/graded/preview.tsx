@@ -5,10 +5,10 @@ import { Grade } from './grade.tsx';
 
 type Shown = { alternatives: (Alternative & { grade?: number })[] };
 
-/** The alternatives to be read, each with its grade when asked for. */
+/** Renders the alternatives to read, with their grades when `showKey` is set. */
 export const GradedPreview = ({ content, showKey = false }: PreviewProps<Shown>) => (
   <AlternativesList
     alternatives={content.alternatives}
-    beside={({ grade }) => showKey && grade !== undefined && <Grade grade={grade} />}
+    renderSuffix={({ grade }) => showKey && grade !== undefined && <Grade grade={grade} />}
   />
 );

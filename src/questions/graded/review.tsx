@@ -5,7 +5,7 @@ import type { ReviewProps } from '../screen-props.ts';
 import { Grade } from './grade.tsx';
 import type { Content, Response } from './type.ts';
 
-/** An answer beside what each alternative brings; none of them is wrong. */
+/** Renders the chosen alternative and the grade of each. */
 export function GradedReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   return (
@@ -14,7 +14,7 @@ export function GradedReview({ content, response }: ReviewProps<Content, Respons
         alternatives={content.alternatives}
         stateOf={({ id }) => (id === response?.alternative ? 'chosen' : 'other')}
         words={{ chosen: t('graded.chosen') }}
-        beside={({ grade }) => <Grade grade={grade} />}
+        renderSuffix={({ grade }) => <Grade grade={grade} />}
       />
     </ReviewFrame>
   );

@@ -36,12 +36,12 @@ const content: z.ZodType<Content> = z
   })
   .refine(({ alternatives }) => highestOf(alternatives) > 0, {
     path: ['alternatives'],
-    message: 'No alternative brings anything',
+    message: 'No alternative has a grade above 0',
   });
 
 const highestOf = (alternatives: readonly { grade: number }[]) => Math.max(...alternatives.map(({ grade }) => grade));
 
-/** Graded options: each of two to seven alternatives brings its grade, and none is wrong. */
+/** Graded options (Likert): each of two to seven alternatives has a grade, and none is wrong. */
 export const graded = defineQuestionType<typeof capabilities, Content, PublicAlternativesContent, Response, Draft>(
   capabilities,
   {
@@ -55,28 +55,28 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     createDraft: () => ({
       version: 1,
       command: docFromText(''),
-      alternatives: createEmptyAlternatives().map((one) => ({ ...one, grade: null })),
+      alternatives: createEmptyAlternatives().map((item) => ({ ...item, grade: null })),
       feedback: null,
     }),
     problems: (draft) => findAlternativeProblems(draft, gradeProblems(draft)),
     complete: ({ command, alternatives, feedback }) => ({
       version: 1,
       command,
-      // No grade is no number, which stored content refuses.
-      alternatives: renumberFilled(alternatives).alternatives.map((one) => ({
-        ...one,
-        grade: one.grade ?? Number.NaN,
+      // NaN makes the schema of stored content reject a missing grade.
+      alternatives: renumberFilled(alternatives).alternatives.map((item) => ({
+        ...item,
+        grade: item.grade ?? Number.NaN,
       })),
       feedback,
     }),
 
     publicView,
-    accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
+    accepts: (content, response) => content.alternatives.some((item) => item.id === response.alternative),
     score: ({ alternatives }, response) => {
-      const chosen = alternatives.find((one) => one.id === response?.alternative);
+      const chosen = alternatives.find((item) => item.id === response?.alternative);
       return chosen ? chosen.grade / highestOf(alternatives) : 0;
     },
-    // Whatever was chosen is an opinion and no error; what was not answered is told from it by its missing response.
+    // Any choice is an opinion and no error.
     isHit: (score) => score !== null,
     scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,
@@ -102,7 +102,7 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
       const draft = alternativesFromSource(source);
       return {
         ...draft,
-        alternatives: draft.alternatives.map((one, index) => ({ ...one, grade: source.grades[index] ?? null })),
+        alternatives: draft.alternatives.map((item, index) => ({ ...item, grade: source.grades[index] ?? null })),
       };
     },
     simulateResponse: ({ alternatives }, student) => {
@@ -114,7 +114,7 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
   },
 );
 
-/** An empty alternative that has a grade was meant to be written. */
+/** Returns the problems of the grades; an empty alternative with a grade is one. */
 function gradeProblems({ alternatives }: Draft): Problem[] {
   const found: Problem[] = [];
   for (const [index, alternative] of alternatives.entries()) {

@@ -1,18 +1,18 @@
 import type { Response } from './content.ts';
 
-/** What the frame of an activity has to say. */
+/** A message from the frame of an activity to the page. */
 export type ActivityMessage =
   | { type: 'begun' | 'ready' | 'failed' | 'expired' }
-  /** How far it has come, in words of its own. */
+  /** The activity's state, in its own format. */
   | { type: 'state'; state: string }
   | { type: 'result'; response: Response };
 
-/** xAPI's verbs for a task that was answered and for a series of them that is through. */
+/** The xAPI verbs of a finished task and of a finished series of tasks. */
 const finalVerbs = ['http://adlnet.gov/expapi/verbs/answered', 'http://adlnet.gov/expapi/verbs/completed'];
 
 /**
- * The message in what a frame has sent, or null for anything else, such as the result of one task of a series. Written
- * by hand, so that no phone has to load schemas for it.
+ * Returns the message that a frame has posted, or null for anything else, such as the result of one task of a series.
+ * Written without Zod, which phones do not load.
  */
 export function parseActivityMessage(data: unknown): ActivityMessage | null {
   if (!isRecord(data)) return null;
@@ -23,7 +23,7 @@ export function parseActivityMessage(data: unknown): ActivityMessage | null {
   return { type: 'result', response: responseOf(data) };
 }
 
-/** Where there are no points to reach, having done it is all there is. */
+/** Returns the response of a result. An activity without points scores 1 when it is done. */
 function responseOf(data: Record<string, unknown>): Response {
   const max = Math.max(0, finiteOrNull(data.max) ?? 0);
   const raw = Math.min(max, Math.max(0, finiteOrNull(data.raw) ?? 0));

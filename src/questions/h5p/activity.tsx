@@ -10,21 +10,21 @@ import type { Response } from './content.ts';
 type Props = {
   package: string;
   title: string;
-  /** Called with every result of the whole activity; without it, results lead to nothing. */
+  /** Called with each result of the whole activity. */
   onResult?(response: Response): void;
   disabled?: boolean;
-  /** Whether it is loaded although it is not seen yet. */
+  /** Loads the frame before it is scrolled into view. */
   eager?: boolean;
-  /** Under which what is begun in it is kept until it is seen again; without a name, it is not. */
+  /** The key of its stored state; without a name the state is not stored. */
   name?: string;
 };
 
-/** How long a loaded frame may be silent before it is taken for some other page, in milliseconds. */
+/** A loaded frame that has sent no message after this time is some other page. */
 const HANDSHAKE_TIMEOUT_MS = 5000;
 
 /**
- * An activity in a frame without an origin: what it holds was made by others, so it reaches nothing of ours but the
- * messages that are listened to here.
+ * Renders an H5P activity in a frame without an origin, because other people wrote its code: it reaches nothing of
+ * ours but the messages handled here.
  */
 export function Activity({ package: id, title, onResult, disabled = false, eager = false, name }: Props) {
   const { t } = useTranslation('questions');
@@ -35,7 +35,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   const [token, setToken] = useState<string | null>(tokens.initial[id] ?? null);
   const [isLoaded, setLoaded] = useState(false);
 
-  const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+  const onMessage = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (!frame.current || source !== frame.current.contentWindow) return;
     const message = parseActivityMessage(data);
     switch (message?.type) {
@@ -47,7 +47,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
         break;
       case 'begun':
         setState('begun');
-        // A frame without an origin can only be spoken to by speaking to all.
+        // A frame without an origin can only be addressed by '*'.
         frame.current.contentWindow?.postMessage(
           { h5p: 'go', state: name ? storedActivityState(`${name} ${id}`) : null },
           '*',
@@ -60,17 +60,17 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
     }
   });
   useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => hear(event);
+    const listen = (event: MessageEvent<unknown>) => onMessage(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  const ask = useEffectEvent(() => tokens.request(id));
+  const requestToken = useEffectEvent(() => tokens.request(id));
   const isMissing = token === null && state === 'loading';
   useEffect(() => {
     if (!isMissing) return;
     let isWanted = true;
-    ask().then(
+    requestToken().then(
       (token) => isWanted && setToken(token),
       () => isWanted && setState('failed'),
     );
@@ -82,31 +82,31 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   const isSilent = isLoaded && state === 'loading';
   useEffect(() => {
     if (!isSilent) return;
-    const waiting = setTimeout(() => setState('failed'), HANDSHAKE_TIMEOUT_MS);
-    return () => clearTimeout(waiting);
+    const timer = setTimeout(() => setState('failed'), HANDSHAKE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
   }, [isSilent]);
 
-  const backOnline = useEffectEvent(() => state !== 'ready' && again());
-  const isAway = useSyncExternalStore(
+  const onOnline = useEffectEvent(() => state !== 'ready' && reload());
+  const isOffline = useSyncExternalStore(
     subscribeToNetwork,
     () => !navigator.onLine,
     () => false,
   );
   useEffect(() => {
-    const listen = () => void backOnline();
+    const listen = () => void onOnline();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
   }, []);
 
-  const again = () => {
-    // One that came with the paper may be too old by now, whatever went wrong.
+  const reload = () => {
+    // The token that came with the paper may have expired.
     setToken(null);
     setState('loading');
     setLoaded(false);
     setAttempt((before) => before + 1);
   };
 
-  const isOver = state === 'failed' || state === 'expired';
+  const hasFailed = state === 'failed' || state === 'expired';
   return (
     <div className={classes.activity} data-state={state} aria-busy={state === 'loading' || state === 'begun'}>
       {token !== null && (
@@ -126,9 +126,9 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
       )}
       {state !== 'ready' && (
         <div className={classes.cover}>
-          <p role="status">{t(isAway ? 'h5p.away' : isOver ? `h5p.${state}` : 'h5p.loading')}</p>
-          {isOver && !isAway && (
-            <button type="button" className={classes.tool} onClick={again}>
+          <p role="status">{t(isOffline ? 'h5p.away' : hasFailed ? `h5p.${state}` : 'h5p.loading')}</p>
+          {hasFailed && !isOffline && (
+            <button type="button" className={classes.tool} onClick={reload}>
               <IconRefresh size={20} aria-hidden />
               {t(state === 'expired' ? 'h5p.openAgain' : 'h5p.again')}
             </button>

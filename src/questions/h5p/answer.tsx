@@ -6,15 +6,15 @@ import { Activity } from './activity.tsx';
 import type { PublicContent, Response } from './content.ts';
 import { usePointsText } from './use-points-text.ts';
 
-/** The activity, whose first result is the answer; what is done with it afterwards changes nothing. */
+/** Renders the activity. Its first result is the response; later results are ignored. */
 export function H5pAnswer({ content, value, onChange, disabled = false, name }: AnswerProps<PublicContent, Response>) {
   const { t } = useTranslation('questions');
   const points = usePointsText();
-  // A second result may come before the first has been shown.
-  const isTaken = useRef(false);
-  const take = (response: Response) => {
-    if (disabled || value !== null || isTaken.current) return;
-    isTaken.current = true;
+  // A second result may arrive before the first is rendered.
+  const hasResponded = useRef(false);
+  const respond = (response: Response) => {
+    if (disabled || value !== null || hasResponded.current) return;
+    hasResponded.current = true;
     onChange(response);
   };
   return (
@@ -23,7 +23,7 @@ export function H5pAnswer({ content, value, onChange, disabled = false, name }: 
         key={content.package}
         package={content.package}
         title={content.title}
-        onResult={take}
+        onResult={respond}
         disabled={disabled}
         eager
         name={name}

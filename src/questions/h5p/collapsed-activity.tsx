@@ -5,7 +5,7 @@ import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import type { PublicContent } from './content.ts';
 
-/** An activity that is loaded when it is asked for: lists show many of them, and nobody opens them all. */
+/** Renders a button that loads and shows the activity: lists show many of them. */
 export function CollapsedActivity({ content, label }: { content: PublicContent; label: string }) {
   const { t } = useTranslation('questions');
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,12 @@
 import type { Doc } from '../text/document/document.ts';
 
-/** `package` is the id of an uploaded H5P package, `title` what it calls itself. */
+/** `package` is the id of an uploaded H5P package, `title` the title in it. */
 export type PublicContent = { version: 1; command: Doc; package: string; title: string };
 /** `library` is the package's main library and its version: `H5P.QuestionSet 1.20`. */
 export type Content = PublicContent & { library: string; feedback: Doc | null };
 export type Draft = Omit<Content, 'package'> & { package: string | null };
-/** What the activity says of its first attempt: `scaled` from 0 to 1, and the points behind it. */
+/**
+ * The result of the first attempt as the activity reports it: `scaled` from 0 to 1, and the points it is computed
+ * from.
+ */
 export type Response = { scaled: number; raw: number; max: number };

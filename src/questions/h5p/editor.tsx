@@ -4,7 +4,7 @@ import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
 import type { Draft } from './content.ts';
 import { PackageField } from './package-field.tsx';
 
-/** What is asked, the activity that was made elsewhere, and the solution. */
+/** Renders the form for an H5P activity: stem, package and solution. */
 export function H5pEditor(props: EditorProps<Draft>) {
   const { t } = useTranslation('writing');
   const { draft, onChange, problems } = props;

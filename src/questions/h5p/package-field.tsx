@@ -11,17 +11,17 @@ import classes from './package-field.module.css';
 type Uploaded = { package: string; title: string; library: string };
 type Props = { draft: Draft; onUpload(uploaded: Uploaded): void; error?: string | undefined };
 
-/** The package of the activity: chosen or dropped, replaced, and tried as a student will have it. */
+/** Renders the field that uploads, replaces and tries out the H5P package. */
 export function PackageField({ draft, onUpload, error }: Props) {
   const { t } = useTranslation('writing');
   const service = useContext(UploadServiceContext);
   const id = useId();
   const [sending, setSending] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const newest = useRef<File | null>(null);
   useEffect(
-    // Whoever has changed the type in the meantime wants nothing of it.
+    // A field that was unmounted ignores the result of its upload.
     () => () => {
       newest.current = null;
     },
@@ -44,22 +44,22 @@ export function PackageField({ draft, onUpload, error }: Props) {
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
-    // The same file may be chosen again once it was mended.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
     void upload(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     void upload(event.dataTransfer.files[0]);
   };
-  const over = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
 
-  const words = failure ?? error;
+  const message = failure ?? error;
   const { package: uploaded } = draft;
   return (
     <fieldset className={classes.field} id={problemFieldId('package')}>
@@ -73,13 +73,13 @@ export function PackageField({ draft, onUpload, error }: Props) {
           <span className={classes.hint}>{t('h5p.made', { library: draft.library })}</span>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input within does the same for those who don't drag */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same without dragging */}
       <div
         className={classes.drop}
-        data-over={isOver || undefined}
-        data-wrong={words !== undefined || undefined}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
+        data-over={isDragOver || undefined}
+        data-wrong={message !== undefined || undefined}
+        onDragOver={dragOver}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <input
@@ -88,7 +88,7 @@ export function PackageField({ draft, onUpload, error }: Props) {
           accept=".h5p,application/zip"
           className={classes.file}
           disabled={!service}
-          aria-invalid={words !== undefined}
+          aria-invalid={message !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={choose}
         />
@@ -101,7 +101,7 @@ export function PackageField({ draft, onUpload, error }: Props) {
         </span>
       </div>
       <p id={`${id}-error`} role="alert" className={classes.error}>
-        {words}
+        {message}
       </p>
       {uploaded && <CollapsedActivity key={uploaded} content={{ ...draft, package: uploaded }} label={t('h5p.try')} />}
     </fieldset>

@@ -5,7 +5,7 @@ import classes from './activity.module.css';
 import { CollapsedActivity } from './collapsed-activity.tsx';
 import type { Content, PublicContent } from './content.ts';
 
-/** What the activity is called, and a way to try it; its key is inside it. */
+/** Renders the title of the activity and a button to try it; its answer key is inside the package. */
 export function H5pPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {
   const { t } = useTranslation('questions');
   return (

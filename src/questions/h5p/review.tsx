@@ -6,7 +6,7 @@ import { CollapsedActivity } from './collapsed-activity.tsx';
 import type { Content, Response } from './content.ts';
 import { usePointsText } from './use-points-text.ts';
 
-/** The result of the first attempt in words, and the activity to be looked at again. */
+/** Renders the result of the first attempt and a button that opens the activity again. */
 export function H5pReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   const points = usePointsText();

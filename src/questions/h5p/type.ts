@@ -15,7 +15,7 @@ type Activity = Pick<Draft, 'package' | 'title' | 'library'>;
 const PackageId = z.string().regex(/^[0-9a-f]{32}$/);
 const shape = { ...stemAndSolutionShape, title: z.string().max(1000), library: z.string().max(200) };
 
-/** An activity in an H5P package, which scores itself in the student's browser; its first result counts. */
+/** An activity in an H5P package, which computes its score in the student's browser; its first result counts. */
 export const h5p = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Draft>(capabilities, {
   content: z.strictObject({ ...shape, package: PackageId }),
   draft: z.strictObject({ ...shape, package: PackageId.nullable() }),
@@ -30,7 +30,7 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
 
   accepts: () => true,
   score: (_, response) => response?.scaled ?? 0,
-  // As with several right alternatives or gaps, a part of it is not yet a hit.
+  // As for multiple answers and gaps, a part of the score is no hit.
   isHit: (score) => score === 1,
   scaleMaximum: () => null,
 

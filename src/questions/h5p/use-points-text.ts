@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Response } from './content.ts';
 
-/** A result in words: the points reached, or that it was done where there are none. */
+/** Returns a function that formats a result: the points reached, or that it was done where there are none. */
 export function usePointsText() {
   const { t, i18n } = useTranslation('questions');
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });

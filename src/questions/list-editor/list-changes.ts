@@ -1,10 +1,10 @@
 import type { Doc } from '../text/document/document.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 
-/** What an author lists: an alternative, an objective. Its number tells it from the others wherever it stands. */
+/** An alternative or an objective in a draft. Its id identifies it when it is moved. */
 export type ListItem = { id: number; text: Doc };
 
-/** The smallest number that is free for one more. */
+/** Returns the smallest unused id. */
 export function lowestFreeId(items: readonly ListItem[]): number {
   const taken = new Set(items.map(({ id }) => id));
   let id = 1;
@@ -12,31 +12,34 @@ export function lowestFreeId(items: readonly ListItem[]): number {
   return id;
 }
 
-/** Items left to be written, numbered from 1. */
+/** Returns empty items numbered from 1. */
 export const createEmptyItems = (count: number): ListItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docFromText('') }));
 
-/** With one more, left to be written; as they were when there is no room for it. */
-export const addEmptyItem = <One extends ListItem>(
-  items: readonly One[],
-  most: number,
-  make: (blank: ListItem) => One,
-): One[] => (items.length < most ? [...items, make({ id: lowestFreeId(items), text: docFromText('') })] : [...items]);
+/** Returns the items with an empty one added, or unchanged when there are `maximum` already. */
+export const addEmptyItem = <Item extends ListItem>(
+  items: readonly Item[],
+  maximum: number,
+  createItem: (blank: ListItem) => Item,
+): Item[] =>
+  items.length < maximum ? [...items, createItem({ id: lowestFreeId(items), text: docFromText('') })] : [...items];
 
-export const updateItem = <One extends ListItem>(
-  items: readonly One[],
+/** Returns the items with the one of this id changed. */
+export const updateItem = <Item extends ListItem>(
+  items: readonly Item[],
   id: number,
-  change: (item: One) => One,
-): One[] => items.map((one) => (one.id === id ? change(one) : one));
+  change: (item: Item) => Item,
+): Item[] => items.map((item) => (item.id === id ? change(item) : item));
 
-export const removeItem = <One extends ListItem>(items: readonly One[], id: number): One[] =>
-  items.filter((one) => one.id !== id);
+/** Returns the items without the one of this id. */
+export const removeItem = <Item extends ListItem>(items: readonly Item[], id: number): Item[] =>
+  items.filter((item) => item.id !== id);
 
-/** With one back that was taken out, unless its number or the last place has gone to another. */
-export const restoreItem = <One extends ListItem>(
-  items: readonly One[],
-  item: One,
+/** Returns the items with a removed one back at its index, or unchanged when its id is in use or the list is full. */
+export const restoreItem = <Item extends ListItem>(
+  items: readonly Item[],
+  item: Item,
   index: number,
-  most: number,
-): One[] =>
-  items.length < most && items.every(({ id }) => id !== item.id) ? items.toSpliced(index, 0, item) : [...items];
+  maximum: number,
+): Item[] =>
+  items.length < maximum && items.every(({ id }) => id !== item.id) ? items.toSpliced(index, 0, item) : [...items];

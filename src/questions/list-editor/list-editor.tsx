@@ -10,82 +10,95 @@ import { addEmptyItem, type ListItem, lowestFreeId, removeItem, restoreItem, upd
 import classes from './list-editor.module.css';
 import { ListRow, type RowLabels } from './list-row.tsx';
 
-type Row<One> = { item: One; index: number; place: number };
+type Row<Item> = { item: Item; index: number; position: number };
 
-type Props<One extends ListItem> = {
-  items: readonly One[];
-  onChange: (change: (items: readonly One[]) => One[]) => void;
-  make: (blank: ListItem) => One;
-  least: number;
-  most: number;
-  /** How problems name the list, and the text at an index of it. */
-  where: string;
-  placeOf: (index: number) => string;
-  words: { legend: string; hint: string; add: string; full: string; removed: string };
+type Props<Item extends ListItem> = {
+  items: readonly Item[];
+  onChange: (change: (items: readonly Item[]) => Item[]) => void;
+  createItem: (blank: ListItem) => Item;
+  minItems: number;
+  maxItems: number;
+  /** The path of the list and of an item's text, as in `Problem.where`. */
+  path: string;
+  textPathOf: (index: number) => string;
+  labels: { legend: string; hint: string; add: string; full: string; removed: string };
   errors: readonly string[];
-  errorAt: (place: string) => string | undefined;
-  rowWords: (place: number) => RowLabels;
-  /** Where the author says what an item is worth. */
-  worthOf?: (row: Row<One>) => ReactNode;
-  /** Those that are right, which one taken out is again when it comes back. */
-  right?: { has: (id: number) => boolean; add: (id: number) => void };
+  errorOf: (position: string) => string | undefined;
+  rowLabelsOf: (position: number) => RowLabels;
+  /** Renders what marks an item as right or sets its grade. */
+  renderKeyField?: (row: Row<Item>) => ReactNode;
+  /** The answer key: undo adds an item to it again that was in it. */
+  answerKey?: { has: (id: number) => boolean; add: (id: number) => void };
 };
 
-/** What is listed in a draft: written, moved, added and taken out, which can be undone. */
-export function ListEditor<One extends ListItem>(props: Props<One>) {
-  const { items, onChange, make, least, most, where, placeOf, words, errors, errorAt, rowWords, worthOf, right } =
-    props;
+/** Renders a list of rich texts that can be edited, moved, added and removed; the last removal can be undone. */
+export function ListEditor<Item extends ListItem>(props: Props<Item>) {
+  const {
+    items,
+    onChange,
+    createItem,
+    minItems,
+    maxItems,
+    path,
+    textPathOf,
+    labels,
+    errors,
+    errorOf,
+    rowLabelsOf,
+    renderKeyField,
+    answerKey,
+  } = props;
   const { t } = useTranslation('writing');
   const id = useId();
-  const [fresh, setFresh] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<{ item: One; index: number; wasRight: boolean } | null>(null);
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<{ item: Item; index: number; wasInKey: boolean } | null>(null);
 
   const add = () => {
     setRemoved(null);
-    onChange((all) => addEmptyItem(all, most, make));
-    setFresh(lowestFreeId(items));
+    onChange((all) => addEmptyItem(all, maxItems, createItem));
+    setFocusedId(lowestFreeId(items));
   };
-  const remove = (item: One, index: number) => {
-    setRemoved({ item, index, wasRight: right?.has(item.id) ?? false });
+  const remove = (item: Item, index: number) => {
+    setRemoved({ item, index, wasInKey: answerKey?.has(item.id) ?? false });
     onChange((all) => removeItem(all, item.id));
   };
   const undo = () => {
     if (!removed) return;
-    const { item, index, wasRight } = removed;
-    onChange((all) => restoreItem(all, item, index, most));
-    if (wasRight) right?.add(item.id);
-    setFresh(item.id);
+    const { item, index, wasInKey } = removed;
+    onChange((all) => restoreItem(all, item, index, maxItems));
+    if (wasInKey) answerKey?.add(item.id);
+    setFocusedId(item.id);
     setRemoved(null);
   };
 
   const firstBlank = items.find(({ text }) => isBlank(text));
   return (
     <fieldset className={classes.items} aria-describedby={`${id}-hint ${id}-errors`}>
-      <legend className={classes.legend}>{words.legend}</legend>
+      <legend className={classes.legend}>{labels.legend}</legend>
       <p id={`${id}-hint`} className={classes.hint}>
-        {words.hint} {t('alternatives.emptyRows')}
+        {labels.hint} {t('alternatives.emptyRows')}
       </p>
       <ReorderList ids={items.map(({ id }) => id)} onMove={(from, to) => onChange((all) => moveItem(all, from, to))}>
         {(order) => (
           <ol className={classes.rows}>
-            {order.map((id, place) => {
-              const index = items.findIndex((one) => one.id === id);
+            {order.map((id, position) => {
+              const index = items.findIndex((item) => item.id === id);
               const item = items[index];
               if (!item) return null;
               return (
                 <ListRow
                   key={id}
-                  words={rowWords(place)}
+                  labels={rowLabelsOf(position)}
                   text={item.text}
-                  where={placeOf(index)}
-                  // The problem that too few are filled leads to the first that is not.
-                  id={item === firstBlank ? problemFieldId(where) : undefined}
-                  autoFocus={id === fresh}
-                  error={errorAt(placeOf(index))}
+                  path={textPathOf(index)}
+                  // The problem `tooFew` focuses the first empty item.
+                  id={item === firstBlank ? problemFieldId(path) : undefined}
+                  autoFocus={id === focusedId}
+                  error={errorOf(textPathOf(index))}
                   item={id}
-                  worth={worthOf?.({ item, index, place })}
-                  onText={(text) => onChange((all) => updateItem(all, id, (one) => ({ ...one, text })))}
-                  onRemove={items.length > least ? () => remove(item, index) : undefined}
+                  keyField={renderKeyField?.({ item, index, position })}
+                  onTextChange={(text) => onChange((all) => updateItem(all, id, (item) => ({ ...item, text })))}
+                  onRemove={items.length > minItems ? () => remove(item, index) : undefined}
                 />
               );
             })}
@@ -98,17 +111,17 @@ export function ListEditor<One extends ListItem>(props: Props<One>) {
         ))}
       </div>
       <div className={classes.foot}>
-        {items.length < most ? (
+        {items.length < maxItems ? (
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            {words.add}
+            {labels.add}
           </Button>
         ) : (
-          <p className={classes.hint}>{words.full}</p>
+          <p className={classes.hint}>{labels.full}</p>
         )}
         <div role="status">
           {removed && (
             <p className={classes.removed}>
-              {words.removed}
+              {labels.removed}
               <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={undo}>
                 {t('alternatives.undo')}
               </Button>

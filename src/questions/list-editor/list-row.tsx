@@ -8,33 +8,33 @@ import type { Doc } from '../text/document/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import classes from './list-editor.module.css';
 
-/** How a row is told from the others. */
+/** The texts that identify a row. */
 export type RowLabels = {
-  /** Seen before it: a letter, a number. */
+  /** The letter or number shown before the item. */
   mark: string;
   name: string;
-  /** What the button says that takes it out. */
+  /** The label of the button that removes the item. */
   remove: string;
 };
 
 type Props = {
-  words: RowLabels;
+  labels: RowLabels;
   text: Doc;
-  /** The place of the text, as problems name it. */
-  where: string;
-  /** The id of its field on the page, beside that of its place. */
+  /** The path of the text, as in `Problem.where`. */
+  path: string;
+  /** Another DOM id for the field, where a problem of the list focuses it. */
   id: string | undefined;
   autoFocus: boolean;
   error: string | undefined;
   /** The id of the item. */
   item: number;
-  worth: ReactNode;
-  onText: (text: Doc) => void;
+  keyField: ReactNode;
+  onTextChange: (text: Doc) => void;
   onRemove: (() => void) | undefined;
 };
 
-/** An item as its author writes it. */
-export function ListRow({ words, text, where, id, autoFocus, error, item, worth, onText, onRemove }: Props) {
+/** Renders the editor of one item with its grip, its key field and its remove button. */
+export function ListRow({ labels, text, path, id, autoFocus, error, item, keyField, onTextChange, onRemove }: Props) {
   const remove = (event: MouseEvent) => {
     gripOfNeighbour(event.currentTarget)?.focus();
     onRemove?.();
@@ -42,28 +42,28 @@ export function ListRow({ words, text, where, id, autoFocus, error, item, worth,
   return (
     <ReorderRow row={item} className={classes.row}>
       <div className={classes.head}>
-        <Grip name={words.name} />
+        <Grip name={labels.name} />
         <span className={classes.mark} aria-hidden>
-          {words.mark}
+          {labels.mark}
         </span>
       </div>
       <div id={id} className={classes.text}>
-        <div id={problemFieldId(where)}>
+        <div id={problemFieldId(path)}>
           <RichTextEditor
-            label={words.name}
+            label={labels.name}
             labelHidden
             value={text}
-            onChange={onText}
+            onChange={onTextChange}
             size="line"
             error={error}
             autoFocus={autoFocus}
           />
         </div>
       </div>
-      {worth !== undefined && <div className={classes.worth}>{worth}</div>}
+      {keyField !== undefined && <div className={classes.keyField}>{keyField}</div>}
       <div className={classes.remove}>
         {onRemove && (
-          <ActionIcon aria-label={words.remove} onClick={remove}>
+          <ActionIcon aria-label={labels.remove} onClick={remove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
@@ -72,9 +72,9 @@ export function ListRow({ words, text, where, id, autoFocus, error, item, worth,
   );
 }
 
-/** Where the focus goes when a row is about to go. */
+/** Returns the grip that gets the focus when a row is removed. */
 function gripOfNeighbour(element: Element): HTMLElement | null | undefined {
   const row = element.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  return beside?.querySelector<HTMLElement>('[data-grip]');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  return neighbour?.querySelector<HTMLElement>('[data-grip]');
 }

@@ -5,30 +5,30 @@ import type { PublicAlternativesContent } from '../alternatives/content.ts';
 import type { AnswerProps } from '../screen-props.ts';
 import type { Response } from './type.ts';
 
-/** The alternatives, of which a student chooses all that are right; choosing none takes the answer back. */
-export function MultipleAnswer({ value, onChange, ...choices }: AnswerProps<PublicAlternativesContent, Response>) {
+/** Renders the alternatives as checkboxes; unchecking all takes the response back. */
+export function MultipleAnswer({ value, onChange, ...inputProps }: AnswerProps<PublicAlternativesContent, Response>) {
   const { t } = useTranslation('questions');
-  const hint = `${choices.name}-hint`;
+  const hintId = `${inputProps.name}-hint`;
   const chosen = value?.alternatives ?? [];
   return (
     <div>
-      <p id={hint} className={classes.hint}>
+      <p id={hintId} className={classes.hint}>
         {t('multiple.chooseAll')}
       </p>
       <AlternativeInputs
-        {...choices}
+        {...inputProps}
         choose="many"
         chosen={chosen}
-        describedBy={hint}
+        describedBy={hintId}
         onChoose={(id) => onChange(toggleAlternative(chosen, id))}
       />
     </div>
   );
 }
 
-/** The response once an alternative was chosen, or taken back. */
+/** Returns the response after an alternative was checked or unchecked, or null when none is left. */
 export function toggleAlternative(chosen: readonly number[], id: number): Response | null {
-  const others = chosen.filter((one) => one !== id);
+  const others = chosen.filter((chosenId) => chosenId !== id);
   const alternatives = others.length < chosen.length ? others : [...chosen, id].sort((a, b) => a - b);
   return alternatives.length > 0 ? { alternatives } : null;
 }

@@ -6,7 +6,7 @@ import { problemFieldId } from '../problem-field.ts';
 import type { EditorProps } from '../screen-props.ts';
 import type { Draft } from './type.ts';
 
-/** What an author writes of a question with a multiple answer: at least two alternatives are marked as right. */
+/** Renders the form for a multiple answer, where at least two alternatives are right. */
 export function MultipleEditor(props: EditorProps<Draft>) {
   const { t } = useTranslation('writing');
   const { draft, onChange } = props;
@@ -33,6 +33,6 @@ export function MultipleEditor(props: EditorProps<Draft>) {
 }
 
 const withMark = (draft: Draft, id: number, isRight: boolean): Draft => {
-  const others = draft.correct.filter((one) => one !== id);
+  const others = draft.correct.filter((item) => item !== id);
   return { ...draft, correct: isRight ? [...others, id].sort((a, b) => a - b) : others };
 };

@@ -4,7 +4,7 @@ import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import type { Content, Response } from './type.ts';
 
-/** An answer beside the key: what was rightly and wrongly chosen and what was missed, and the solution. */
+/** Renders which alternatives were chosen rightly, chosen wrongly and missed, and the solution. */
 export function MultipleReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   const chosen = response?.alternatives ?? [];

@@ -24,13 +24,13 @@ import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
 
-/** `correct` rises and names at least two. */
+/** `correct` holds the ids of the right alternatives, rising; at least two. */
 export type Content = AlternativesContent & { correct: number[] };
 export type Draft = Content;
-/** The chosen ones, rising and at least one: who chooses none takes the answer back. */
+/** The ids of the chosen alternatives, rising; at least one, because no choice is no response. */
 export type Response = { alternatives: number[] };
 
-/** How many alternatives are right at least. */
+/** The fewest right alternatives. */
 const MIN_CORRECT = 2;
 
 const rises = (ids: readonly number[]): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
@@ -43,7 +43,7 @@ const content: z.ZodType<Content> = z
     alternatives: storedAlternativesSchema(alternative),
     correct: ids.min(MIN_CORRECT),
   })
-  .refine(({ alternatives, correct }) => correct.every((id) => alternatives.some((one) => one.id === id)), {
+  .refine(({ alternatives, correct }) => correct.every((id) => alternatives.some((item) => item.id === id)), {
     path: ['correct'],
     message: 'A correct alternative is not among them',
   });
@@ -84,7 +84,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
 
     publicView,
     accepts: (content, response) =>
-      response.alternatives.every((id) => content.alternatives.some((one) => one.id === id)),
+      response.alternatives.every((id) => content.alternatives.some((item) => item.id === id)),
     score: ({ correct }, response) => {
       const chosen = response?.alternatives ?? [];
       const right = chosen.filter((id) => correct.includes(id)).length;
@@ -118,7 +118,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
   },
 );
 
-/** An empty alternative that is marked as right was meant to be written. */
+/** Returns the problems of the answer key; an empty alternative marked as right is one. */
 function keyProblems({ alternatives, correct }: Draft): Problem[] {
   const found: Problem[] = [];
   const marked = alternatives.filter(({ id }) => correct.includes(id));

@@ -7,11 +7,11 @@ import classes from './answer.module.css';
 import type { PublicContent, Response } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
 
-/** The answer in writing, beside it or instead of it a photograph. */
+/** Renders a text area for the answer and, where allowed, a field for a photograph of it. */
 export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
   const { content, value, onChange, disabled = false, name, labelledBy } = props;
   const { t } = useTranslation('questions');
-  // Spaces alone are no answer, but whoever typed them must not see them vanish.
+  // Spaces alone are no answer, but must stay visible where they were typed.
   const [spaces, setSpaces] = useState('');
   const text = value?.text ?? spaces;
 
@@ -19,16 +19,16 @@ export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
   useLayoutEffect(() => {
     latest.current = { text, photo: value?.photo ?? null };
   });
-  const give = (change: Partial<Response>) => {
-    const next = { ...latest.current, ...change };
+  const change = (fields: Partial<Response>) => {
+    const next = { ...latest.current, ...fields };
     const isEmpty = next.text.trim() === '' && next.photo === null;
     latest.current = next;
     if (isEmpty) setSpaces(next.text);
     if (!isEmpty || value) onChange(isEmpty ? null : next);
   };
-  useEffect(() => setUploadReceiver(name, (photo) => give({ photo })));
+  useEffect(() => setUploadReceiver(name, (photo) => change({ photo })));
 
-  const words = t('open.words', { count: wordsIn(text) });
+  const wordCount = t('open.words', { count: countWords(text) });
   const left = MAX_ANSWER_LENGTH - text.length;
 
   return (
@@ -43,20 +43,20 @@ export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
           aria-labelledby={`${labelledBy} ${name}-label`}
           aria-describedby={`${name}-words`}
           value={text}
-          onChange={(event) => give({ text: event.currentTarget.value })}
+          onChange={(event) => change({ text: event.currentTarget.value })}
           maxLength={MAX_ANSWER_LENGTH}
           rows={5}
           disabled={disabled}
         />
       </div>
       <p id={`${name}-words`} className={classes.words}>
-        {left < MAX_ANSWER_LENGTH / 10 ? `${words} · ${t('open.left', { count: left })}` : words}
+        {left < MAX_ANSWER_LENGTH / 10 ? `${wordCount} · ${t('open.left', { count: left })}` : wordCount}
       </p>
       {content.photo && (
         <PhotoField
           name={name}
           photo={value?.photo ?? null}
-          onChange={(photo) => give({ photo })}
+          onChange={(photo) => change({ photo })}
           disabled={disabled}
         />
       )}
@@ -64,4 +64,4 @@ export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
   );
 }
 
-const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;

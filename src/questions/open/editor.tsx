@@ -4,7 +4,7 @@ import type { EditorProps } from '../screen-props.ts';
 import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
 import type { Content } from './content.ts';
 
-/** What is asked, how it may be answered, and a model answer. */
+/** Renders the form for an open question: stem, whether a photograph is accepted, and a model answer. */
 export function OpenEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
   const { draft, onChange } = props;

@@ -4,7 +4,7 @@ import type { PreviewProps } from '../screen-props.ts';
 import type { Content, PublicContent } from './content.ts';
 import classes from './review.module.css';
 
-/** How it is answered, and the model answer in place of a key. */
+/** Renders how the question is answered, and the model answer when `showKey` is set. */
 export function OpenPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {
   const { t } = useTranslation('questions');
   return (

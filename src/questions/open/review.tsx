@@ -5,7 +5,7 @@ import type { ReviewProps } from '../screen-props.ts';
 import type { Content, Response } from './content.ts';
 import classes from './review.module.css';
 
-/** What was written and photographed, and the model answer where there is one. Its grade is its teacher's matter. */
+/** Renders the written and photographed answer and the model answer; the teacher's grade is shown elsewhere. */
 export function OpenReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   return (

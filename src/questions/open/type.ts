@@ -17,7 +17,7 @@ const PhotoName = z.union([z.string().regex(attachmentHashPattern), AssetIdSchem
 
 const content: z.ZodType<Content> = z.strictObject({ ...stemAndSolutionShape, photo: z.boolean() });
 
-/** Open: answered in writing, or with a photograph of what was written; graded by the teacher. */
+/** Open question: answered in writing or with a photograph, and graded by the teacher. */
 export const open = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Content>(capabilities, {
   content,
   draft: content,

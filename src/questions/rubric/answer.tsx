@@ -4,13 +4,13 @@ import classes from './answer.module.css';
 import type { PublicContent, Response } from './content.ts';
 import { LevelsTable } from './levels-table.tsx';
 
-/** A level for each objective: by touch, or with the arrow keys within its row. */
+/** Renders the objectives with a radio button for each level. */
 export function RubricAnswer(props: AnswerProps<PublicContent, Response>) {
   const { content, value, onChange, disabled = false, name, labelledBy } = props;
   const levels = value?.levels ?? {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons inside
-    <div onKeyDown={keepSideways}>
+    <div onKeyDown={stopHorizontalArrows}>
       <LevelsTable objectives={content.objectives} labelledBy={labelledBy}>
         {({ id, level, labelledBy, name: levelName }) => (
           <label className={classes.choice}>
@@ -35,6 +35,6 @@ export function RubricAnswer(props: AnswerProps<PublicContent, Response>) {
 }
 
 /** Left and right choose within a row of levels, so they don't turn the page. */
-function keepSideways(event: KeyboardEvent): void {
+function stopHorizontalArrows(event: KeyboardEvent): void {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
 }

@@ -5,5 +5,5 @@ import type { Level } from './levels.ts';
 export type Objective = ListItem;
 export type PublicContent = { version: 1; command: Doc; objectives: Objective[] };
 export type Content = PublicContent & { feedback: Doc | null };
-/** The level of each objective, by its id; one may be left out. */
+/** The level chosen for each objective, by objective id; objectives may be missing. */
 export type Response = { levels: Record<string, Level> };

@@ -6,32 +6,32 @@ import type { Content, Objective } from './content.ts';
 import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
 import { objectivePath } from './type.ts';
 
-/** What is asked, and the objectives that students place themselves at. */
+/** Renders the form for a rubric: stem and the objectives that students rate. */
 export function RubricEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
   const { draft, onChange, problems } = props;
-  const isAt = (place: string) => problems.some(({ where }) => where === place);
+  const hasProblem = (path: string) => problems.some(({ where }) => where === path);
   return (
     <StemAndSolutionForm {...props}>
       <ListEditor<Objective>
         items={draft.objectives}
         onChange={(change) => onChange((draft) => ({ ...draft, objectives: change(draft.objectives) }))}
-        make={(blank) => blank}
-        least={MIN_OBJECTIVES}
-        most={MAX_OBJECTIVES}
-        where="objectives"
-        placeOf={objectivePath}
-        words={{
+        createItem={(blank) => blank}
+        minItems={MIN_OBJECTIVES}
+        maxItems={MAX_OBJECTIVES}
+        path="objectives"
+        textPathOf={objectivePath}
+        labels={{
           legend: t('rubric.objectives'),
           hint: t('rubric.hint'),
           add: t('rubric.add'),
           full: t('rubric.full', { most: MAX_OBJECTIVES }),
           removed: t('rubric.removed'),
         }}
-        errors={isAt('objectives') ? [t('rubric.tooFew')] : []}
-        errorAt={(place) => (isAt(place) ? t('rubric.same') : undefined)}
-        rowWords={(place) => {
-          const number = place + 1;
+        errors={hasProblem('objectives') ? [t('rubric.tooFew')] : []}
+        errorOf={(path) => (hasProblem(path) ? t('rubric.same') : undefined)}
+        rowLabelsOf={(position) => {
+          const number = position + 1;
           return { mark: `${number}`, name: t('rubric.name', { number }), remove: t('rubric.remove', { number }) };
         }}
       />

@@ -6,28 +6,33 @@ import type { Objective } from './content.ts';
 import { type Level, levels } from './levels.ts';
 import classes from './levels-table.module.css';
 
-/** What stands where an objective and a level meet, with the ids of what names the two. */
-type CellOf = (cell: { id: number; level: Level; labelledBy: string; name: string }) => ReactNode;
+/** Renders the cell of an objective and a level; `labelledBy` has the ids of both headings. */
+type RenderCell = (cell: { id: number; level: Level; labelledBy: string; name: string }) => ReactNode;
 
 type Props = {
   objectives: readonly Objective[];
-  /** What names the table, where something does. */
+  /** The id of the element that names the table. */
   labelledBy?: string;
-  children: CellOf;
-  /** Leaves out what holds nothing where there is no room for a table. */
-  brief?: boolean;
+  children: RenderCell;
+  /** Hides empty cells when the table is laid out as cards. */
+  hidesEmptyCells?: boolean;
 };
 
 /**
- * A row for each objective and a column for each level; where there is no room for that, a card for each objective.
- * The roles are written out, because a table laid out as cards is none to some browsers.
+ * Renders a table with a row for each objective and a column for each level; on narrow screens a card for each
+ * objective. ARIA roles are explicit because browsers drop those of a table laid out as cards.
  */
-export function LevelsTable({ objectives, labelledBy, children, brief = false }: Props) {
+export function LevelsTable({ objectives, labelledBy, children, hidesEmptyCells = false }: Props) {
   const { t } = useTranslation('questions');
   const id = useId();
   return (
     <div className={classes.room}>
-      <table className={classes.table} role="table" aria-labelledby={labelledBy} data-brief={brief || undefined}>
+      <table
+        className={classes.table}
+        role="table"
+        aria-labelledby={labelledBy}
+        data-hides-empty-cells={hidesEmptyCells || undefined}
+      >
         <thead role="rowgroup" className={classes.head}>
           <tr role="row">
             <th role="columnheader" scope="col" className={classes.corner}>

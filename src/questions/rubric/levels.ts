@@ -1,7 +1,7 @@
-/** How well one can do something, from best to worst; a response holds the place in this list. */
+/** How well a student reaches an objective, from best to worst; a response stores the index. */
 export const levels = ['iCan', 'notTotally', 'withDifficulty', 'iCannot'] as const;
 
 export type Level = 0 | 1 | 2 | 3;
 
-/** The level that brings nothing; each better one brings a third more. */
+/** The index of the level that scores 0; each better one scores a third more. */
 export const WORST_LEVEL = 3;

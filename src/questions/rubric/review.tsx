@@ -5,11 +5,11 @@ import type { Content, Response } from './content.ts';
 import { LevelsTable } from './levels-table.tsx';
 import classes from './review.module.css';
 
-/** The levels that were chosen; nothing of it is right or wrong. */
+/** Renders the chosen levels; none is right or wrong. */
 export function RubricReview({ content, response }: ReviewProps<Content, Response>) {
   return (
     <ReviewFrame answered={response !== null} solution={content.feedback}>
-      <LevelsTable objectives={content.objectives} brief>
+      <LevelsTable objectives={content.objectives} hidesEmptyCells>
         {({ id, level, name }) =>
           response?.levels[id] === level && (
             <span className={classes.chosen} data-chosen>

@@ -30,12 +30,12 @@ const content: z.ZodType<Content> = z
       .min(MIN_OBJECTIVES)
       .max(MAX_OBJECTIVES),
   })
-  .refine(({ objectives }) => new Set(objectives.map((one) => one.id)).size === objectives.length, {
+  .refine(({ objectives }) => new Set(objectives.map((objective) => objective.id)).size === objectives.length, {
     path: ['objectives'],
     message: 'Two objectives have the same id',
   });
 
-/** Rubric: students say of each objective how well they reach it. Nothing in it is right or wrong. */
+/** Rubric: students rate how well they reach each objective. Nothing in it is right or wrong. */
 export const rubric = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Content>(capabilities, {
   content,
   draft: z.strictObject({
@@ -67,15 +67,15 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
 
   accepts: ({ objectives }, { levels }) => {
     const ids = new Set(objectives.map(({ id }) => `${id}`));
-    const given = Object.keys(levels);
-    return given.length > 0 && given.every((id) => ids.has(id));
+    const rated = Object.keys(levels);
+    return rated.length > 0 && rated.every((id) => ids.has(id));
   },
   score: ({ objectives }, response) => {
     if (!response) return 0;
     const thirds = objectives.map(({ id }) => WORST_LEVEL - (response.levels[id] ?? WORST_LEVEL));
-    return thirds.reduce((sum, one) => sum + one, 0) / (WORST_LEVEL * objectives.length);
+    return thirds.reduce((sum, value) => sum + value, 0) / (WORST_LEVEL * objectives.length);
   },
-  // Whoever answers says the truth about themselves, which is no error.
+  // A self-assessment is no error.
   isHit: (score) => score !== null,
   scaleMaximum: ({ objectives }) => WORST_LEVEL * objectives.length,
 
@@ -105,5 +105,5 @@ function objectiveProblems(draft: Content): Problem[] {
   return found;
 }
 
-/** The place of an objective's text, as problems name it. */
+/** Returns the path of an objective's text, as in `Problem.where`. */
 export const objectivePath = (index: number) => `objectives.${index}.text`;

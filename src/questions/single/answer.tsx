@@ -3,11 +3,11 @@ import type { PublicAlternativesContent } from '../alternatives/content.ts';
 import type { AnswerProps } from '../screen-props.ts';
 import type { Response } from './type.ts';
 
-/** The alternatives, of which a student chooses one. */
-export function SingleAnswer({ value, onChange, ...choices }: AnswerProps<PublicAlternativesContent, Response>) {
+/** Renders the alternatives as radio buttons. */
+export function SingleAnswer({ value, onChange, ...inputProps }: AnswerProps<PublicAlternativesContent, Response>) {
   return (
     <AlternativeInputs
-      {...choices}
+      {...inputProps}
       choose="one"
       chosen={value ? [value.alternative] : []}
       onChoose={(alternative) => onChange({ alternative })}

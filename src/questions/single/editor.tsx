@@ -7,7 +7,7 @@ import { problemFieldId } from '../problem-field.ts';
 import type { EditorProps } from '../screen-props.ts';
 import type { Draft } from './type.ts';
 
-/** What an author writes of a question with a single answer: one of the alternatives is marked as right. */
+/** Renders the form for a single answer, where one alternative is right. */
 export function SingleEditor(props: EditorProps<Draft>) {
   const { t } = useTranslation('writing');
   const name = useId();

@@ -2,7 +2,7 @@ import { AlternativesList } from '../alternatives/alternatives-list.tsx';
 import type { PublicAlternativesContent } from '../alternatives/content.ts';
 import type { PreviewProps } from '../screen-props.ts';
 
-/** The alternatives to be read, the key marked when asked for. */
+/** Renders the alternatives to read, the right one marked when `showKey` is set. */
 export const SinglePreview = ({
   content,
   showKey = false,

@@ -4,7 +4,7 @@ import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import type { Content, Response } from './type.ts';
 
-/** An answer beside the key: right and wrong in words and shape, and the solution where there is one. */
+/** Renders which alternative was chosen and which is right, and the solution. */
 export function SingleReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   return (

@@ -36,7 +36,7 @@ const content: z.ZodType<Content> = z
     alternatives: storedAlternativesSchema(alternative),
     correct: AlternativeIdSchema,
   })
-  .refine(({ alternatives, correct }) => alternatives.some((one) => one.id === correct), {
+  .refine(({ alternatives, correct }) => alternatives.some((item) => item.id === correct), {
     path: ['correct'],
     message: 'The correct alternative is not among them',
   });
@@ -67,12 +67,12 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     },
 
     publicView,
-    accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
+    accepts: (content, response) => content.alternatives.some((item) => item.id === response.alternative),
     score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
     isHit: (score) => score === 1,
     scaleMaximum: () => null,
     keyLetters: (content) =>
-      alternativeLetters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
+      alternativeLetters[content.alternatives.findIndex((item) => item.id === content.correct)] ?? null,
     searchText,
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
@@ -96,7 +96,7 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     simulateResponse: ({ alternatives, correct }, { choose }) => {
       const index = choose({
         count: alternatives.length,
-        correct: alternatives.findIndex((one) => one.id === correct),
+        correct: alternatives.findIndex((item) => item.id === correct),
       });
       const chosen = index === null ? undefined : alternatives[index];
       return chosen ? { alternative: chosen.id } : null;
@@ -105,4 +105,4 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
 );
 
 const keyProblems = ({ alternatives, correct }: Draft): Problem[] =>
-  alternatives.some((one) => one.id === correct && isFilled(one)) ? [] : [{ name: 'noKey', where: 'correct' }];
+  alternatives.some((item) => item.id === correct && isFilled(item)) ? [] : [{ name: 'noKey', where: 'correct' }];

@@ -14,20 +14,20 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The solution, where it is to be included. What was written stays for when it is included again. */
+/** Renders the editor of the solution and a checkbox that includes it. The text is kept while it is not included. */
 export function SolutionField({ value, onChange, error }: Props) {
   const { t } = useTranslation('writing');
-  const [kept, setKept] = useState<Doc | null>(null);
-  const switchTo = (included: boolean) => {
-    if (!included) setKept(value);
-    onChange(() => (included ? (kept ?? docFromText('')) : null));
+  const [excluded, setExcluded] = useState<Doc | null>(null);
+  const setIncluded = (included: boolean) => {
+    if (!included) setExcluded(value);
+    onChange(() => (included ? (excluded ?? docFromText('')) : null));
   };
   return (
     <div className={classes.solution}>
       <Checkbox
         label={t('alternatives.includeSolution')}
         checked={value !== null}
-        onChange={(event) => switchTo(event.currentTarget.checked)}
+        onChange={(event) => setIncluded(event.currentTarget.checked)}
       />
       {value && (
         <div id={problemFieldId('feedback')}>
@@ -35,7 +35,7 @@ export function SolutionField({ value, onChange, error }: Props) {
             label={t('alternatives.solution')}
             description={t('alternatives.solutionHint')}
             value={value}
-            // A field that goes away may still tell its last words.
+            // A field that is being removed may still call `onChange`.
             onChange={(doc) => onChange((solution) => (solution === null ? null : doc))}
             size="field"
             required

@@ -10,17 +10,17 @@ import type { StemAndSolution } from './stem-and-solution.ts';
 import classes from './stem-and-solution-form.module.css';
 
 type Props<Draft extends StemAndSolution> = EditorProps<Draft> & {
-  /** What the type says of its command otherwise than the others. */
+  /** Props of the stem's editor that differ from those of other types. */
   stemField?: { label: string; description: string; gaps: GapAnswers; error: string | undefined };
-  /** What the type has between the two. */
+  /** The type's own fields, between stem and solution. */
   children: ReactNode;
 };
 
-/** What an author writes of a question of any type: what it asks, and the solution. */
+/** Renders the editors of stem and solution, with the type's own fields between them. */
 export function StemAndSolutionForm<Draft extends StemAndSolution>(props: Props<Draft>) {
-  const { draft, onChange, problems, autoFocus = false, stemField: command, children } = props;
+  const { draft, onChange, problems, autoFocus = false, stemField, children } = props;
   const { t } = useTranslation('writing');
-  const wordsAt = useProblemMessages(problems);
+  const messageOf = useProblemMessages(problems);
   return (
     <div className={classes.form}>
       <div id={problemFieldId('command')}>
@@ -31,15 +31,15 @@ export function StemAndSolutionForm<Draft extends StemAndSolution>(props: Props<
           size="page"
           required
           autoFocus={autoFocus}
-          {...command}
-          error={command?.error ?? wordsAt('command')}
+          {...stemField}
+          error={stemField?.error ?? messageOf('command')}
         />
       </div>
       {children}
       <SolutionField
         value={draft.feedback}
         onChange={(change) => onChange((draft) => ({ ...draft, feedback: change(draft.feedback) }))}
-        error={wordsAt('feedback')}
+        error={messageOf('feedback')}
       />
     </div>
   );

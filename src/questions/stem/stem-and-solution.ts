@@ -6,26 +6,27 @@ import type { Doc } from '../text/document/document.ts';
 import { DocSchema } from '../text/document/schema.ts';
 import { plainText } from '../text/plain/plain-text.ts';
 
-/** What a question of any type asks, and its solution; null = it has none. */
+/** The stem and the solution of a question of any type; a null solution means none. */
 export type StemAndSolution = { version: 1; command: Doc; feedback: Doc | null };
 
+/** The fields of stem and solution, for the schemas of all types. */
 export const stemAndSolutionShape = { version: z.literal(1), command: DocSchema, feedback: DocSchema.nullable() };
 
-/** What keeps an author from saving, in the order of the screen; `ofType` is what the type finds between the two. */
+/** Returns the problems of stem and solution, with those of the type in between, in the order of the form. */
 export const findStemAndSolutionProblems = (
   { command, feedback }: StemAndSolution,
-  ofType: readonly Problem[] = [],
+  fromType: readonly Problem[] = [],
 ): Problem[] => [
   ...(isBlank(command) ? [{ name: 'blank', where: 'command' } as const] : []),
-  ...ofType,
+  ...fromType,
   ...(feedback && isBlank(feedback) ? [{ name: 'blank', where: 'feedback' } as const] : []),
 ];
 
-/** Everything that can be searched for; `ofType` is what the type shows between the two. */
-export const searchTextOf = ({ command, feedback }: StemAndSolution, ofType: readonly string[] = []): string =>
-  [plainText(command), ...ofType, ...(feedback ? [plainText(feedback)] : [])].join('\n');
+/** Returns the text for search: the stem, the texts of the type and the solution. */
+export const searchTextOf = ({ command, feedback }: StemAndSolution, fromType: readonly string[] = []): string =>
+  [plainText(command), ...fromType, ...(feedback ? [plainText(feedback)] : [])].join('\n');
 
-/** The ids of the stored files it shows, each once; `ofType` are those of the type. */
-export const assetIdsOf = ({ command, feedback }: StemAndSolution, ofType: readonly string[] = []): string[] => [
-  ...new Set([...assetsOf(command), ...ofType, ...(feedback ? assetsOf(feedback) : [])]),
+/** Returns the ids of the stored files in the stem, in the type's own parts and in the solution, each once. */
+export const assetIdsOf = ({ command, feedback }: StemAndSolution, fromType: readonly string[] = []): string[] => [
+  ...new Set([...assetsOf(command), ...fromType, ...(feedback ? assetsOf(feedback) : [])]),
 ];

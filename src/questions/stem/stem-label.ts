@@ -3,8 +3,8 @@ import type { Doc } from '../text/document/document.ts';
 import { spokenText } from '../text/plain/spoken-text.ts';
 
 /**
- * Returns the stem in words, as the accessible name of the answer; undefined where its formulas are read aloud as they are,
- * or where the stem is part of the answer.
+ * Returns the stem as text for the accessible name of the answer; undefined where screen readers can read the stem
+ * itself, or where the stem is part of the answer.
  */
 export const stemLabelOf = (
   type: Pick<Capabilities, 'hasStemInAnswer'> | undefined,

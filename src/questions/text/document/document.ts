@@ -75,7 +75,7 @@ export function childrenOf(node: Node): readonly Node[] {
   return ('content' in node ? node.content : undefined) ?? [];
 }
 
-/** Yields the node itself and everything inside it, in reading order. */
+/** Yields a node and all its descendants in reading order. */
 export function* walk(node: Node): Generator<Node> {
   yield node;
   for (const child of childrenOf(node)) yield* walk(child);

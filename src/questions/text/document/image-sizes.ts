@@ -1,4 +1,4 @@
-/** The size of an image in pixels, which reserves its place on the page before it is loaded. */
+/** The size of an image in pixels, which reserves its space on the page before it is loaded. */
 export type ImageSize = { width: number; height: number };
 
 /**

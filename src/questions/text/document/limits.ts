@@ -1,4 +1,7 @@
-/** How large a document may be: levels, nodes, characters in all; characters of a formula, a description, a link; pixels of an image. */
+/**
+ * The limits of a document: levels, nodes and characters in all; characters of a formula, a description and a link;
+ * gaps; pixels of an image's side.
+ */
 export const documentLimits = {
   depth: 20,
   nodes: 2000,

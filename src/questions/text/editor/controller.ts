@@ -30,7 +30,7 @@ export type StoredFile = { asset: string; size?: ImageSize };
  * for the life of an editor; the component updates the fields.
  */
 export class EditorController {
-  /** Tells the gaps of this editor from those of another one when they are pasted. */
+  /** Distinguishes gaps copied in this editor from those of another one when they are pasted. */
   readonly editorId: string;
   messages: EditorMessages;
   gaps: GapAnswers | undefined;

@@ -29,10 +29,11 @@ function sizeOf(doc: Node) {
   return { nodes, depth, characters };
 }
 
-/** Refuses changes that would make the text larger than the server accepts, and shows a message. */
+/** Returns the extension that refuses changes beyond the size the server accepts, and shows a message. */
 export const sizeLimitExtension = (controller: EditorController) =>
   Extension.create({ name: 'bounds', addProseMirrorPlugins: () => [sizeLimitPlugin(controller)] });
 
+/** Returns the plugin of `sizeLimitExtension`. */
 export const sizeLimitPlugin = (controller: EditorController): Plugin =>
   new Plugin({
     filterTransaction(transaction, state) {

@@ -1,6 +1,6 @@
 import { documentLimits } from '../document/limits.ts';
 
-/** Why a formula must not reach a renderer: it defines commands, or would take too long to read. */
+/** Why a formula must not be rendered: it defines commands, or would take too long. */
 export type FormulaProblem = 'definition' | 'size';
 
 const LEVELS = 30;

@@ -6,10 +6,10 @@ import { formulaKey } from './formula-key.ts';
 
 type Props = { latex: string; display?: boolean };
 
-/** The MathML that came with a paper, by `formulaKey`: what is here needs no renderer. */
+/** The MathML sent with a paper, by `formulaKey`; these formulas need no renderer. */
 export const RenderedFormulasContext = createContext<Readonly<Record<string, string>>>({});
 
-/** A formula as MathML; its LaTeX while the renderer is on its way, and where it can't be read. */
+/** Renders a formula as MathML, or as its LaTeX while the renderer loads and when the LaTeX is invalid. */
 export function Formula(props: Props) {
   const { latex, display = false } = props;
   const ready = use(RenderedFormulasContext)[formulaKey(latex, display)];

@@ -1,7 +1,10 @@
 import { childrenOf, type Doc, type Node } from '../document/document.ts';
 import { latexToText } from './latex-to-text.ts';
 
-/** Returns the document as plain text for search, titles and file names: a line for each block, formulas readable, files by their description, gaps as `____`. */
+/**
+ * Returns the document as plain text for search, titles and file names: a line for each block, readable formulas,
+ * files by description, gaps as `____`.
+ */
 export function plainText(doc: Doc): string {
   return textOf(doc)
     .replace(/[^\S\n]+/g, ' ')

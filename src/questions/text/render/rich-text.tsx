@@ -7,15 +7,15 @@ import { imageStyle } from './image-style.ts';
 import { MediaPlayer } from './media-player.tsx';
 import classes from './rich-text.module.css';
 
-/** Renders a gap by its id: an empty line by default, an input where the student answers. */
+/** The function that renders a gap by its id: an empty line by default, an input in an answer. */
 export const GapRendererContext = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
 
-/** The `lang` of the texts, where it may differ from the page's. */
+/** The `lang` of the texts where it may differ from the page's. */
 export const TextLanguageContext = createContext<string | undefined>(undefined);
 
 type Props = {
   doc: Doc;
-  /** Shows a single paragraph as part of the line it stands in. */
+  /** Shows a single paragraph as part of the line it is in. */
   inline?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function RichText({ doc, inline = false }: Props) {
   );
 }
 
-/** By place, because a shown document doesn't change its order. */
+/** Keys are positions: a rendered document does not change its order. */
 const renderAll = (nodes: readonly Node[] = []): ReactNode => keyedByPosition(nodes.map(renderNode));
 const keyedByPosition = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 

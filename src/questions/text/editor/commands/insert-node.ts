@@ -16,16 +16,16 @@ export function insertNode(editor: Editor, json: InsertedNode, at: number | null
 
 /** Replaces the node `before`, which may have moved from position `at`, by `after`. Does nothing if it was deleted. */
 export function updateNode(editor: Editor, before: InsertedNode, after: InsertedNode, at: number): void {
-  const place = positionOf(editor.state.doc, before, at);
-  if (place === null) return;
+  const position = positionOf(editor.state.doc, before, at);
+  if (position === null) return;
   if (before.type !== after.type) {
-    insertNode(editor, after, place);
+    insertNode(editor, after, position);
     return;
   }
   const { tr } = editor.state;
-  tr.setNodeMarkup(place, null, after.attrs);
+  tr.setNodeMarkup(position, null, after.attrs);
   // A node that stays selected would be replaced by the next letter typed.
-  tr.setSelection(Selection.near(tr.doc.resolve(place + (tr.doc.nodeAt(place)?.nodeSize ?? 0)), 1));
+  tr.setSelection(Selection.near(tr.doc.resolve(position + (tr.doc.nodeAt(position)?.nodeSize ?? 0)), 1));
   editor.view.dispatch(tr);
   editor.commands.focus();
 }
@@ -52,12 +52,12 @@ const rangeOf = (doc: Node, at: number) => ({ from: at, to: at + (doc.nodeAt(at)
 
 /** Returns the position of a node: an upload inserted before it while its dialog is open moves it. Null if it was deleted. */
 function positionOf(doc: Node, { type, attrs }: InsertedNode, at: number): number | null {
-  const isIt = (node: Node | null) =>
+  const matches = (node: Node | null) =>
     node?.type.name === type && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value);
-  if (at <= doc.content.size && isIt(doc.nodeAt(at))) return at;
+  if (at <= doc.content.size && matches(doc.nodeAt(at))) return at;
   let found: number | null = null;
   doc.descendants((node, position) => {
-    if (found === null && isIt(node)) found = position;
+    if (found === null && matches(node)) found = position;
   });
   return found;
 }

@@ -11,7 +11,7 @@ type Props = { image: Image | InlineImage; onSave(image: Image | InlineImage): v
 /** Widths offered for an image, in per cent of the line. */
 const WIDTHS = [10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100];
 
-/** Renders the dialog for the description, place and width of an image. */
+/** Renders the dialog for the description, position and width of an image. */
 export function ImageDialog({ image, onSave, onClose }: Props) {
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState({ width: 100, ...image.attrs });

@@ -29,10 +29,10 @@ type Props = {
 };
 
 /** Renders the dialog for a formula: a visual field, its LaTeX source, each following the other, and a preview. */
-export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
+export function FormulaDialog({ isNew, onSave, onClose, ...initial }: Props) {
   const { t } = useTranslation('editor');
-  const [latex, setLatex] = useState(given.latex);
-  const [display, setDisplay] = useState(given.display);
+  const [latex, setLatex] = useState(initial.latex);
+  const [display, setDisplay] = useState(initial.display);
   const [isSubmitted, setSubmitted] = useState(false);
   const source = useRef<HTMLTextAreaElement>(null);
   const previewed = useDeferredValue(latex).trim();

@@ -18,7 +18,7 @@ const latexAttribute = {
 
 const getAttrs = (element: HTMLElement) => (isLatex(element.getAttribute('data-latex')) ? null : false);
 
-/** Formulas in a line and displayed; both keep their LaTeX and show MathML. */
+/** Returns the nodes for inline and displayed formulas; both store LaTeX and show MathML. */
 export const formulaNodes = (controller: EditorController) => [
   Node.create({
     name: 'inlineMath',

@@ -44,7 +44,7 @@ export class GapView implements NodeView {
   private readonly label = () => {
     const { gaps, messages } = this.controller;
     const words = gaps?.label(this.id) ?? '';
-    // A browser gives up dragging what is written anew.
+    // Rewriting the text would end a drag in progress.
     if (this.dom.textContent !== words) this.dom.textContent = words;
     this.dom.setAttribute('aria-label', messages.gapName(words));
     this.dom.toggleAttribute('data-selected', gaps?.selected === this.id);

@@ -6,7 +6,7 @@ import { documentLimits } from '../../document/limits.ts';
 import type { EditorController } from '../controller.ts';
 import { GapView } from './gap-view.ts';
 
-/** A gap whose id is not known yet: pasted from another text, it needs an answer of its own. */
+/** The id of a gap pasted from another text, until it gets one in this text. */
 const UNASSIGNED_ID = 0;
 
 const idAttribute = (controller: EditorController) => ({
@@ -24,7 +24,7 @@ const idAttribute = (controller: EditorController) => ({
   renderHTML: ({ id }: Record<string, unknown>) => ({ 'data-gap': id, 'data-gap-of': controller.editorId }),
 });
 
-/** A gap to be filled in: a chip that can be put and dragged anywhere in the text. */
+/** Returns the node for a gap: a chip that can be dragged anywhere in the text. */
 export const gapNode = (controller: EditorController) =>
   Node.create({
     name: 'gap',
@@ -41,30 +41,30 @@ export const gapNode = (controller: EditorController) =>
   });
 
 /**
- * A copied gap becomes one of its own, as long as there is room for it; a moved one, or one that undo brings back,
- * stays what it was.
+ * Returns a plugin that gives a copied gap a new id and removes copies beyond the limit; a moved gap, or one restored
+ * by undo, keeps its id.
  */
 const uniqueGapIdsPlugin = (controller: EditorController) =>
   new Plugin({
     appendTransaction(transactions, before, { doc, tr }) {
       const { gaps } = controller;
       if (!gaps || !transactions.some((transaction) => transaction.docChanged)) return null;
-      const places = new Map<number, number>();
+      const positions = new Map<number, number>();
       before.doc.descendants((node, at) => {
         if (node.type.name !== 'gap') return;
-        const now = mapThroughTransactions(transactions, at);
-        if (now !== null) places.set(node.attrs.id, now);
+        const position = mapThroughTransactions(transactions, at);
+        if (position !== null) positions.set(node.attrs.id, position);
       });
-      const own = new Set<number>();
+      const keptIds = new Set<number>();
       const copies: number[] = [];
       doc.descendants((node, at) => {
         if (node.type.name !== 'gap') return;
         const { id } = node.attrs;
-        const isCopy = id === UNASSIGNED_ID || own.has(id) || (places.has(id) && places.get(id) !== at);
+        const isCopy = id === UNASSIGNED_ID || keptIds.has(id) || (positions.has(id) && positions.get(id) !== at);
         if (isCopy) copies.push(at);
-        else own.add(id);
+        else keptIds.add(id);
       });
-      const room = documentLimits.gaps - own.size;
+      const room = documentLimits.gaps - keptIds.size;
       for (const at of copies.slice(0, room)) tr.setNodeAttribute(at, 'id', gaps.add());
       for (const at of copies.slice(room).reverse()) tr.delete(at, at + 1);
       if (copies.length > room) controller.showNotice(controller.messages.tooManyGaps(documentLimits.gaps));
@@ -72,15 +72,15 @@ const uniqueGapIdsPlugin = (controller: EditorController) =>
     },
   });
 
-/** Where a node stands after the changes; null when it is gone. */
+/** Returns the position of a node after transactions, or null when it was deleted. */
 function mapThroughTransactions(transactions: readonly Transaction[], at: number): number | null {
-  let now = at;
+  let position = at;
   for (const { mapping } of transactions) {
-    const { pos, deletedAfter } = mapping.mapResult(now);
+    const { pos, deletedAfter } = mapping.mapResult(position);
     if (deletedAfter) return null;
-    now = pos;
+    position = pos;
   }
-  return now;
+  return position;
 }
 
 const countGaps = (doc: ProseMirrorNode): number => {
@@ -92,8 +92,7 @@ const countGaps = (doc: ProseMirrorNode): number => {
 };
 
 /**
- * Puts a gap where the cursor is, or in place of the words that are selected, which become its answer; spaces selected
- * with them stay.
+ * Inserts a gap at the cursor, or in place of the selected words, which become its answer; spaces around them remain.
  */
 export function insertGap(editor: Editor, controller: EditorController): void {
   const { state, view } = editor;
@@ -104,15 +103,15 @@ export function insertGap(editor: Editor, controller: EditorController): void {
     controller.showNotice(controller.messages.tooManyGaps(documentLimits.gaps));
     return;
   }
-  const chosen = state.doc.textBetween(from, to, ' ');
-  const words = chosen.trim();
+  const selected = state.doc.textBetween(from, to, ' ');
+  const words = selected.trim();
   const gap = state.schema.nodes.gap?.create({ id: controller.gaps.add(words || undefined) });
   if (!gap) return;
-  const before = words ? chosen.length - chosen.trimStart().length : 0;
-  const after = words ? chosen.length - chosen.trimEnd().length : 0;
+  const before = words ? selected.length - selected.trimStart().length : 0;
+  const after = words ? selected.length - selected.trimEnd().length : 0;
   const tr = state.tr.setSelection(TextSelection.create(state.doc, from + before, to - after));
   view.dispatch(closeHistory(tr.replaceSelectionWith(gap, true)).scrollIntoView());
-  // Undo takes back the gap alone, and brings it back alone.
+  // One undo step removes the gap only, and redo restores it only.
   view.dispatch(closeHistory(view.state.tr));
   editor.commands.focus();
   controller.flush();

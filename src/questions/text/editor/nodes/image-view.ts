@@ -11,7 +11,7 @@ export class ImageView implements NodeView {
   readonly dom: HTMLElement;
   private readonly controller: EditorController;
   private readonly img = document.createElement('img');
-  private readonly missing = document.createElement('span');
+  private readonly warning = document.createElement('span');
   private node: Node;
 
   constructor(controller: EditorController, { node }: NodeViewRendererProps) {
@@ -22,7 +22,7 @@ export class ImageView implements NodeView {
     this.dom.className = (isBlock ? classes.picture : classes.symbol) ?? '';
     this.img.className = (isBlock ? text.image : text.symbol) ?? '';
     this.img.draggable = false;
-    this.missing.className = classes.missing ?? '';
+    this.warning.className = classes.missing ?? '';
     this.dom.append(this.img);
     this.draw();
   }
@@ -49,10 +49,10 @@ export class ImageView implements NodeView {
     const { maxWidth = '', width = '', aspectRatio = '' } = imageStyle(this.node.toJSON());
     Object.assign(this.img.style, { maxWidth, width, aspectRatio });
     if (decorative || alt !== '') {
-      this.missing.remove();
+      this.warning.remove();
       return;
     }
-    this.missing.textContent = this.controller.messages.noDescription();
-    this.dom.append(this.missing);
+    this.warning.textContent = this.controller.messages.noDescription();
+    this.dom.append(this.warning);
   }
 }

@@ -63,7 +63,7 @@ const widthAttribute = {
   renderHTML: ({ width }: Record<string, unknown>) => ({ 'data-width': width }),
 };
 
-/** Images on their own and in a line. Only files stored with us are images: any other address is left out. */
+/** Returns the nodes for images in a block and in a line. Parsing ignores images that are not stored with us. */
 export const imageNodes = (controller: EditorController) => [
   Node.create({
     name: 'image',

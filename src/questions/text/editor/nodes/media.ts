@@ -4,7 +4,7 @@ import { documentLimits } from '../../document/limits.ts';
 import type { EditorController } from '../controller.ts';
 import { MediaView } from './media-view.ts';
 
-/** Recordings and films, by their stored files. */
+/** Returns the nodes for recordings and films. */
 export const mediaNodes = (controller: EditorController) => [
   mediaNode(controller, 'audio'),
   mediaNode(controller, 'video'),

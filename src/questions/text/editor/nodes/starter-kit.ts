@@ -17,7 +17,7 @@ const levels = [1, 2, 3, 4] as const;
 const changesByExtension: Record<string, Partial<NodeConfig>> = {
   // The language of code is never shown.
   codeBlock: { addAttributes: () => ({}) },
-  // Below the page's own headings, as the text is shown later: the level is for the eye.
+  // Always h3, below the page's own headings: the level is visual only.
   heading: {
     addAttributes: () => ({ level: { default: 1, rendered: false, validate: integerBetween(1, 4) } }),
     parseHTML: () => [
@@ -61,11 +61,11 @@ const changesByExtension: Record<string, Partial<NodeConfig>> = {
   },
 };
 
-/** The usual nodes and marks, with the attributes of our model and no others. */
+/** TipTap's standard nodes and marks, reduced to the attributes of our model. */
 export const starterKit = StarterKit.extend({
   addExtensions() {
-    const usual: AnyExtension[] = this.parent?.() ?? [];
-    return usual.map((extension) => {
+    const extensions: AnyExtension[] = this.parent?.() ?? [];
+    return extensions.map((extension) => {
       const changes = changesByExtension[extension.name];
       return changes ? extension.extend(changes) : extension;
     });

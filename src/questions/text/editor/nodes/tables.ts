@@ -20,17 +20,17 @@ const cellAttributes = {
   addAttributes: () => ({
     colspan: spanAttribute('colspan'),
     rowspan: spanAttribute('rowspan'),
-    // The table commands read it; here, columns are as wide as what stands in them.
+    // The table commands read it; here, columns are as wide as their content.
     colwidth: { default: null, rendered: false, parseHTML: () => null, validate: 'null' },
   }),
 };
 
-/** Tables of cells and headings; a wide one scrolls on its own. */
+/** The nodes for tables, rows, cells and header cells; a wide table scrolls within the text. */
 export const tableNodes = [
   Table.extend({
     addNodeView: null,
     renderHTML: () => ['div', { class: text.scroll }, ['table', ['tbody', 0]]],
-    // At the last cell, Tab leaves the table instead of making it longer.
+    // In the last cell, Tab leaves the table instead of adding a row.
     addKeyboardShortcuts() {
       return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
     },

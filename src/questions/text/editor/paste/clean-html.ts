@@ -15,13 +15,12 @@ import { pastedFormula } from './pasted-formula.ts';
 import { isWordListMark, nestWordItems, readWordItem, type WordItem } from './word-lists.ts';
 
 /**
- * Pasted markup with its structure and without its style: only tags and attributes that are listed here come
- * through. `images` are the pictures that it brought along, each standing in the markup as `data-pending-image` with its
- * place in this list; `leftOut` counts those that lie elsewhere.
+ * Pasted HTML reduced to known tags and attributes. `images` are embedded images, each marked in the HTML by its
+ * index in `data-pending-image`; `omittedImages` counts those at other addresses.
  */
 export type CleanedHtml = { html: string; images: { address: string; alt: string }[]; omittedImages: number };
 
-/** The same structure by other names. */
+/** Tags that are newTag, with the tag that replaces them. */
 const tagNames = new Map([
   ...'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tbody tr td th div sub sup u s strong em'
     .split(' ')
@@ -45,9 +44,10 @@ const droppedTags = new Set(
   ),
 );
 const nestingTags = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td', 'th']);
-/** Less than a document may be deep, because what is pasted may be pasted into a table. */
+/** Lower than a document's limit, because HTML may be pasted into a table. */
 const MAX_DEPTH = documentLimits.depth - 8;
 
+/** Returns pasted HTML reduced to the tags and attributes of the editor's documents. */
 export function cleanHtml(root: HtmlNode): CleanedHtml {
   const cleaner = new Cleaner(findSlice(root));
   const html = cleaner.contentOf(root, 0);
@@ -57,7 +57,7 @@ export function cleanHtml(root: HtmlNode): CleanedHtml {
 class Cleaner {
   readonly images: { address: string; alt: string }[] = [];
   omittedImages = 0;
-  /** Of an editor like this one: its empty paragraphs are meant, and the first element says how it was cut. */
+  /** Added to the first element written; only HTML from an editor has one. */
   private pendingSlice: string;
   private readonly isFromEditor: boolean;
 
@@ -75,7 +75,7 @@ class Cleaner {
         items.push({ ...item, html: this.contentOf(child, depth + 2) });
         continue;
       }
-      // Between the items of a list, Word has line ends and nothing else.
+      // Word puts only line ends between the items of a list.
       if (items.length > 0 && isText(child) && child.nodeValue?.trim() === '') continue;
       html += nestWordItems(items);
       items = [];
@@ -113,15 +113,15 @@ class Cleaner {
   }
 
   private cleanElement(tag: string, node: HtmlNode, depth: number): string {
-    const kept = tagNames.get(tag);
-    const isPlain = /^(strong|em|u|s)$/.test(kept ?? '') && isUnstyled(node);
-    if (!kept || isPlain || (nestingTags.has(kept) && depth >= MAX_DEPTH))
+    const newTag = tagNames.get(tag);
+    const isPlain = /^(strong|em|u|s)$/.test(newTag ?? '') && isUnstyled(node);
+    if (!newTag || isPlain || (nestingTags.has(newTag) && depth >= MAX_DEPTH))
       return wrapInStyleMarks(node, this.contentOf(node, depth));
-    if (/^(p|h\d)$/.test(kept) && !this.isFromEditor && isEmpty(node)) return '';
+    if (/^(p|h\d)$/.test(newTag) && !this.isFromEditor && isEmpty(node)) return '';
     const slice = this.pendingSlice;
     this.pendingSlice = '';
-    const attributes = { ...attributesOf(kept, node), 'data-pm-slice': slice };
-    return `${openTag(kept, attributes)}${this.contentOf(node, nestingTags.has(kept) ? depth + 1 : depth)}</${kept}>`;
+    const attributes = { ...attributesOf(newTag, node), 'data-pm-slice': slice };
+    return `${openTag(newTag, attributes)}${this.contentOf(node, nestingTags.has(newTag) ? depth + 1 : depth)}</${newTag}>`;
   }
 
   private cleanImage(node: HtmlNode): string {
@@ -146,7 +146,9 @@ class Cleaner {
   }
 }
 
-/** Outer elements may be wrappers of the clipboard; the cut is told by the first that carries it. */
+/**
+ * Returns the first `data-pm-slice` in the tree, which elements of the clipboard may wrap; empty when there is none.
+ */
 function findSlice(node: HtmlNode): string {
   for (const child of node.childNodes) {
     const slice = isElement(child) ? sliceOf(attributeOf(child, 'data-pm-slice')) || findSlice(child) : '';
@@ -155,19 +157,25 @@ function findSlice(node: HtmlNode): string {
   return '';
 }
 
-/** How deep an editor's own markup was cut, and within what; the attributes it tells of that are not trusted. */
-function sliceOf(told: string): string {
-  const [, cut, around = '[]'] = /^(\d+ \d+(?: -\d+)?) (\[.*\])$/.exec(told) ?? [];
+/**
+ * Returns ProseMirror's description of how its own HTML was cut, without the attributes of the surrounding nodes,
+ * which are not trusted.
+ */
+function sliceOf(attribute: string): string {
+  const [, cut, surrounding = '[]'] = /^(\d+ \d+(?: -\d+)?) (\[.*\])$/.exec(attribute) ?? [];
   if (!cut) return '';
   try {
-    const nodes: unknown[] = JSON.parse(around);
+    const nodes: unknown[] = JSON.parse(surrounding);
     return `${cut} ${JSON.stringify(nodes.map((node, index) => (index % 2 === 0 ? String(node) : null)))}`;
   } catch {
     return '';
   }
 }
 
-/** The stored file that an element shows, by its own word or by the address at which we show files. */
+/**
+ * Returns the id of the stored file that an element shows, from its `data-asset` or its address; empty when there is
+ * none.
+ */
 function assetOf(kind: MediaKind, node: HtmlNode): string {
   const named =
     attributeOf(node, 'data-asset') ||
@@ -175,10 +183,10 @@ function assetOf(kind: MediaKind, node: HtmlNode): string {
   return assetPattern(kind).test(named) ? named : '';
 }
 
-/** An image within words has no width of its own; one that comes from a page shown by us is as wide as its line. */
+/** Returns the width in per cent; empty for an inline image, and 100 for an image copied from a page of ours. */
 const widthOf = (node: HtmlNode): string => (attributeOf(node, 'data-asset') ? attributeOf(node, 'data-width') : '100');
 
-/** The size in pixels of an image of ours, where it says one. */
+/** Returns the width and height attributes in pixels, or nothing unless both are valid. */
 function sizeOf(node: HtmlNode): Record<string, string> {
   const size = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') };
   return Object.values(size).every((pixels) => /^[1-9]\d{0,4}$/.test(pixels)) ? size : {};
@@ -212,7 +220,7 @@ const isHidden = (node: HtmlNode): boolean =>
   styleOf(node, 'mso-hide') === 'all' ||
   /\bkatex-html\b/.test(attributeOf(node, 'class'));
 
-/** Some editors wrap everything in a bold element that is not bold. */
+/** Returns whether the style undoes the tag: some editors wrap everything in a `b` that is not bold. */
 const isUnstyled = (node: HtmlNode): boolean =>
   /^(normal|400)$/.test(styleOf(node, 'font-weight')) || styleOf(node, 'font-style') === 'normal';
 
@@ -220,19 +228,22 @@ const isEmpty = (node: HtmlNode): boolean => textIn(node).trim() === '' && !hasC
 const hasContent = (node: HtmlNode): boolean =>
   [...node.childNodes].some((child) => /^(img|math|hr|audio|video|table)$/.test(tagOf(child)) || hasContent(child));
 
-/** Marks that pages write as style. Blocks are not marked: a bold heading is a heading. */
+/**
+ * Returns the HTML wrapped in the marks that inline styles express. Block elements get none: a bold heading is a
+ * heading.
+ */
 function wrapInStyleMarks(node: HtmlNode, html: string): string {
   if (html.trim() === '' || !/^(span|font|a|b|i|u|s)$/.test(tagOf(node))) return html;
   const weight = styleOf(node, 'font-weight');
-  const line = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;
-  const raised = styleOf(node, 'vertical-align');
+  const decoration = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;
+  const verticalAlign = styleOf(node, 'vertical-align');
   const marks = [
     (/^bold/.test(weight) || Number(weight) >= 600) && 'strong',
     /^(italic|oblique)/.test(styleOf(node, 'font-style')) && 'em',
-    line.includes('underline') && tagOf(node) !== 'a' && 'u',
-    line.includes('line-through') && 's',
-    raised === 'sub' && 'sub',
-    raised === 'super' && 'sup',
+    decoration.includes('underline') && tagOf(node) !== 'a' && 'u',
+    decoration.includes('line-through') && 's',
+    verticalAlign === 'sub' && 'sub',
+    verticalAlign === 'super' && 'sup',
   ].filter((mark) => mark !== false);
   return marks.reduce((inner, mark) => `<${mark}>${inner}</${mark}>`, html);
 }

@@ -10,11 +10,15 @@ export type HtmlNode = {
 const ELEMENT = 1;
 const TEXT = 3;
 
+/** Returns whether a node is an element. */
 export const isElement = (node: HtmlNode): boolean => node.nodeType === ELEMENT;
+/** Returns whether a node is a text node. */
 export const isText = (node: HtmlNode): boolean => node.nodeType === TEXT;
 
+/** Returns the node's tag in lower case. */
 export const tagOf = (node: HtmlNode): string => node.nodeName.toLowerCase();
 
+/** Returns an attribute's value, or an empty string. */
 export const attributeOf = (node: HtmlNode, name: string): string => node.getAttribute?.(name) ?? '';
 
 /** Returns a property of the element's inline style, in lower case, or an empty string. */
@@ -23,6 +27,7 @@ export function styleOf(node: HtmlNode, property: string): string {
   return declaration?.[1]?.trim().toLowerCase() ?? '';
 }
 
+/** Returns the text inside a node. */
 export function textIn(node: HtmlNode): string {
   if (isText(node)) return node.nodeValue ?? '';
   return [...node.childNodes].map(textIn).join('');
@@ -39,6 +44,7 @@ export function findElement(node: HtmlNode, isIt: (node: HtmlNode) => boolean): 
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Returns a text escaped for HTML content and quoted attributes. */
 export const escapeHtml = (words: string): string => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns an opening tag with escaped attributes, without the empty ones. */

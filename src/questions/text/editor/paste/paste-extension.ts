@@ -6,7 +6,10 @@ import { addPlaceholder } from '../uploads/placeholders.ts';
 import { type CleanedHtml, cleanHtml } from './clean-html.ts';
 import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
 
-/** Cleans pasted or dropped HTML of its style, and uploads the images embedded in it before inserting it. */
+/**
+ * Returns the extension that removes the style of pasted or dropped HTML, and uploads images embedded in it before
+ * inserting it.
+ */
 export const pasteExtension = (controller: EditorController) =>
   Extension.create({
     name: 'pasting',
@@ -15,29 +18,29 @@ export const pasteExtension = (controller: EditorController) =>
   });
 
 function pastePlugin(controller: EditorController): Plugin {
-  // TipTap cleans the HTML before it says where it is inserted.
-  let waiting: CleanedHtml | null = null;
-  const taken = () => {
-    const all = waiting;
-    waiting = null;
-    return all && all.images.length > 0 ? all : null;
+  // ProseMirror transforms the HTML before it calls the handler that knows the position.
+  let pending: CleanedHtml | null = null;
+  const takePending = () => {
+    const cleaned = pending;
+    pending = null;
+    return cleaned && cleaned.images.length > 0 ? cleaned : null;
   };
   return new Plugin({
     props: {
       transformPastedHTML(html) {
-        // Parsed in a document of its own, which runs and fetches nothing.
+        // A separate document runs no script and fetches nothing.
         const pasted = cleanHtml(new DOMParser().parseFromString(html, 'text/html').body);
         if (pasted.omittedImages > 0) controller.showNotice(controller.messages.omittedImages(pasted.omittedImages));
-        waiting = pasted;
+        pending = pasted;
         return pasted.html;
       },
       handlePaste(view) {
-        const pasted = taken();
+        const pasted = takePending();
         if (pasted) void pasteWithImages(view, controller, pasted, view.state.selection.from);
         return pasted !== null;
       },
       handleDrop(view, event, _slice, isMoved) {
-        const pasted = taken();
+        const pasted = takePending();
         if (!pasted || isMoved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         void pasteWithImages(view, controller, pasted, at ?? view.state.selection.from);
@@ -54,7 +57,7 @@ async function pasteWithImages(
   at: number,
 ): Promise<void> {
   if (!view.state.selection.empty) view.dispatch(view.state.tr.deleteSelection());
-  const place = addPlaceholder(
+  const placeholder = addPlaceholder(
     view,
     Math.min(at, view.state.doc.content.size),
     controller.messages.uploadingImages(images.length),
@@ -65,9 +68,9 @@ async function pasteWithImages(
       return { file: file && (await controller.storeFile('image', file)), alt };
     }),
   );
-  const here = place.remove();
-  if (here === null) return;
-  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(here))));
+  const position = placeholder.remove();
+  if (position === null) return;
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position))));
   view.pasteHTML(insertStoredImages(html, stored));
   controller.flush();
 }

@@ -13,14 +13,14 @@ export function pastedFormula(node: HtmlNode): string | null {
 const isBlock = (node: HtmlNode): boolean => tagOf(node) === 'math' && attributeOf(node, 'display') === 'block';
 const isTex = (node: HtmlNode): boolean => attributeOf(node, 'encoding') === 'application/x-tex';
 
-/** Encyclopedias show formulas as images described by their LaTeX; typesetters annotate their MathML with it. */
+/** Returns the LaTeX of a formula: our own, the description of an encyclopedia's image, or the annotation of MathML. */
 function latexOf(node: HtmlNode): string {
-  const own = attributeOf(node, 'data-latex');
-  if (own) return own;
+  const latex = attributeOf(node, 'data-latex');
+  if (latex) return latex;
   if (tagOf(node) === 'img') return /^\{\\(?:display|text)style ([\s\S]*)\}$/.exec(attributeOf(node, 'alt'))?.[1] ?? '';
   if (tagOf(node) !== 'math') return '';
   const annotation = findElement(node, isTex);
   if (!annotation) return '';
-  const latex = textIn(annotation).trim();
-  return /^\{\\(?:display|text)style ([\s\S]*)\}$/.exec(latex)?.[1] ?? latex;
+  const annotated = textIn(annotation).trim();
+  return /^\{\\(?:display|text)style ([\s\S]*)\}$/.exec(annotated)?.[1] ?? annotated;
 }

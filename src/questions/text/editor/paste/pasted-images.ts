@@ -13,8 +13,8 @@ export function dataUrlToFile(address: string, name: string): File | null {
 
 /** Returns the HTML with the stored images in place of their placeholders, and without those that failed. */
 export const insertStoredImages = (html: string, stored: readonly { file: StoredFile | null; alt: string }[]): string =>
-  html.replace(/<img data-pending-image="(\d+)">/g, (_, place) => {
-    const { file = null, alt = '' } = stored[Number(place)] ?? {};
+  html.replace(/<img data-pending-image="(\d+)">/g, (_, index) => {
+    const { file = null, alt = '' } = stored[Number(index)] ?? {};
     if (!file) return '';
     const size = file.size ? ` width="${file.size.width}" height="${file.size.height}"` : '';
     return `<img data-asset="${file.asset}" data-width="100"${size} alt="${alt.replaceAll('"', '&quot;')}">`;

@@ -22,11 +22,11 @@ export function nestWordItems(items: readonly WordItem[]): string {
     const [first] = rest;
     const level = Math.min(...rest.map((item) => item.level));
     const end = rest.findIndex((item) => item.level === level && item.isOrdered !== first.isOrdered);
-    const own = end < 1 ? rest : rest.slice(0, end);
+    const sameList = end < 1 ? rest : rest.slice(0, end);
     const tag = first.isOrdered ? 'ol' : 'ul';
     const start = first.isOrdered && first.start !== 1 ? ` start="${first.start}"` : '';
-    html += `<${tag}${start}>${itemsOf(own, level)}</${tag}>`;
-    rest = rest.slice(own.length);
+    html += `<${tag}${start}>${itemsOf(sameList, level)}</${tag}>`;
+    rest = rest.slice(sameList.length);
   }
   return html;
 }
@@ -35,11 +35,11 @@ function itemsOf(items: readonly WordItem[], level: number): string {
   let html = '';
   for (let at = 0; at < items.length; ) {
     const item = items[at];
-    const isOwn = item?.level === level;
-    let end = isOwn ? at + 1 : at;
+    const isAtLevel = item?.level === level;
+    let end = isAtLevel ? at + 1 : at;
     while ((items[end]?.level ?? level) > level) end++;
-    const inner = items.slice(isOwn ? at + 1 : at, end);
-    html += `<li>${isOwn ? `<p>${item.html}</p>` : ''}${nestWordItems(inner)}</li>`;
+    const inner = items.slice(isAtLevel ? at + 1 : at, end);
+    html += `<li>${isAtLevel ? `<p>${item.html}</p>` : ''}${nestWordItems(inner)}</li>`;
     at = end;
   }
   return html;

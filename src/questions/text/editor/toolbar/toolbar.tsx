@@ -56,8 +56,8 @@ export function Toolbar({ editor, controller, size, label, gaps }: Props) {
 
   let index = 0;
   const stop = () => {
-    const own = index++;
-    return { tabIndex: own === current ? 0 : -1, onFocus: () => setCurrent(own), 'data-tool': true };
+    const position = index++;
+    return { tabIndex: position === current ? 0 : -1, onFocus: () => setCurrent(position), 'data-tool': true };
   };
 
   return (

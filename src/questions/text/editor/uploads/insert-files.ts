@@ -29,20 +29,20 @@ export async function insertFiles(
   files: readonly File[],
   at = view.state.selection.from,
 ): Promise<void> {
-  const coming = files.flatMap((file) => {
+  const uploads = files.flatMap((file) => {
     const kind = kindOf(file);
     if (!kind) controller.showNotice(controller.messages.unknownFile(file.name));
     return kind ? [{ file, kind, stored: controller.storeFile(kind, file) }] : [];
   });
-  let here = at;
-  for (const { file, kind, stored } of coming) {
-    const place = addPlaceholder(view, here, controller.messages.uploadingFile(file.name));
-    const known = await stored;
-    const held = place.remove();
+  let position = at;
+  for (const { file, kind, stored } of uploads) {
+    const placeholder = addPlaceholder(view, position, controller.messages.uploadingFile(file.name));
+    const storedFile = await stored;
+    const placeholderPosition = placeholder.remove();
     if (view.isDestroyed) return;
     // When the placeholder was deleted, the file goes to the cursor.
-    here = held ?? view.state.selection.from;
-    if (known) here = insertStoredFile(view, controller, here, nodeOf(kind, known, file));
+    position = placeholderPosition ?? view.state.selection.from;
+    if (storedFile) position = insertStoredFile(view, controller, position, nodeOf(kind, storedFile, file));
   }
 }
 
@@ -57,13 +57,13 @@ function nodeOf(kind: MediaKind, { asset, size }: StoredFile, file: File): Image
 function insertStoredFile(view: View, controller: EditorController, at: number, json: Image | Media): number {
   const { state } = view;
   const node = state.schema.nodeFromJSON(json);
-  const isWaiting = state.selection.empty && state.selection.from === at;
+  const isCursorHere = state.selection.empty && state.selection.from === at;
   const tr = insertAndMoveCursor(state.tr, node, at);
   const behind = tr.selection.from;
-  if (!isWaiting) tr.setSelection(state.selection.map(tr.doc, tr.mapping));
+  if (!isCursorHere) tr.setSelection(state.selection.map(tr.doc, tr.mapping));
   view.dispatch(tr);
   controller.flush();
-  if (isWaiting) {
+  if (isCursorHere) {
     view.state.doc.descendants((found, position) => {
       const request = found === node ? dialogRequestFor(found, position) : null;
       if (request) controller.openDialog(request);

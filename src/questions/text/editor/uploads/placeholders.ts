@@ -35,7 +35,7 @@ const decorationOf = ({ id, at, words }: { id: object; at: number; words: string
     { id, side: 1, ignoreSelection: true },
   );
 
-/** Adds a placeholder. `remove` removes it and returns its position, or null when its place was deleted. */
+/** Adds a placeholder. `remove` removes it and returns its position, or null when the text around it was deleted. */
 export function addPlaceholder(
   view: Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>,
   at: number,
@@ -46,9 +46,9 @@ export function addPlaceholder(
   return {
     remove() {
       if (view.isDestroyed) return null;
-      const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
+      const decoration = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
       view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Meta));
-      return place?.from ?? null;
+      return decoration?.from ?? null;
     },
   };
 }
