@@ -108,7 +108,7 @@ const reviewerOf = (me: Actor, { idAuthor }: Pick<QuestionFacts, 'idAuthor'>): P
   isEditor: writesForProvider(me) && me.role === 'editor',
 });
 
-/** The owner of a draft, who isn't asking: a draft keeps up with the questions that its owner may use. */
+/** The owner of a draft: it shows the newest versions of the questions that the owner may use, for any reader. */
 export type DraftOwner = { idSchool: number; idOwner: number };
 
 /** Returns whether the owner of a draft may use a question, as `can(me, 'use', row)` would for the owner. */

@@ -71,7 +71,7 @@ describe('averageScore', () => {
     expect(averageWith(false)).toBe(50);
   });
 
-  it('averageScore all responses of an attempt is the grade of that attempt', () =>
+  it('averageScore of all responses of an attempt is the grade of that attempt', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         const cells = Map.groupBy(itemResultsOf(items, results), ({ idAttempt }) => idAttempt);
@@ -80,7 +80,7 @@ describe('averageScore', () => {
       }),
     ));
 
-  it('averageScore a class is the same in any order of its results', () =>
+  it('averageScore of a class is the same in any order of its results', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         expect(averageScore(itemResultsOf(items, results.toReversed()))).toEqual(
@@ -89,7 +89,7 @@ describe('averageScore', () => {
       }),
     ));
 
-  it('averageScore a question is the same whatever its weight', () =>
+  it('averageScore of a question is the same whatever its weight', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         for (const one of items)
@@ -139,22 +139,22 @@ describe('averageGrade', () => {
   const averageOf = (...classes: (QuestionScore | 'excluded')[][]) =>
     averageGrade(countGrades(classes.map((scores, index) => result(index + 1, scores))));
 
-  it('averageGrade a class is the mean of the grades that there are', () => {
+  it('averageGrade of a class is the mean of the existing grades', () => {
     expect(averageOf([1, 0], [1, 1])).toBe(75);
     expect(averageOf([1], ['excluded'])).toBe(100);
     expect(averageOf([2 / 3], [2 / 3], [2 / 3], [0])).toBe(50);
   });
-  it('averageGrade a class is null while a response waits for a grade', () =>
+  it('averageGrade of a class is null while a response waits for a grade', () =>
     expect(averageOf([1, 1], [1, null])).toBeNull());
-  it('averageGrade a class without grades is null', () => expect(averageOf()).toBeNull());
+  it('averageGrade of a class without grades is null', () => expect(averageOf()).toBeNull());
 });
 
 describe('classRelativeScore', () => {
   const counts = { onlyLikert: true, pointsReached: 1e9, pointsPossible: 3e9, ungraded: 0 };
 
-  it('classRelativeScore a class is the share of the points possible', () =>
+  it('classRelativeScore of a class is the share of the possible points', () =>
     expect(classRelativeScore(counts)).toBe(33.333333333));
-  it('classRelativeScore a class is null while a response waits, without points, and where not all questions are Likert', () => {
+  it('classRelativeScore of a class is null while a response waits, without points, and where not all questions are Likert', () => {
     expect(classRelativeScore({ ...counts, ungraded: 1 })).toBeNull();
     expect(classRelativeScore({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
     expect(classRelativeScore({ ...counts, onlyLikert: false })).toBeNull();
@@ -173,20 +173,20 @@ describe('attemptLikertScore', () => {
     return itemResultsOf(weighted, [result(1, scores, weighted)]);
   };
 
-  it('attemptLikertScore an attempt is the points reached and their share of those possible, of Likert questions only', () =>
+  it('attemptLikertScore returns the points reached and their share of those possible, of Likert questions only', () =>
     expect(attemptLikertScore(cellsWith([0.5, 1, 0]))).toEqual({ absolute: 8, relative: 80 }));
-  it('attemptLikertScore an attempt counts weights where they are activated', () =>
+  it('attemptLikertScore counts weights where they are activated', () =>
     expect(attemptLikertScore(cellsWith([0.5, 1, 0], true))).toEqual({ absolute: 14, relative: 87.5 }));
-  it('attemptLikertScore an attempt leaves out excluded responses', () =>
+  it('attemptLikertScore ignores excluded responses', () =>
     expect(attemptLikertScore(cellsWith([0.5, 'excluded', 0]))).toEqual({ absolute: 2, relative: 50 }));
-  it('attemptLikertScore an attempt is null while a Likert response waits for a grade, not while another one does', () => {
+  it('attemptLikertScore is null while a Likert response waits for a grade, not while another one does', () => {
     expect(attemptLikertScore(cellsWith([null, 1, 0]))).toEqual({ absolute: null, relative: null });
     expect(attemptLikertScore(cellsWith([0.5, 1, null])).absolute).toBe(8);
   });
-  it('attemptLikertScore an attempt without Likert questions is null', () =>
+  it('attemptLikertScore is null without Likert questions', () =>
     expect(attemptLikertScore(column(1, 1))).toEqual({ absolute: null, relative: null }));
 
-  it('classLikertScore a class is the mean of points, and the share of all points possible', () => {
+  it('classLikertScore returns the mean of points, and the share of all points possible', () => {
     const results = [result(1, [1, 1, 0], items), result(2, [0, 0.5, 1], items)];
     expect(classLikertScore(itemResultsOf(items, results))).toEqual({ absolute: 6.5, relative: 65 });
     expect(classLikertScore(itemResultsOf(items, [result(1, [null, 1, 1], items)]))).toEqual({

@@ -108,7 +108,7 @@ it.each<[string, Partial<ScheduleState>, boolean]>([
   ['a schedule after its window while a student has more time', { ends: now + 1 }, false],
   ['a schedule for which nobody has time left', {}, true],
   ['a cancelled schedule', { cancelled: true, window: ahead, ends: ahead.closes }, true],
-])('isOver tells of %s whether it is over', (_, change, over) =>
+])('isScheduleOver decides whether %s is over', (_, change, over) =>
   expect(isScheduleOver({ ...done, ...change }, now)).toBe(over),
 );
 

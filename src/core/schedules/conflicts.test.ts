@@ -26,11 +26,11 @@ describe('findConflicts', () => {
     ['a duration as long as the window', sitting(9, 11, 120), [lesson], true],
     ['two durations in the same window', sitting(9, 11, 90), [sitting(9, 11, 90)], false],
     ['a lesson that takes the last free slot of another', sitting(10, 11), [sitting(9, 11, 60), lesson], true],
-  ])('findConflicts tells whether a student cannot sit at %s', (_, planned, others, blocked) =>
+  ])('findConflicts decides whether a student cannot sit at %s', (_, planned, others, blocked) =>
     expect(findConflicts(planned, others).length > 0).toBe(blocked),
   );
 
-  it('findConflicts leaves out a schedule that had no free slot before', () =>
+  it('findConflicts ignores a schedule that had no free slot before', () =>
     expect(findConflicts(sitting(10, 11), [sitting(9, 11, 90), lesson])).toEqual([]));
 
   it('findConflicts returns only schedules that overlap with the planned one', () =>
@@ -43,14 +43,14 @@ describe('findConflicts', () => {
       }),
     ));
 
-  it('findConflicts two schedules does not depend on which was there first', () =>
+  it('findConflicts of two schedules does not depend on which was first', () =>
     fc.assert(
       fc.property(anySitting, anySitting, (a, b) => {
         expect(findConflicts(a, [b]).length > 0).toBe(findConflicts(b, [a]).length > 0);
       }),
     ));
 
-  it('findConflicts returns nothing for durations that have a slot of their own each', () =>
+  it('findConflicts returns nothing for durations that each have a free slot', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 }), (durations) => {
         let free = 0;

@@ -25,7 +25,7 @@ const stored = async (...codes: string[]) => [
 ];
 
 describe('an access code', () => {
-  it('is of one school in the installation, which the code alone tells', async () => {
+  it('belongs to one school, which the code alone identifies', async () => {
     await addAccessCodes(testDatabase.watched, [codeOf(vigo, 'AAAA1111'), codeOf(lugo, 'BBBB2222')]);
     const [row] = await testDatabase.watched.select().from(accessCodeKey).where(eq(accessCodeKey.code, 'BBBB2222'));
     expect(row?.idSchool).toBe(lugo);
@@ -47,7 +47,7 @@ describe('an access code', () => {
     },
   );
 
-  it("is not stored without its key, nor with another school's", async () => {
+  it("is not stored without its key or with another school's key", async () => {
     await addAccessCodes(testDatabase.watched, [codeOf(vigo, 'CCCC3333')]);
     for (const code of ['DDDD4444', 'CCCC3333']) {
       const adding = testDatabase.database.insert(accessCode).values(codeOf(lugo, code));

@@ -11,8 +11,8 @@ const afterSending = async (send: (db: Database) => PromiseLike<unknown>) => {
   return close();
 };
 
-describe('the database that tests give the server', () => {
-  it('is closed with an error that shows the statements which name no school, sent in a transaction or outside', async () => {
+describe('the test database', () => {
+  it('throws when closed after a statement that names no school, in a transaction or outside', async () => {
     const outside = afterSending((db) => db.select({ id: course.id }).from(course).where(eq(course.id, 1)));
     await expect(outside).rejects.toThrow('course: select "id" from "course" where "course"."id" = $1');
     const inside = afterSending((db) =>
@@ -21,7 +21,7 @@ describe('the database that tests give the server', () => {
     await expect(inside).rejects.toThrow('course: delete from "course" where "course"."id" = $1');
   });
 
-  it('is closed without one when they name the school, or say why they do not', async () => {
+  it('closes without an error when every statement names the school or gives a reason', async () => {
     await afterSending(async (db) => {
       await db.select().from(course).where(eq(course.idSchool, 1));
       await db

@@ -9,7 +9,7 @@ import { asset, assetUse, school } from './schema.ts';
 
 const NOW = 1_800_000_000_000;
 
-describe('files of the provider that schools adopt', () => {
+describe('provider files copied into schools', () => {
   let connection: TestDatabase;
   let idSchool: number;
   let ids: string[];
@@ -38,7 +38,7 @@ describe('files of the provider that schools adopt', () => {
   const uses = (db: Database, assets: readonly string[]) =>
     writeAssetUses(db, idSchool, 'questionVersion', [{ id: ++named, assets }], NOW);
 
-  it('are adopted by two writers in opposite orders that never block each other', async () => {
+  it('never deadlock for two writers with opposite orders', async () => {
     for (let round = 0; round < 5; round++) {
       await provide();
       const all = [...ids];
@@ -48,7 +48,7 @@ describe('files of the provider that schools adopt', () => {
     }
   });
 
-  it('are adopted at once by whoever writes twice, so that two of them never block each other', async () => {
+  it('never deadlock when copyProviderAssets is called before several writes', async () => {
     await provide();
     const [first = '', , middle = '', , , last = ''] = ids;
     const twice = (...lists: string[][]) =>

@@ -41,10 +41,9 @@ export const setImageSizes = async <Content>(
 };
 
 /**
- * Writes which files rows of a school show, in place of what was written of them before. The provider's files become
- * the school's, too: the bytes are stored once. Whoever writes several times in one transaction calls `adoptFiles` for
- * all before. A file that a row no longer shows counts as added now: it is swept when nothing has shown it for long
- * enough.
+ * Replaces the recorded files that rows of a school show. Files of the provider are copied into the school; their
+ * bytes are stored once. A transaction that writes several times calls `copyProviderAssets` first, for all files. A
+ * file that a row no longer shows counts as added now: it is swept when nothing has shown it for long enough.
  */
 export const writeAssetUses = async (
   db: Database,

@@ -3,7 +3,7 @@ import { readBySchool } from './by-school.ts';
 
 type Ref = { school: number; id: number };
 
-describe('reading what belongs to several schools', () => {
+describe('readBySchool', () => {
   const refs = [
     { school: 7, id: 1 },
     { school: 1, id: 2 },
@@ -23,7 +23,7 @@ describe('reading what belongs to several schools', () => {
     ]);
   });
 
-  it('asks the next school when the one before has answered', async () => {
+  it('reads schools one after another', async () => {
     let running = 0;
     await readBySchool(refs, schoolOf, async () => {
       expect(running++).toBe(0);
@@ -33,7 +33,7 @@ describe('reading what belongs to several schools', () => {
     });
   });
 
-  it('merges rows, or the entries of maps, in the order of the schools', async () => {
+  it('merges rows or map entries in the order of the schools', async () => {
     const rows = await readBySchool(
       refs,
       schoolOf,

@@ -37,7 +37,7 @@ const someoneWaits = () =>
     .toBeGreaterThan(0);
 
 describe('the change log', () => {
-  it('says what changed, when and by whom, once a transaction', async () => {
+  it('records what changed, when and by whom, once for each transaction', async () => {
     const [one, other] = [newUuid(), newUuid()];
     const result = await runWithChangeLog(db, author, async (inner) => {
       recordChanges(inner, first, 'question', [one, one]);
@@ -52,7 +52,7 @@ describe('the change log', () => {
     ]);
   });
 
-  it('takes its numbers when all work is done, so that a transaction that is slow to work holds nobody up', async () => {
+  it('assigns numbers at the end of a transaction, so that a slow one blocks nobody', async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const slow = runWithChangeLog(db, author, async (inner) => {
@@ -69,7 +69,7 @@ describe('the change log', () => {
     expect(await numbersOf(first)).toEqual([1, 2]);
   });
 
-  it('lets a second transaction wait for the first, so that a number is never seen before a lower one', async () => {
+  it('makes a second transaction of a school wait, so that numbers are never seen out of order', async () => {
     const [one, other] = [newUuid(), newUuid()];
     const numbered = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe('the change log', () => {
     ]);
   });
 
-  it('has no gap after transactions that were rolled back before or after they took their numbers', async () => {
+  it('has no gap after transactions that were rolled back', async () => {
     await record(first, [newUuid()]);
     const failing = runWithChangeLog(db, author, async (inner) => {
       recordChanges(inner, first, 'question', [newUuid()]);
@@ -112,7 +112,7 @@ describe('the change log', () => {
     expect(await numbersOf(first)).toEqual(upTo(changes));
   });
 
-  it('takes the many changes of an import in their order', async () => {
+  it('orders the many changes of an import', async () => {
     const uuids = upTo(6_000).map(newUuid);
     await record(first, uuids);
     const log = await logOf(first);
@@ -120,7 +120,7 @@ describe('the change log', () => {
     expect(log.map(({ uuid }) => uuid)).toEqual(uuids);
   });
 
-  it('counts each school by itself, and two that write in both at the same time do not wait for each other for ever', async () => {
+  it('counts each school separately, and transactions that write in two schools never deadlock', async () => {
     const both = (schools: number[]) =>
       runWithChangeLog(db, author, async (inner) => {
         for (const idSchool of schools) recordChanges(inner, idSchool, 'stimulus', [newUuid()]);
@@ -131,7 +131,7 @@ describe('the change log', () => {
     expect(await numbersOf(second)).toEqual(upTo(12));
   });
 
-  it('lets another school not wait', async () => {
+  it('never makes another school wait', async () => {
     const numbered = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const open = db.transaction(async (outer) => {
@@ -146,7 +146,7 @@ describe('the change log', () => {
     await open;
   });
 
-  it('stays as it is where nothing changed', async () => {
+  it('does not change when nothing changed', async () => {
     await record(first, []);
     expect(await numbersOf(first)).toEqual([]);
   });

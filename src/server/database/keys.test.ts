@@ -43,7 +43,7 @@ const foreignKeys = () =>
     where f.contype = 'f' and t.relnamespace = 'public'::regnamespace
     order by 1, 2`);
 
-/** What refers to rows, beside courses, the bank and assessments. */
+/** The other tables that refer to rows, in addition to courses, the bank and assessments. */
 const referring = [
   'access_code id_school,id_course -> course',
   'automatic_schedule id_school,id_created -> schedule',
@@ -124,7 +124,7 @@ describe('the tables of the migrated database', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold what a teacher, a sheet or a session says of a row to the row, and not what a whole class writes at once', async () => {
+  it('have foreign keys except where a whole class writes at once', async () => {
     const keys = await foreignKeys();
     const shown = keys.map(({ table, columns, target }) => `${table} ${columns} -> ${target}`);
     expect(shown).toEqual(expect.arrayContaining(referring));

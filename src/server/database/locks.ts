@@ -18,7 +18,7 @@ export const locks = {
   questionsOf: (idOwner: number | null): SQL => sql`7370265, ${(idOwner ?? 0) % 2 ** 31}`,
   /** Editing the catalogue, by hand or by an import. */
   editingCatalogue: sql`7370266, 1`,
-  /** Where the nodes stand: shared by those who derive anything from it, alone for who moves a node. */
+  /** The positions of nodes: shared by transactions that derive data from them, exclusive for one that moves a node. */
   catalogue: sql`7370266, 0`,
   /**
    * The bytes of a stored file, by the first digits of its hash: shared by those who store them, alone for who deletes
@@ -27,10 +27,10 @@ export const locks = {
   file: (id: string): SQL => sql`7370267, ${Number.parseInt(/[0-9a-f]{8}/.exec(id)?.[0] ?? '0', 16) | 0}`,
 };
 
-/** Waits for a lock and keeps it until the transaction ends. */
+/** Waits for a lock and holds it until the transaction ends. */
 export const takeLock = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock(${lock})`);
 
-/** Waits for a lock and keeps it until the transaction ends; others may take it shared, too. */
+/** Waits for a lock and holds it until the transaction ends; others may take it shared, too. */
 export const takeSharedLock = (db: Database, lock: SQL) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
 
@@ -41,7 +41,7 @@ export const tryLock = async (db: Database, lock: SQL): Promise<boolean> => {
 };
 
 /**
- * Runs work if the lock is free, and keeps it meanwhile; returns null without running if another transaction has it.
+ * Runs work if the lock is free, and holds it meanwhile; returns null without running if another transaction has it.
  */
 export const runExclusively = <Result>(
   database: Database,

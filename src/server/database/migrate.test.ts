@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 describe('migrating an empty database', () => {
-  it('makes the provider the first school, and lets the schools of people begin behind it', async () => {
+  it("makes the provider the first school and starts other schools' ids after it", async () => {
     await migrate(connection.database, readMigrations());
     await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
     expect(rowsOf(await run('select id, name from school order by id'))).toEqual([
@@ -29,14 +29,14 @@ describe('migrating an empty database', () => {
     ]);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     await migrate(connection.database, readMigrations());
     await migrate(connection.database, readMigrations());
     expect(await applied()).toEqual(all);
     expect(rowsOf(await run('select id from school'))).toEqual([{ id: PROVIDER_SCHOOL_ID }]);
   });
 
-  it('may be done file by file, with rows written in between', async () => {
+  it('works file by file with rows written in between', async () => {
     for (const migration of readMigrations().toSorted((a, b) => a.name.localeCompare(b.name))) {
       await migrate(connection.database, [migration]);
       await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
@@ -45,7 +45,7 @@ describe('migrating an empty database', () => {
     expect(rowsOf(await run('select id from school'))).toHaveLength(all.length + 1);
   });
 
-  it('does all of it or nothing', async () => {
+  it('applies everything or nothing', async () => {
     const failing = {
       name: '9999_failing.sql',
       sql: 'create table later (n int);--> statement-breakpoint\nselect 1/0',
@@ -58,7 +58,7 @@ describe('migrating an empty database', () => {
 });
 
 describe('migrating the database of a version with other tables', () => {
-  it('is refused, and changes nothing', async () => {
+  it('is refused and changes nothing', async () => {
     await migrate(connection.database, [{ name: '0000_spine.sql', sql: 'create table country (n int)' }]);
     await expect(migrate(connection.database, readMigrations())).rejects.toThrow(new OutdatedDatabase());
     expect(await applied()).toEqual(['0000_spine.sql']);

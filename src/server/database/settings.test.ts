@@ -7,18 +7,18 @@ const read = (settings: unknown) => {
 };
 const defaults = { academicYearStart: '09-01', auditDays: 730 };
 
-it('completes what a school has not set', () => {
+it('settingsOf returns defaults for missing settings', () => {
   expect(read({})).toEqual({ settings: defaults, warnings: [] });
   expect(read({ auditDays: 90 })).toEqual({ settings: { ...defaults, auditDays: 90 }, warnings: [] });
 });
 
-it('takes the default for a setting that is not valid, keeps the others, and logs its name', () => {
+it('settingsOf uses the default for an invalid setting, and logs its name', () => {
   expect(read({ auditDays: 3650, academicYearStart: '13-01' })).toEqual({
     settings: { ...defaults, auditDays: 3650 },
     warnings: [{ idSchool: 7, settings: ['academicYearStart'] }],
   });
 });
 
-it.each([[null], ['none'], [3], [[]]])('takes the defaults where %j is stored', (settings) => {
+it.each([[null], ['none'], [3], [[]]])('settingsOf returns the defaults when %j is stored', (settings) => {
   expect(read(settings)).toMatchObject({ settings: defaults, warnings: [{ idSchool: 7 }] });
 });

@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
 
-/** How many are worked on at once: they are decoded beside this process, and only these are held in memory. */
+/** Images processed at once: only these are in memory; other processes decode them. */
 const AT_ONCE = 8;
 
 /**

@@ -110,7 +110,7 @@ describe('importing a bank', () => {
   });
   afterAll(() => connection.close());
 
-  it('takes its questions, texts and images, and says so', async () => {
+  it('adds questions, stimuli and images, and reports their numbers', async () => {
     expect(await run(three)).toEqual({
       added: 3,
       changed: 0,
@@ -124,7 +124,7 @@ describe('importing a bank', () => {
     expect(await connection.database.select().from(asset)).toMatchObject([{ width: 320, height: 200, bytes: 6 }]);
   });
 
-  it('makes the catalogue as it needs it', async () =>
+  it('adds missing catalogue entries', async () =>
     expect(await tree()).toEqual([
       ['discipline', null, 'Geografía', 0],
       ['content', 'Geografía', 'América', 0],
@@ -134,7 +134,7 @@ describe('importing a bank', () => {
       ['year', 'Geografía', '2.º ESO', 1],
     ]));
 
-  it('lists a question alone, and a text with its questions in order', async () => {
+  it('lists a single question, and a stimulus with its questions in order', async () => {
     const [alone, group, ...others] = await entries();
     expect(others).toEqual([]);
     expect(alone).toMatchObject({ idSchool: PROVIDER_SCHOOL_ID, idStimulus: null, idOwner: null, examYears: [2025] });
@@ -155,7 +155,7 @@ describe('importing a bank', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('writes which versions show an image, and the image with its size', async () => {
+  it('records which versions show an image, and the size of the image', async () => {
     const { versions, uses } = await everything();
     const [version] = versions;
     expect(uses).toEqual([
@@ -164,7 +164,7 @@ describe('importing a bank', () => {
     expect(JSON.stringify(version?.content)).toContain('"size":{"width":320,"height":200}');
   });
 
-  it('gives a stimulus that has changed a new version, and keeps the old one', async () => {
+  it('adds a version of a changed stimulus and preserves the old one', async () => {
     const before = await everything();
     const changed = { ...letter, text: 'Una carta enteramente nueva desde Arequipa.', images: [{ file: 'mapa.png' }] };
     expect(await run(three, [changed])).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
@@ -183,7 +183,7 @@ describe('importing a bank', () => {
     await run(three);
   });
 
-  it('keeps the old wording of a question that has changed, and leads new assessments to the new one', async () => {
+  it('adds a version of a changed question, which new assessments use', async () => {
     const changed = three.with(0, record('q1', { text: '¿Dónde está Lima?', images: [{ file: 'mapa.png' }] }));
     expect(await run(changed)).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
     const versions = await connection.database
@@ -197,7 +197,7 @@ describe('importing a bank', () => {
     expect((await entries())[0]?.search).toContain('donde esta lima?');
   });
 
-  it('leaves alone what was corrected here, until the file says something else of it', async () => {
+  it('preserves local corrections until the file changes the question', async () => {
     await run(three);
     const wordingOf = async (externalId: string) => {
       const [row] = await connection.database
@@ -230,7 +230,7 @@ describe('importing a bank', () => {
     await run(three);
   });
 
-  it('takes questions into no stimulus that was deleted here, and brings back no question', async () => {
+  it('adds no questions to a deleted stimulus, and restores no deleted question', async () => {
     const { database } = connection;
     const rowOf = async (externalId: string) =>
       (
@@ -273,7 +273,7 @@ describe('importing a bank', () => {
     await run(three);
   });
 
-  it('follows a question to another place, and leaves the others of its text together', async () => {
+  it('moves a question to another stimulus, and leaves the others together', async () => {
     const moved = three.with(2, record('q3', { path: ['Historia'], year: 2026 }));
     expect(await run(moved)).toMatchObject({ added: 0, changed: 1 });
     const listed = await entries();
@@ -285,7 +285,7 @@ describe('importing a bank', () => {
     expect(listed[2]?.examYears).toEqual([2026]);
   });
 
-  it('refuses, by name, what it can not take, and takes the rest', async () => {
+  it('reports invalid records by name and imports the others', async () => {
     const report = await run(
       [
         record('q4'),
@@ -311,7 +311,7 @@ describe('importing a bank', () => {
     ]);
   });
 
-  it('says which file holds no questions', async () => {
+  it('names a file without questions', async () => {
     const report = await importBank(
       { database: connection.watched, files, clock: { now: () => 0 }, images: { normalise: async () => null } },
       folderOf({ 'a.json': '{"meta": ', 'b.json': [], 'c.json': { questions: [] } }),
@@ -322,7 +322,7 @@ describe('importing a bank', () => {
     ]);
   });
 
-  it('lists every question once, whatever was imported in whatever order', async () => {
+  it('lists every question once after any sequence of imports', async () => {
     const rows = rowsOf<{ n: number }>(
       await connection.database.execute(
         sql`select count(*)::int as n from question where not deleted and id not in (select unnest(questions) from bank_entry)`,

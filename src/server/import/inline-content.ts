@@ -15,7 +15,7 @@ import { LinkAddressSchema } from '../../questions/text/document/schema.ts';
 export type StoredImage = { asset: string; width: number; height: number; alt: string };
 export type ImageSource = { text: string; imageOf(file: string): StoredImage | undefined };
 
-/** Taller than two lines of text, a picture stands on its own. */
+/** An image taller than this, two lines of text, becomes a block of its own. */
 const LINE = 80;
 
 type Picture = { type: 'picture'; image: StoredImage; marks: Mark[] };

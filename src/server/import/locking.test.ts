@@ -38,7 +38,7 @@ const idsOf = async () => {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 };
 
-it('an import waits for who edits the catalogue, and adds its entries after that', async () => {
+it('an import waits for a user who edits the catalogue, and adds its entries afterwards', async () => {
   const stored = await startWhileLocked(connection.database, (db) => takeLock(db, locks.editingCatalogue), [
     () => store(['catalogue'], '¿Capital de Perú?'),
   ]);
@@ -46,7 +46,7 @@ it('an import waits for who edits the catalogue, and adds its entries after that
   expect(await connection.database.$count(catalogue, eq(catalogue.name, 'Geografía catalogue'))).toBe(1);
 });
 
-it('an import that is writing one batch lets schools count the uses of questions of later batches', async () => {
+it('an import does not block the usage counts of questions in later batches', async () => {
   await store(names, '¿Capital de Perú?');
   const ids = await idsOf();
   const [first = 0] = ids;

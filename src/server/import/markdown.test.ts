@@ -34,7 +34,7 @@ describe('markdown as a document', () => {
     expect(plainText(read('Uno\ndos  \ntres'))).toBe('Uno dos\ntres');
   });
 
-  it('marks bold, italic and links, and drops a link that leads astray', () => {
+  it('marks bold, italic and links, and drops a link with an unsafe address', () => {
     expect(blocks('**a *b*** [c](https://example.org)')).toEqual([
       {
         type: 'paragraph',
@@ -49,7 +49,7 @@ describe('markdown as a document', () => {
     expect(blocks('[c](javascript:alert)')).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'c' }] }]);
   });
 
-  it('takes back the escapes of exam files', () =>
+  it('removes the escapes of exam files', () =>
     expect(plainText(read('\\[…\\] 5\\. e \\*, a [...]: foi'))).toBe('[…] 5. e *, a [...]: foi'));
 
   it('has headings to the fourth level', () => {
@@ -69,11 +69,11 @@ describe('markdown as a document', () => {
     ]);
   });
 
-  it.each(['12.', '- 5', '# 3', '> 0', '***'])('leaves an alternative that reads %s as it is', (alternative) =>
+  it.each(['12.', '- 5', '# 3', '> 0', '***'])('leaves the alternative %s unchanged', (alternative) =>
     expect(plainText(documentFromMarkdownLine(alternative, () => undefined))).toBe(alternative),
   );
 
-  it('does not take an indented paragraph for code, nor a line above dashes for a heading', () =>
+  it('reads an indented paragraph as no code, and a line above dashes as no heading', () =>
     expect(shapes('     O sonho\n\nTexto\n---')).toEqual(['paragraph(text)', 'paragraph(text)', 'horizontalRule']));
 
   it('has tables with a heading row, filled to a rectangle', () =>
@@ -81,19 +81,19 @@ describe('markdown as a document', () => {
       'table(tableRow(tableHeader(paragraph(text)) tableHeader(paragraph(text))) tableRow(tableCell(paragraph(text)) tableCell(paragraph)))',
     ]));
 
-  it('puts an image on its own, unless it is small and stands in a line', () => {
+  it('puts an image into its own block, unless it is small and inside a line', () => {
     expect(shapes('Mira ![mapa](images/mapa.png) bien')).toEqual(['paragraph(text)', 'image', 'paragraph(text)']);
     expect(shapes('treino ![](images/x.png), treino')).toEqual(['paragraph(text inlineImage text)']);
     expect(shapes('treino  \n![](images/x.png)')).toEqual(['paragraph(text)', 'image']);
   });
 
-  it('describes an image by the text, else by its file, and leaves the words of a lost one', () => {
+  it('describes an image by its text or file name, and keeps the text of a missing one', () => {
     expect(blocks('![mapa](images/mapa.png)')[0]).toMatchObject({ attrs: { alt: 'mapa', decorative: false } });
     expect(blocks('![](images/mapa.png)')[0]).toMatchObject({ attrs: { alt: 'del archivo' } });
     expect(plainText(read('![un mapa](otro.png)'))).toBe('un mapa');
   });
 
-  it('drops the tags of formatting and keeps what only looks like one', () => {
+  it('drops formatting tags and preserves text that only looks like a tag', () => {
     expect(plainText(read('<p style="x"><strong>Fonte:</strong> IBGE<br>2019</p>'))).toBe('Fonte: IBGE\n2019');
     expect(plainText(read('p1 < p2 y <script>x</script>'))).toBe('p1 < p2 y <script>x</script>');
   });
@@ -152,12 +152,12 @@ describe('a dollar in markdown', () => {
     ['sube $7{,}3\\%$ en $\\text{a los } 3$', ['7{,}3\\%', '\\text{a los } 3']],
   ])('%s', (markdown, expected) => expect(formulas(markdown)).toEqual(expected));
 
-  it('stays as it was typed where it is none', () => {
+  it('is preserved when it begins no formula', () => {
     expect(plainText(read('de R$ 400,00 a R$ 12.000'))).toBe('de R$ 400,00 a R$ 12.000');
     expect(plainText(read('$\\nosuchcommand$ no se lee'))).toBe('$\\nosuchcommand$ no se lee');
   });
 
-  it('twice on its own line makes a formula on its own', () => {
+  it('twice on its own line makes a formula block', () => {
     expect(shapes('mira\n\n$$x^2$$')).toEqual(['paragraph(text)', 'blockMath']);
     expect(shapes('mira $x^2$ bien')).toEqual(['paragraph(text inlineMath text)']);
   });

@@ -39,7 +39,7 @@ const refusal = (change: object) => {
 const shape = (change: object) => taken(change).content.command.content.map((block) => block.type);
 
 describe('a question of a bank file', () => {
-  it('keeps its key, its place in the catalogue and its source', () =>
+  it('has the key, catalogue path and source of its record', () =>
     expect(taken({ exam: 'Examen 2024', number: 7, year: '2024', grade: 9, axis: 'Espacio' })).toMatchObject({
       externalId: 'geo-1',
       idType: 0,
@@ -54,7 +54,7 @@ describe('a question of a bank file', () => {
       source: 'Examen 2024 · Banco de prueba',
     }));
 
-  it('is placed where its own path says', () =>
+  it('has the catalogue path of its own record', () =>
     expect(taken({ path: ['Geografía e Historia', 'Climas'] }).path).toEqual(['Geografía e Historia', 'Climas']));
 
   it.each([
@@ -69,11 +69,11 @@ describe('a question of a bank file', () => {
     ],
     ['general', undefined, undefined, 'eu', ['General knowledge']],
     ['Astrología', undefined, undefined, 'es', ['Astrología']],
-  ])('of %s, %s, %s in %s is placed by these names', (discipline, subject, topic, lang, path) =>
+  ])('of %s, %s, %s in %s has these catalogue entries', (discipline, subject, topic, lang, path) =>
     expect(taken({ discipline, subject, topic, lang }).path).toEqual(path),
   );
 
-  it('shows what comes before the command first, and an image that no text names between them', () => {
+  it('shows leading texts before the stem, and an unnamed image between them', () => {
     const images = [{ file: 'images/mapa.png', alt: 'un mapa' }];
     expect(shape({ stimulus: 'Mira el mapa.', images })).toEqual(['paragraph', 'image', 'paragraph']);
     expect(shape({ images })).toEqual(['paragraph', 'image']);
@@ -100,15 +100,16 @@ describe('a question of a bank file', () => {
     ]);
   });
 
-  it('has its guidance and comment as words', () =>
+  it('has guidance and comment as plain text', () =>
     expect(taken({ format: 'markdown', comment: '**A** confunde $x^2$.', guidance: 'Sin calculadora' })).toMatchObject({
       comment: 'A confunde x^2.',
       guidance: 'Sin calculadora',
     }));
 
-  it('takes the key in any case and once', () => expect(taken({ key: ['b', 'B '] }).content.correct).toBe(2));
+  it('accepts the key in upper or lower case, and once', () =>
+    expect(taken({ key: ['b', 'B '] }).content.correct).toBe(2));
 
-  it('names the files it needs, wherever they stand', () =>
+  it('lists all files that its texts show', () =>
     expect(
       imageFilesOf(
         QuestionRecord.parse({
@@ -124,7 +125,7 @@ describe('a question of a bank file', () => {
     ).toEqual(['images/1.png', 'images/3.jpg', 'images/4.PNG', 'images/2.svg']));
 });
 
-describe('a question is not taken', () => {
+describe('a question is refused', () => {
   const many = [...'ABCDEFGH'].map((letter) => ({ letter, text: letter }));
   it.each([
     ['noKey', { key: [] }],
@@ -142,7 +143,7 @@ describe('a question is not taken', () => {
   ])('%s', (reason, change) => expect(refusal(change)).toBe(reason));
 });
 
-describe('a text shared by questions', () => {
+describe('a stimulus', () => {
   const record = {
     id: 'c1',
     lang: 'es',
@@ -150,7 +151,7 @@ describe('a text shared by questions', () => {
     text: '**La carta**\n\nQuerida hermana',
     questionIds: ['q1', 'q2'],
   };
-  it('is titled by its first line when it has no title', () => {
+  it('has its first line as title when the record has none', () => {
     const titled = (change: object) => prepareStimulus(ContextRecord.parse({ ...record, ...change }), surroundings);
     expect(titled({})).toMatchObject({ taken: { title: 'La carta', questions: ['q1', 'q2'] } });
     expect(titled({ title: 'Carta' })).toMatchObject({ taken: { title: 'Carta' } });
@@ -169,7 +170,7 @@ const storedFor = (record: QuestionRecord | ContextRecord) =>
 describe.runIf(files.length > 0)('the real bank', () => {
   const banks = files.map((name) => BankFile.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 
-  it('is taken, but for the two questions whose alternatives repeat', () => {
+  it('is prepared without the two questions whose alternatives repeat', () => {
     const refusals: string[] = [];
     const strayMarks: string[] = [];
     let questions = 0;

@@ -136,7 +136,7 @@ const docOfBlocks = (content: Block[]): Doc => ({
   content: content.length > 0 ? content : [{ type: 'paragraph' }],
 });
 
-/** Reads the texts of one record and keeps track of its images: which were shown, which could not be found. */
+/** Reads the texts of one record and records which images they show and which are missing. */
 function readerOf({ format, images: listed }: QuestionRecord | ContextRecord, images: BankFileContext['images']) {
   const descriptions = new Map(listed.map(({ file, alt }) => [file, alt]));
   const shown = new Set<string>();

@@ -16,7 +16,7 @@ export type StoredCounts = { added: number; changed: number; unchanged: number }
 /** A prepared record with its hash: records with equal hashes are equal. */
 export type ImportedRecord<Prepared> = Prepared & { hash: string };
 
-/** A question, where it stands in the catalogue, and in which stimulus. */
+/** A question with its catalogue entry and its stimulus. */
 type Row = {
   prepared: ImportedRecord<PreparedQuestion>;
   nodes: number[];

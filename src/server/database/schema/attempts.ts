@@ -99,7 +99,7 @@ export const responseFile = pgTable(
   ],
 );
 
-/** A photograph that a response names and whose bytes were no image. They are not kept; its teacher is told. */
+/** A photograph that a response names and whose bytes were no image. The bytes are not stored; the teacher sees a note instead. */
 export const unreadablePhoto = pgTable(
   'unreadable_photo',
   {
@@ -127,7 +127,7 @@ export const lateResponse = pgTable(
     sequence: bigint({ mode: 'number' }).notNull(),
     answered: instant().notNull(),
     arrived: instant().notNull(),
-    /** When the teacher was told again that it waits. */
+    /** When the teacher was reminded that it waits. */
     reminded: instant(),
     /** None = waits for the teacher. */
     decision: text().$type<'accepted' | 'rejected'>(),

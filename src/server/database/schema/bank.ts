@@ -78,7 +78,7 @@ export const question = pgTable(
     idStimulus: reference(),
     stimulusPosition: smallint(),
     examYear: integer(),
-    /** How many finished assessments it stands in. */
+    /** The number of finished assessments that use it. */
     usedTimes: integer().notNull().default(0),
     added: instant().notNull(),
     updated: instant().notNull(),
@@ -136,7 +136,7 @@ export const questionClassification = pgTable(
 );
 
 /**
- * The bank as it is listed and searched: one row an entry, which is a question alone or a stimulus with its questions.
+ * The bank as it is listed and searched: one row for each entry, which is a single question or a stimulus with its questions.
  * Derived from the tables above by `database/entries.ts` and by nothing else.
  */
 export const bankEntry = pgTable(

@@ -3,7 +3,7 @@ import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-o
 import type { CatalogueIcon } from '../../../core/catalogue/icons.ts';
 import { flag, reference, uuid } from './columns.ts';
 
-/** Levels of the tree (discipline → content → detail) and the three classifications beside it. */
+/** Levels of the tree (discipline → content → detail) and the three classifications outside the tree. */
 export type CatalogueKind = 'discipline' | 'content' | 'detail' | 'thematicAxis' | 'year' | 'competency';
 
 /** Global: what questions are classified by. */

@@ -17,7 +17,7 @@ export const asset = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     /**
-     * When it was last uploaded, adopted from the provider, or no longer shown by a row: it is kept for 30 days from
+     * When it was last uploaded, adopted from the provider, or no longer shown by a row: it is stored for 30 days from
      * then.
      */
     added: instant().notNull(),
@@ -29,7 +29,7 @@ export const asset = pgTable(
   ],
 );
 
-/** What a file is shown in. */
+/** The entities that can show a file. */
 export type AssetUser = 'questionVersion' | 'stimulusVersion' | 'assessment' | 'attempt' | 'user';
 
 /** Which row shows which file: what nothing shows is removed, and who may read the row may see the file. */

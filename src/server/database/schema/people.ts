@@ -37,7 +37,7 @@ export const user = pgTable(
   ],
 );
 
-/** What somebody is in a school; authors and editors are members of the provider. */
+/** A user's role in a school; authors and editors are members of the provider. */
 export const membership = pgTable(
   'membership',
   {
@@ -55,7 +55,7 @@ export const membership = pgTable(
   (t) => [primaryKey({ columns: [t.idSchool, t.idUser] }), index('membership_user').on(t.idUser)],
 );
 
-/** What a school knows of a student beside the name. */
+/** A student's data in a school, in addition to the name. */
 export const student = pgTable(
   'student',
   {
@@ -105,7 +105,7 @@ export const courseTeacher = pgTable(
   ],
 );
 
-/** A student's time in a course. Who leaves keeps the row, so that nothing of the past is hidden. */
+/** A student's time in a course. The row remains when the student leaves, for past results. */
 export const enrolment = pgTable(
   'enrolment',
   {

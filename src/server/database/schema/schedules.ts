@@ -57,7 +57,7 @@ export const schedule = pgTable(
     graded: integer().notNull().default(0),
     gradeSum: bigint({ mode: 'number' }).notNull().default(0),
     /**
-     * Whether all of its questions stand on a scale (Likert), which never changes; and the points of its attempts, in
+     * Whether all of its questions are Likert questions, which never changes; and the points of its attempts, in
      * billionths.
      */
     onlyLikert: flag(),
@@ -105,7 +105,7 @@ export const scheduleItem = pgTable(
 );
 
 /**
- * The audience of a schedule. Times of a student's own stand in place of the schedule's; none = as the schedule says.
+ * The audience of a schedule. A student's personal times replace the schedule's; null = the schedule's.
  */
 export const scheduleStudent = pgTable(
   'schedule_student',

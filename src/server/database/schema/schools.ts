@@ -53,7 +53,7 @@ export const schoolCounter = pgTable('school_counter', {
   changes: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** What a device keeps a copy of. */
+/** The entities that devices store copies of. */
 export type ChangedEntity = 'question' | 'stimulus' | 'assessment' | 'catalogue';
 
 /** What changed in a school, in the order in which it became visible: what a device asks for that was offline. */
@@ -117,7 +117,7 @@ export const audit = pgTable(
   ],
 );
 
-/** Global: the replies to calls that carried an idempotency key, kept for a day. */
+/** Global: the replies to calls that carried an idempotency key, stored for a day. */
 export const idempotency = pgTable(
   'idempotency',
   {
