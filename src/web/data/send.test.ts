@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call', () => {
-  it('that reads by GET carries its input in the address', async () => {
+describe('send', () => {
+  it('puts the input of a GET call into the URL', async () => {
     answer(200, { success: true, content: [] });
     await list();
     expect(fetching.mock.calls[0]?.[0]).toBe(
@@ -32,7 +32,7 @@ describe('a call', () => {
     );
   });
 
-  it('that posts carries it as JSON', async () => {
+  it('sends the input of a POST call as JSON', async () => {
     answer(200, { success: true, token: 't' });
     await signIn();
     expect(fetching.mock.calls[0]).toMatchObject([
@@ -41,30 +41,30 @@ describe('a call', () => {
     ]);
   });
 
-  it('gives the reply as it came', async () => {
+  it('returns the reply', async () => {
     answer(200, { success: true, content: [1] });
     await expect(list()).resolves.toMatchObject({ content: [1] });
   });
 });
 
-describe('a call that fails', () => {
-  it('is refused by the name that the contract gives the code and text', async () => {
+describe('send of a call that fails', () => {
+  it('throws Refused with the name that the contract gives the code and text', async () => {
     answer(401, { success: false, errCode: 40102, error: 'Invalid user and/or password. 3 attempts left' });
     await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'threeAttemptsLeft' });
   });
 
-  it('is not misled by the names that login has of its own', async () => {
+  it('ignores the code and message that login replies have in addition', async () => {
     const own = { code: 40101, message: 'Invalid user and/or password' };
     answer(401, { success: false, errCode: 40101, error: 'Invalid user and/or password. 4 attempts left', ...own });
     await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'fourAttemptsLeft' });
   });
 
-  it('is no refusal when the call does not declare it', async () => {
+  it('throws Unavailable for a refusal that the call does not declare', async () => {
     answer(409, { success: false, errCode: 32, error: 'Some students already have another evaluation at that time' });
     await expect(failed(list())).resolves.toBeInstanceOf(Unavailable);
   });
 
-  it('is bad input at 400', async () => {
+  it('throws BadInput at 400', async () => {
     answer(400, { success: false, errCode: 400, error: 'Missing parameters' });
     await expect(failed(list())).resolves.toBeInstanceOf(BadInput);
   });
@@ -73,17 +73,17 @@ describe('a call that fails', () => {
     ['questionAlternatives: at most 7', { of: 'entries', most: 7 }],
     ['questionComment: at most 5000 characters', { of: 'characters', most: 5000 }],
     ['Invalid filter.idscataloging parameter', null],
-  ])('tells the limit in %j', async (error, limit) => {
+  ])('returns the limit in %j', async (error, limit) => {
     answer(400, { success: false, errCode: 400, error });
     await expect(failed(list())).resolves.toMatchObject({ limit });
   });
 
-  it('brings the id under which the log knows it', async () => {
+  it('throws with the request id of the log', async () => {
     answer(500, { success: false }, { 'x-request-id': 'abc' });
     await expect(failed(list())).resolves.toMatchObject({ status: 500, requestId: 'abc' });
   });
 
-  it('is an outage without a network, and with an answer that is no envelope', async () => {
+  it('throws Unavailable without a network, and for an answer that is no envelope', async () => {
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(failed(list())).resolves.toMatchObject({ status: null });
     fetching.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
@@ -91,7 +91,7 @@ describe('a call that fails', () => {
   });
 });
 
-describe('an upload that tells how far it has come', () => {
+describe('send of an upload with onProgress', () => {
   /** A request that is answered when the test says so. */
   class Sending {
     static last: Sending;
@@ -128,7 +128,7 @@ describe('an upload that tells how far it has come', () => {
     vi.stubGlobal('XMLHttpRequest', Sending);
   });
 
-  it('gives the reply', async () => {
+  it('returns the reply', async () => {
     const reply = upload();
     Sending.last.upload.onprogress?.({ loaded: 1, total: 4 });
     Sending.last.answer(200, '{"success":true,"content":{"asset":"a"}}');
@@ -142,7 +142,7 @@ describe('an upload that tells how far it has come', () => {
     await expect(reply).resolves.toMatchObject({ name: new Unavailable(null, null).name, status, requestId: 'abc' });
   });
 
-  it('is given up when it is not wanted any more', async () => {
+  it('is aborted by the signal', async () => {
     const unwanted = new AbortController();
     const reply = failed(upload(unwanted.signal));
     unwanted.abort();
@@ -151,10 +151,10 @@ describe('an upload that tells how far it has come', () => {
   });
 });
 
-describe('a session that has ended', () => {
+describe('send after the session has ended', () => {
   const over = () => answer(401, { success: false, errCode: 401, error: 'No session' });
 
-  it('lets all waiting calls go on once the user has signed in again', async () => {
+  it('sends all waiting calls again once the user has signed in', async () => {
     over();
     over();
     const both = Promise.all([list(), list()]);
@@ -165,7 +165,7 @@ describe('a session that has ended', () => {
     await expect(both).resolves.toMatchObject([{ content: [1] }, { content: [2] }]);
   });
 
-  it('ends the call when the user leaves', async () => {
+  it('throws SessionEnded when the user leaves', async () => {
     over();
     const call = failed(list());
     await vi.waitFor(() => expect(isReauthenticating()).toBe(true));
@@ -173,7 +173,7 @@ describe('a session that has ended', () => {
     await expect(call).resolves.toBeInstanceOf(SessionEnded);
   });
 
-  it('is told at once to those who only ask who is signed in', async () => {
+  it('throws SessionEnded at once with onSessionEnd tell', async () => {
     over();
     await expect(failed(send(calls.session.currentSession, {}, { onSessionEnd: 'tell' }))).resolves.toBeInstanceOf(
       SessionEnded,
@@ -181,7 +181,7 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('a call that changes something', () => {
+describe('send of a changing call', () => {
   const add = (options = {}) => send(calls.questions.addQuestion, {} as never, options);
   const keys = () => fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   const cut = () => fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -190,7 +190,7 @@ describe('a call that changes something', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('carries a key of its own each time', async () => {
+  it('sends a new idempotency key each time', async () => {
     answer(200, { success: true });
     answer(200, { success: true });
     await add();
@@ -209,7 +209,7 @@ describe('a call that changes something', () => {
     expect(keys()).toEqual(Array(3).fill(keys()[0]));
   });
 
-  it('is an outage after three tries', async () => {
+  it('throws Unavailable after three tries', async () => {
     for (let time = 0; time < 3; time++) cut();
     const failure = failed(add());
     await vi.runAllTimersAsync();
@@ -217,7 +217,7 @@ describe('a call that changes something', () => {
     expect(fetching).toHaveBeenCalledTimes(3);
   });
 
-  it('has the same key when the user tries again after an outage, and a new one once something was changed', async () => {
+  it('sends the same key when the user tries again after an outage, and a new one after another write', async () => {
     const tryInVain = async () => {
       for (let time = 0; time < 3; time++) cut();
       const failure = failed(add());
@@ -237,7 +237,7 @@ describe('a call that changes something', () => {
     expect(new Set(keys().slice(4)).size).toBe(3);
   });
 
-  it('is not sent again when it is refused or the server failed', async () => {
+  it('does not retry after a refusal or a server error', async () => {
     answer(500, { success: false });
     answer(400, { success: false, errCode: 400, error: 'Missing parameters' });
     await expect(failed(add())).resolves.toMatchObject({ status: 500 });
@@ -245,7 +245,7 @@ describe('a call that changes something', () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
-  it('is not sent again once it is not wanted any more', async () => {
+  it('does not retry after the signal is aborted', async () => {
     cut();
     const unwanted = new AbortController();
     const failure = failed(add({ signal: unwanted.signal }));
@@ -255,7 +255,7 @@ describe('a call that changes something', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its key over signing in again', async () => {
+  it('sends the same key after the user has signed in again', async () => {
     answer(401, { success: false, errCode: 401, error: 'No session' });
     const reply = add();
     await vi.waitFor(() => expect(isReauthenticating()).toBe(true));
@@ -265,15 +265,15 @@ describe('a call that changes something', () => {
     expect(keys()).toEqual(Array(2).fill(keys()[0]));
   });
 
-  it('has no key and is sent once where nothing of it may be kept', async () => {
+  it('sends a call once and without a key when its reply may not be stored', async () => {
     cut();
     await expect(failed(signIn())).resolves.toBeInstanceOf(Unavailable);
     expect(keys()).toEqual([null]);
   });
 });
 
-describe('a call that reads', () => {
-  it('has no key', async () => {
+describe('send of a reading call', () => {
+  it('sends no key', async () => {
     answer(200, { success: true, content: [] });
     await list();
     expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toBeNull();

@@ -43,7 +43,7 @@ describe('useRead', () => {
     expect(hook(() => useRead(call, { search: 'a' }, { suspend: true })).reply).toEqual({ content: [1] });
   });
 
-  it('has no reply before the first one has come', () => {
+  it('returns no reply before the first one', () => {
     expect(hook(() => useRead(call, { search: 'b' }))).toMatchObject({ reply: undefined, isOld: false, error: null });
   });
 
@@ -56,11 +56,11 @@ describe('useRead', () => {
   });
 });
 
-describe('a read', () => {
+describe('queryOptionsFor', () => {
   const observe = (input: { search: string }, options: ReadOptions<never>) =>
     queryOptionsFor(readOf<typeof call, never>(call, input), options);
 
-  it('shows with `keepPrevious` the reply to the input before until the new one has come', async () => {
+  it('returns with `keepPrevious` the reply to the previous input until the new one arrives', async () => {
     const observer = new QueryObserver<never>(client, observe({ search: 'a' }, { keepPrevious: true }));
     const stop = observer.subscribe(() => {});
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
@@ -70,7 +70,7 @@ describe('a read', () => {
     stop();
   });
 
-  it('is read again after the time that the reply asks for', () => {
+  it('is read again after the time that `refreshAfter` returns for the reply', () => {
     const { refetchInterval } = queryOptionsFor(readOf(call, {}), {
       refreshAfter: ({ counts }) => counts.ongoing > 0 && 20_000,
     });
@@ -90,7 +90,7 @@ describe('a read', () => {
     expect(errors.map((error) => throwOnError?.(error, { state }))).toEqual(thrown);
   });
 
-  it('never throws while there is a reply to show', () => {
+  it('does not throw while there is a reply to show', () => {
     const { throwOnError } = observe({ search: '' }, { onFailure: 'throw' });
     const state = { data: { content: [] } as never, dataUpdatedAt: 0 };
     expect(throwOnError?.(new Unavailable(null, null), { state })).toBe(false);

@@ -50,7 +50,7 @@ type Suspending<Reply> = ReadOptions<Reply> & { suspend: true; onFailure?: 'thro
 
 /**
  * Reads what a call replies, or a source made by `readOf`, from the cache and the server. Without `suspend`, `reply` is undefined
- * before the first reply and after a failure that is told.
+ * before the first reply and after a failure that `error` returns.
  */
 export function useRead<C extends Call>(
   call: C,

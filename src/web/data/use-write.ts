@@ -69,7 +69,7 @@ export function useWrite<Input, Reply>(
     return {
       mutateAsync,
       mutate: (input: Input, callbacks?: Callbacks<Reply>): void => {
-        // `error` tells the screen of the failure.
+        // The screen shows `error`.
         mutateAsync(input, callbacks).catch(() => {});
       },
       reset: () => {

@@ -7,7 +7,7 @@ export const toReportScale = (report: { hasLikertQuestion: boolean; onlyLikertQu
   return report.hasLikertQuestion ? 'mixed' : 'hits';
 };
 
-/** Returns the figure that stands for an attempt or a classification: its relative score where all is on scales. */
+/** Returns the figure of an attempt or a classification: the relative score where all questions are on scales, else the grade. */
 export const figureForScale = (
   scale: ReportScale,
   { grade, relativeScore }: { grade: number | null; relativeScore: number | null },
