@@ -4,8 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
 import type { Call } from './src/contract/call.ts';
 import { chunkGroups } from './tools/chunks.ts';
-import { iconImports } from './tools/icon-imports.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
+import { singleImports } from './tools/single-imports.ts';
+import { startInline } from './tools/start-inline.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -43,7 +44,7 @@ function forBrowsers(_key: string, value: unknown): unknown {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [iconImports(), contractWithoutSchemas(), react({ compiler: true }), offlineWorker()],
+  plugins: [singleImports(), contractWithoutSchemas(), react({ compiler: true }), startInline(), offlineWorker()],
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',
@@ -52,7 +53,7 @@ export default defineConfig({
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups() },
+        codeSplitting: chunkGroups(),
       },
     },
   },

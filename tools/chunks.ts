@@ -1,24 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { type Piece, planChunks, type Visit } from './chunk-plan.ts';
 
 export type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
+const { resolve } = createRequire(import.meta.url);
 const source = join(import.meta.dirname, '../src');
 export const main = join(source, 'web/main.tsx');
 const layout = join(source, 'web/shell/layout.tsx');
-const studentList = [join(source, 'web/attempts/list/list-screen.tsx'), join(source, 'web/offline/stored-papers.ts')];
+const mantine = join(source, 'ui/tokens/mantine.tsx');
+const studentList = join(source, 'web/attempts/list/list-screen.tsx');
+const keptPapers = join(source, 'web/offline/stored-papers.ts');
 const paper = join(source, 'web/attempts/assessment-screen.tsx');
 const login = join(source, 'web/session/login-screen.tsx');
 const bank = join(source, 'web/questions/list/questions-screen.tsx');
-const mantine = join(source, 'ui/tokens/mantine.tsx');
 const formulaRenderer = join(source, 'questions/text/formula/formula-in-browser.ts');
-const reorder = ['reorder-list', 'reorder-row', 'grip'].map((name) => join(source, `ui/reorder/${name}.tsx`));
-const textEditor = join(source, 'questions/text/editor/rich-text-editor.tsx');
 
-const isScreen = (id: string) => id.startsWith(join(source, 'web')) && id.endsWith('-screen.tsx');
+/** What first visits of these screens load; of other screens: themselves, the frame and Mantine. */
+const loadedAtOnce: Readonly<Record<string, readonly string[]>> = {
+  [studentList]: [studentList, keptPapers, layout],
+  [paper]: [paper, studentList, keptPapers],
+  [bank]: [bank, layout, mantine, formulaRenderer],
+  [login]: [login, mantine],
+};
+
+/** What counts more than other first visits, and how much code a request is worth there. */
+const important: Readonly<Record<string, Visit>> = {
+  [studentList]: { weight: 10, request: 3000 },
+  [paper]: { weight: 10, request: 6000 },
+  [bank]: { weight: 4, request: 250_000 },
+};
+/** What these load never comes in one file with what they do not. */
+const apart = [studentList, paper];
+const usual = { weight: 1, request: 15_000 };
+const opened = { weight: 0.2, request: 15_000 };
+const isScreen = (id: string) => id.endsWith('-screen.tsx');
+const visitOf = (id: string) => important[id] ?? (isScreen(id) ? usual : opened);
 
 /** Areas whose words students need: their screens, and what may open over any screen. */
 const studentAreas = ['ui', 'shell', 'refusals', 'attempts', 'questions', 'session'];
+/** Areas whose words are needed before anybody is signed in, or to sign in again. */
+const signInAreas = ['session'];
 
 const wordsPath = /\/src\/web\/words\/([^/]+)\/(\w+)\.(?:json|ts)$/;
 
@@ -29,6 +53,7 @@ export const isStudentWords = (id: string): boolean => studentAreas.includes(wor
 function wordsChunk(id: string): string | null {
   const language = wordsPath.exec(id)?.[2];
   if (!language) return null;
+  if (signInAreas.includes(wordsPath.exec(id)?.[1] ?? '')) return `words-session-${language}`;
   return isStudentWords(id) ? `words-${language}` : `words-staff-${language}`;
 }
 
@@ -46,79 +71,97 @@ export function loadedWith(ids: readonly string[], graph: ModuleGraph): Set<stri
   return found;
 }
 
-/** Returns a function that finds the screens which load a module. */
-function screensByModule(graph: ModuleGraph): (id: string) => ReadonlySet<string> {
-  const screens = new Map<string, Set<string>>();
-  const lazy = [...loadedWith([main], graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  for (const screen of lazy.filter(isScreen))
-    for (const id of loadedWith([screen], graph)) screens.set(id, (screens.get(id) ?? new Set()).add(screen));
-  return (id) => screens.get(id) ?? new Set();
+/** Returns all modules that are imported dynamically somewhere, in the order in which they are found from the start. */
+function lazyModules(graph: ModuleGraph): string[] {
+  const found = new Set<string>();
+  const visited = new Set<string>();
+  const pending = [main];
+  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
+    if (visited.has(id)) continue;
+    visited.add(id);
+    const info = graph.getModuleInfo(id);
+    for (const lazy of info?.dynamicallyImportedIds ?? []) found.add(lazy);
+    pending.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+  }
+  return [...found].filter((id) => wordsChunk(id) === null);
 }
 
 /** Changes seldom, and so stays in browsers' caches from one version of the app to the next. */
 const platform = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//;
 
-/**
- * The chunks that several screens share, a chunk before those that import it: it takes along what it imports and what
- * is in none before it.
- */
-const sharedChunks = [
-  'platform',
-  'app',
-  'questions',
-  'question-rules',
-  'student',
-  'staff',
-  'formulas',
-  'reorder',
-  'tools',
-  'writing',
-];
+/** Returns the length of a module's code; of a style sheet, whose code only names its classes, of the sheet with those it imports. */
+function bytesOf(id: string, graph: ModuleGraph): number {
+  if (!id.endsWith('.css') || !existsSync(id)) return graph.getModuleInfo(id)?.code?.length ?? 0;
+  const sheet = readFileSync(id, 'utf8');
+  const imported = sheet.matchAll(/@import "([^."][^"]*)"/g).map(([, path = '']) => readFileSync(resolve(path)).length);
+  return imported.reduce((sum, bytes) => sum + bytes, sheet.length);
+}
 
-/** Returns a function that finds the shared chunk of a module; null where one screen has it for itself. */
-function sharedChunkFinder(graph: ModuleGraph): (id: string) => string | null {
-  const loadedBy = (...ids: string[]) => loadedWith(ids, graph);
-  const start = loadedBy(main, layout);
-  const byList = loadedBy(...studentList);
-  const byPaper = loadedBy(paper);
-  const byBank = loadedBy(bank, mantine);
-  const byLogin = loadedBy(login);
-  const byRenderer = loadedBy(formulaRenderer);
-  const byReorder = loadedBy(...reorder);
-  const screensOf = screensByModule(graph);
-  const editorScreens = screensOf(textEditor);
-  return (id) => {
-    const staffScreens = [...screensOf(id)].filter((screen) => screen !== paper && !studentList.includes(screen));
-    const isShared = staffScreens.length > 1;
-    if (start.has(id)) return platform.test(id) ? 'platform' : 'app';
-    if (byList.has(id) && staffScreens.length > 0) return 'app';
-    if (byPaper.has(id) && (byBank.has(id) || byRenderer.has(id))) return 'questions';
-    if (byPaper.has(id) && staffScreens.length > 0) return 'question-rules';
-    if (byList.has(id)) return 'student';
-    if (byBank.has(id) || (isShared && byLogin.has(id))) return 'staff';
-    if (byRenderer.has(id)) return 'formulas';
-    if (byReorder.has(id)) return 'reorder';
-    if (!isShared) return null;
-    return staffScreens.every((screen) => editorScreens.has(screen)) ? 'writing' : 'tools';
-  };
+/** Returns the chunks of the modules that are not words. */
+function chunksIn(graph: ModuleGraph): Map<string, string> {
+  const lazy = lazyModules(graph);
+  const started = loadedWith([main, layout], graph);
+  const byStaff = lazy.filter((id) => isScreen(id) && id !== paper && id !== studentList);
+  for (const id of loadedWith([studentList], graph).intersection(loadedWith(byStaff, graph))) started.add(id);
+  const visits = lazy.map((id) => ({
+    id,
+    ...visitOf(id),
+    modules: loadedWith(loadedAtOnce[id] ?? (isScreen(id) ? [id, layout, mantine] : [id]), graph),
+  }));
+  const visitsById = new Map(visits.map((visit) => [visit.id, visit]));
+  // Screens that nobody has opened yet are no reason to load a module: only the lazy module itself is.
+  const sets = lazy.map((id) => loadedWith([id], graph));
+  const byPaper = loadedWith([paper], graph);
+  const byBank = loadedWith([bank, mantine], graph);
+  const isBankStyle = (id: string) => id.endsWith('.css') && byBank.has(id) && !byPaper.has(id);
+  const pieces = new Map<string, Piece>();
+  const modules = new Map<string, Piece>();
+  for (const id of new Set(sets.flatMap((set) => [...set]))) {
+    if (started.has(id) || wordsChunk(id) !== null) continue;
+    const loaders = lazy.filter((_, index) => sets[index]?.has(id));
+    const key = isBankStyle(id) ? 'bank styles' : loaders.join();
+    const piece = pieces.get(key) ?? {
+      modules: [],
+      bytes: 0,
+      styles: false,
+      kind: '',
+      visits: new Set(),
+      imports: new Set(),
+    };
+    pieces.set(key, piece);
+    modules.set(id, piece);
+    piece.modules.push(id);
+    piece.bytes += bytesOf(id, graph);
+    piece.styles ||= id.endsWith('.css');
+    for (const visit of visits) if (visit.modules.has(id)) piece.visits.add(visit);
+  }
+  for (const [id, piece] of modules)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      const other = modules.get(imported);
+      if (other && other !== piece) piece.imports.add(other);
+    }
+  for (const piece of pieces.values())
+    piece.kind = apart.map((id) => [...piece.visits].some((visit) => visit === visitsById.get(id))).join();
+  // With what they import: two chunks that import each other would start before one of them is there.
+  const ofPlatform = loadedWith(
+    [...started].filter((id) => platform.test(id)),
+    graph,
+  );
+  const chunks = new Map([...started.union(ofPlatform)].map((id) => [id, ofPlatform.has(id) ? 'platform' : 'app']));
+  for (const { modules, name } of planChunks([...pieces.values()], lazy))
+    for (const id of modules) chunks.set(id, name);
+  return chunks;
 }
 
 /**
  * Returns how the modules of the web app are put together into files: few enough that they do not queue on a first
- * visit, and cut so that a student's phone loads nothing that only staff need.
+ * visit, and cut so that no screen loads much that it does not need.
  */
-export function chunkGroups() {
-  let find: ((id: string) => string | null) | undefined;
-  const chunkOf = (id: string, graph: ModuleGraph) => {
-    find ??= sharedChunkFinder(graph);
-    return find(id);
+export function chunkGroups(): { groups: Rolldown.CodeSplittingGroup[]; includeDependenciesRecursively: boolean } {
+  let chunks: Map<string, string> | undefined;
+  const name = (id: string, graph: ModuleGraph) => {
+    chunks ??= chunksIn(graph);
+    return wordsChunk(id) ?? chunks.get(id) ?? null;
   };
-  return [
-    { name: wordsChunk, debugName: 'words', priority: sharedChunks.length + 1 },
-    ...sharedChunks.map((chunk, index) => ({
-      name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
-      debugName: chunk,
-      priority: sharedChunks.length - index,
-    })),
-  ];
+  return { groups: [{ name, debugName: 'chunks' }], includeDependenciesRecursively: false };
 }

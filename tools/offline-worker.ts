@@ -15,10 +15,9 @@ const screens = [
   'offline/stored-papers.ts',
 ];
 /** A paper comes with its formulas rendered. */
-const spared = /\/formulas-/;
+const formulaRenderer = /\/src\/questions\/text\/formula\/formula-in-browser\.ts$/;
 /** The screens of a question type name its editor, which students never open. */
 const questionEditor = /\/src\/questions\/[^/]+\/editor\.tsx$/;
-const named = ['/scheme.js'];
 
 /** Writes the worker that keeps papers on devices, with the names of all files of the app that it keeps. */
 export function offlineWorker(): Plugin {
@@ -50,14 +49,14 @@ function appIn(bundle: Bundle, graph: ModuleGraph): { entry: string; files: stri
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
-    if (file?.type !== 'chunk' || found.has(name) || spared.test(name)) return;
+    if (file?.type !== 'chunk' || found.has(name)) return;
     found.add(name);
     for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
     file.imports.forEach(add);
   };
   const needed = [entry, ...openedFrom(roots, graph).map(chunkWith), ...words];
   for (const chunk of needed) if (chunk) add(chunk.fileName);
-  return { entry: `/${entry.fileName}`, files: [...named, ...[...found].map((name) => `/${name}`)] };
+  return { entry: `/${entry.fileName}`, files: [...found].map((name) => `/${name}`) };
 }
 
 /** Returns the screens and what they load later. What the start may load later are all screens there are: that is left out. */
@@ -68,7 +67,7 @@ function openedFrom(screens: readonly string[], graph: ModuleGraph): string[] {
   for (const opened of found)
     for (const id of loadedWith([opened], graph).difference(started))
       for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        if (!questionEditor.test(later)) found.add(later);
+        if (!questionEditor.test(later) && !formulaRenderer.test(later)) found.add(later);
   return [...found];
 }
 

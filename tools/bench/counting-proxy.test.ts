@@ -27,8 +27,8 @@ describe('the counting proxy', () => {
     const body = '{"a":1}';
     expect(await (await fetch(`${proxy.address}/call`, { method: 'POST', body })).text()).toBe(body);
     expect(await proxy.takeTraffic(0)).toEqual([
-      { method: 'GET', path: '/app.js', kind: 'script', bytes: script.length },
-      { method: 'POST', path: '/call', kind: 'JSON', bytes: body.length },
+      { method: 'GET', path: '/app.js', body: '', kind: 'script', bytes: script.length },
+      { method: 'POST', path: '/call', body, kind: 'JSON', bytes: body.length },
     ]);
     expect(await proxy.takeTraffic(0)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 export const kinds = ['document', 'script', 'style', 'font', 'image', 'JSON', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One request that a browser made: `bytes` is the size of the response's body as it travelled, compressed. */
-export type Traffic = { method: string; path: string; kind: Kind; bytes: number };
+/** One request that a browser made: `bytes` is the size of the response's body as it travelled, compressed; `body` what was sent. */
+export type Traffic = { method: string; path: string; body: string; kind: Kind; bytes: number };
 
 const kindOf = (contentType = ''): Kind => {
   if (contentType.includes('html')) return 'document';
@@ -33,8 +33,12 @@ export const startCountingProxy = async (serverAddress: string) => {
       openRequests -= 1;
       lastChange = performance.now();
     });
+    let sent = '';
+    incoming.on('data', (chunk: Buffer) => {
+      sent += chunk.toString('latin1');
+    });
     const forwarded = request({ hostname, port, method, path, headers }, (response) => {
-      const entry: Traffic = { method, path, kind: kindOf(response.headers['content-type']), bytes: 0 };
+      const entry: Traffic = { method, path, body: sent, kind: kindOf(response.headers['content-type']), bytes: 0 };
       traffic.push(entry);
       response.on('data', (chunk: Buffer) => {
         entry.bytes += chunk.length;

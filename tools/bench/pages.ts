@@ -11,23 +11,25 @@ import { startServer } from './server.ts';
 /** Longer than a screen pauses between two requests of its first visit. */
 const IDLE_MS = 1500;
 
-type Visit = { name: string; login: string; path: string; viewport: BrowserContextOptions };
+/** A first visit of somebody at a path; without a login, of nobody who is signed in. */
+type Visit = { login: string | null; path: string; viewport: BrowserContextOptions };
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-const sumOf = (traffic: readonly Traffic[]) => traffic.reduce((sum, { bytes }) => sum + bytes, 0);
+export const sumOf = (traffic: readonly Traffic[]) => traffic.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Returns the methods and paths that were requested more than once. */
-const repeatedIn = (traffic: readonly Traffic[]): string[] => {
-  const requests = traffic.map(({ method, path }) => `${method} ${path}`);
+/** Returns the methods, paths and bodies that were requested more than once. */
+export const repeatedIn = (traffic: readonly Traffic[]): string[] => {
+  const requests = traffic.map(({ method, path, body }) => `${method} ${path} ${body}`);
   return [...new Set(requests.filter((request, index) => requests.indexOf(request) !== index))];
 };
 
-const print = (name: string, firstContent: number, traffic: readonly Traffic[]) => {
+const print = (name: string, firstContent: number, traffic: readonly Traffic[], scripts: readonly Traffic[]) => {
   const byKind = kinds.map((kind) => [kind, traffic.filter((one) => one.kind === kind)] as const);
   console.log(
     `${name}: ${traffic.length} requests, ${kilobytes(sumOf(traffic))} kB, first content ${firstContent.toFixed(0)} ms; ` +
       byKind.map(([kind, some]) => `${kind} ${some.length} / ${kilobytes(sumOf(some))}`).join(', '),
   );
+  console.log(`    the page's own scripts: ${kilobytes(sumOf(scripts))} kB`);
   for (const request of repeatedIn(traffic)) console.log(`    twice: ${request}`);
 };
 
@@ -50,8 +52,8 @@ const scheduleNow = async ({ schedules }: Client, title: string): Promise<number
   return content[0]?.idSchedule ?? 0;
 };
 
-/** Prepares the demonstration and returns the visits to measure: ten routes, the paper with formulas and without. */
-const visitsTo = async (address: string): Promise<Visit[]> => {
+/** Prepares the demonstration and returns the visits to measure: eleven routes, the paper with formulas and without. */
+const visitsTo = async (address: string): Promise<(Visit & { name: string })[]> => {
   const signInAs = async (login: string) => (await openSession(address, login)).client;
   const teacher = await signInAs('teacher@demo.school');
   const student = await signInAs('student03@demo.school');
@@ -69,6 +71,7 @@ const visitsTo = async (address: string): Promise<Visit[]> => {
   const byStudent = { login: 'student03@demo.school', viewport: phoneWindow };
   const byTeacher = { login: 'teacher@demo.school', viewport: desktopWindow };
   return [
+    { login: null, viewport: desktopWindow, name: 'login', path: '/login' },
     { ...byStudent, name: "student's list, phone", path: '/assessments' },
     { ...byStudent, name: "student's paper, phone", path: `/assessment?schedule=${plain}` },
     { ...byStudent, name: "student's paper with formulas, phone", path: `/assessment?schedule=${withFormulas}` },
@@ -95,8 +98,8 @@ export const benchPages = async () => {
   const browser = await launchBrowser();
   try {
     for (const visit of await visitsTo(server.address)) {
-      const { firstContent, traffic } = await measure(browser, proxy, visit);
-      print(visit.name, firstContent, traffic);
+      const { firstContent, traffic, scripts } = await measureVisit(browser, proxy, visit);
+      print(visit.name, firstContent, traffic, scripts);
     }
   } finally {
     await browser.close();
@@ -108,20 +111,37 @@ export const benchPages = async () => {
 
 type Proxy = Awaited<ReturnType<typeof startCountingProxy>>;
 
-/** Visits a path in a new browser profile, signed in. Fails when the screen shows no heading. */
-const measure = async (browser: Browser, proxy: Proxy, { login, path, viewport }: Visit) => {
-  const { token } = await openSession(proxy.address, login);
+/**
+ * Visits a path in a new browser profile. Returns all that travelled, and of it the scripts that the page itself loaded:
+ * without those that a worker keeps. Throws when the screen shows no heading.
+ */
+export const measureVisit = async (
+  browser: Browser,
+  proxy: Proxy,
+  { login, path, viewport }: Visit,
+  idleMs = IDLE_MS,
+) => {
   const { context, page } = await openBrowserPage(browser, proxy.address, viewport);
-  await context.addCookies([{ name: 'assessments_session', value: token, url: proxy.address, httpOnly: true }]);
+  if (login) {
+    const { token } = await openSession(proxy.address, login);
+    await context.addCookies([{ name: 'assessments_session', value: token, url: proxy.address, httpOnly: true }]);
+  }
   await proxy.takeTraffic(0);
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
-  const traffic = await proxy.takeTraffic(IDLE_MS);
+  const traffic = await proxy.takeTraffic(idleMs);
   const firstContent = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
   await context.close();
-  return { firstContent, traffic };
+  return {
+    firstContent,
+    traffic,
+    scripts: traffic.filter(({ kind, path }) => kind === 'script' && loaded.includes(path)),
+  };
 };
 
 if (import.meta.main) await benchPages();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const schemes = ['auto', 'light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** The same key as in `public/scheme.js`, which shows the choice before the first paint and whenever it changes. */
+/** The same key as in `src/web/scheme.js`, which shows the choice before the first paint and whenever it changes. */
 const key = 'color-scheme';
 
 /** Returns the chosen colour scheme and its setter; stored on this device. */

@@ -1,5 +1,5 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { use, useId, useState } from 'react';
+import { lazy, Suspense, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { Link } from '../../ui/navigation/link.tsx';
@@ -8,10 +8,12 @@ import { useMe } from '../data/session.ts';
 import { Avatar } from '../users/avatar.tsx';
 import classes from './account-menu.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { SchoolSwitch } from './school-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+
+// Opened once in a session at most: first visits do without it.
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 
 /** Who is signed in; behind it the other schools, language, appearance and the way out. */
 export function AccountMenu() {
@@ -19,7 +21,7 @@ export function AccountMenu() {
   const me = useMe();
   const { exists } = use(RoutesContext);
   const { open, setOpen, around } = useDisclosure();
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<boolean | null>(null);
   const panel = useId();
   return (
     <div className={classes.account} {...around}>
@@ -54,7 +56,11 @@ export function AccountMenu() {
           </button>
         </div>
       )}
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      {leaving !== null && (
+        <Suspense>
+          <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

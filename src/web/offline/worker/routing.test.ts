@@ -12,7 +12,6 @@ describe('chooseResponseSource', () => {
 
   it('returns asset and file for stored files of the app and of papers', () => {
     expect(asked('/assets/index-Ab12.js')).toBe('asset');
-    expect(asked('/scheme.js')).toBe('asset');
     expect(asked('/files/0123.png')).toBe('file');
   });
 

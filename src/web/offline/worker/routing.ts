@@ -9,8 +9,6 @@ export type ResponseSource = 'page' | 'asset' | 'file' | 'network';
 
 /** The screens among which a student at a paper moves. */
 const pages = new Set(['/', '/assessments', '/assessment']);
-/** Files of the app whose names are not their content's. */
-const named = new Set(['/scheme.js', '/icon.svg']);
 
 /**
  * Returns how to answer a request. Calls are never answered from the store: the data may be out of date, and only the
@@ -19,7 +17,7 @@ const named = new Set(['/scheme.js', '/icon.svg']);
 export function chooseResponseSource({ method, path, mode }: WorkerRequest): ResponseSource {
   if (method !== 'GET') return 'network';
   if (mode === 'navigate') return pages.has(path) ? 'page' : 'network';
-  if (path.startsWith('/assets/') || named.has(path)) return 'asset';
+  if (path.startsWith('/assets/')) return 'asset';
   return path.startsWith('/files/') ? 'file' : 'network';
 }
 

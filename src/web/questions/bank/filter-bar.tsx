@@ -21,6 +21,8 @@ type Props<Bank extends string> = {
   whole?: boolean;
   filter: BankFilter;
   further: FurtherOptions;
+  /** Called when the filters are opened, which is when `further` is needed. */
+  onOpen?: () => void;
   onChange: (patch: Partial<BankFilter>) => void;
   /** What the filter leaves, and how much there is without it; undefined until each is known. */
   reply: { totalrecords: number; years: readonly number[] } | undefined;
@@ -33,7 +35,7 @@ type Props<Bank extends string> = {
 
 /** Renders the choice of the bank, its search and filters, and how many entries they leave. */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
-  const { banks, bank, onBank, roots, whole, filter, further, onChange, reply, all, beside, actions } = props;
+  const { banks, bank, onBank, roots, whole, filter, further, onOpen, onChange, reply, all, beside, actions } = props;
   const { t } = useTranslation('bank');
   const [filtering, setFiltering] = useState(false);
   return (
@@ -49,7 +51,10 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
             variant="quiet"
             size="sm"
             leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            onClick={() => setFiltering(true)}
+            onClick={() => {
+              onOpen?.();
+              setFiltering(true);
+            }}
           >
             {t('filter.title')}
           </Button>

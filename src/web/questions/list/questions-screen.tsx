@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { calls } from '../../../contract/index.ts';
@@ -43,8 +43,10 @@ function QuestionsScreen() {
   const empty = useEmptyWords(bank);
   const { nodes, roots } = useCatalogue();
   const only = parseClassificationIds(state);
+  const [hasOpenedFilters, setHasOpenedFilters] = useState(false);
   const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
+    hasOpenedFilters || only.length > 0,
   );
   const whole = useRead(call, listInput({ ...state, ...unfiltered }, bank), {
     keepPrevious: true,
@@ -79,6 +81,7 @@ function QuestionsScreen() {
         roots={roots}
         filter={state}
         further={further}
+        onOpen={() => setHasOpenedFilters(true)}
         onChange={change}
         reply={reply}
         all={whole}

@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../../../contract/index.ts';
 import { compressed } from './compressed.ts';
 
 const long = { text: 'a'.repeat(5000) };
-const ask = (encodings?: string, method = 'GET') =>
-  new Request('http://school.test/x', { method, headers: encodings ? { 'accept-encoding': encodings } : {} });
+const ask = (encodings?: string, method = 'GET', path = '/x') =>
+  new Request(`http://school.test${path}`, { method, headers: encodings ? { 'accept-encoding': encodings } : {} });
 
 describe('a reply of JSON', () => {
   it('is sent as gzip to a client that takes it, with the same status and content', async () => {
@@ -26,6 +27,19 @@ describe('a reply of JSON', () => {
     expect(reply.headers.has('content-encoding')).toBe(false);
     expect(await reply.text()).toBe(text);
   });
+});
+
+it('is never compressed for a call whose reply may have a token, whatever its length', async () => {
+  const secret = Object.values(calls)
+    .flatMap((area) => Object.values(area as Record<string, { path: string; repeats?: string }>))
+    .filter(({ repeats }) => repeats === 'secret');
+  expect(secret.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/auth', '/login', '/users/createOneTimeToken.php']),
+  );
+  for (const { path } of secret) {
+    const reply = await compressed(ask('gzip', 'POST', `${path}?token=x`), Response.json(long));
+    expect(reply.headers.has('content-encoding'), path).toBe(false);
+  }
 });
 
 it('leaves a reply that is not JSON alone', async () => {

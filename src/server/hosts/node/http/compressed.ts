@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { calls } from '../../../../contract/index.ts';
+import { pathOf } from './path.ts';
 
 const compress = promisify(gzip);
 
@@ -9,13 +11,24 @@ const SMALLEST_BYTES = 2_000;
 const LEVEL = 4;
 
 /**
- * Returns a reply compressed where that is worth it and the client takes it. Replies with a token are never compressed:
- * their length would tell of it what else is in them.
+ * The paths of calls whose replies may have a token: together with something that an attacker puts into the reply, its
+ * compressed length would tell the token letter by letter.
+ */
+const secretPaths: ReadonlySet<string> = new Set(
+  Object.values(calls)
+    .flatMap((area) => Object.values(area as Record<string, { path: string; repeats?: string }>))
+    .filter(({ repeats }) => repeats === 'secret')
+    .map(({ path }) => path),
+);
+
+/**
+ * Returns a reply compressed where that is worth it and the client takes it. Replies of calls that the contract says are
+ * secret are never compressed, nor those that set a cookie.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers, status, statusText } = response;
   if (!headers.get('content-type')?.startsWith('application/json') || headers.has('content-encoding')) return response;
-  if (headers.has('set-cookie') || request.method === 'HEAD') return response;
+  if (headers.has('set-cookie') || request.method === 'HEAD' || secretPaths.has(pathOf(request.url))) return response;
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '')) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isWorthIt = bytes.length >= SMALLEST_BYTES;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,16 @@ describe('the web app', () => {
 
   it('may not evaluate code', async () => {
     expect((await get('/assessments'))?.header('content-security-policy')).not.toMatch(/script-src|eval/);
+  });
+
+  it('may run the inline scripts that were built into it, and no others', async () => {
+    writeFileSync(join(folder, 'index.html'), '<script>start()</script><script type="module" src="/a.js"></script>');
+    const hash = createHash('sha256').update('start()').digest('base64');
+    const policy = (await get('/assessments'))?.header('content-security-policy');
+    expect(policy?.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect((await get('/assets/main-1a2b.js'))?.header('content-security-policy')).not.toContain('script-src');
+    build('first');
+    expect((await get('/assessments'))?.header('content-security-policy')).not.toContain('script-src');
   });
 
   it('is revalidated each time, its hashed files after a year', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -14,17 +15,30 @@ import { pathOf } from './path.ts';
 /** Handles requests for pages and their files; returns undefined for calls. */
 export type PagesHandler = (request: Request) => Response | Promise<Response> | undefined;
 
-/** Nothing from elsewhere, nothing inline but styles, which the interface library writes for its positions. */
-const policy = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Nothing from elsewhere, nothing inline but styles, which the interface library writes for its positions, and the page's own scripts. */
+const policyFor = (scripts: readonly string[]) =>
+  [
+    "default-src 'self'",
+    ...(scripts.length > 0 ? [`script-src 'self' ${scripts.join(' ')}`] : []),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const policy = policyFor([]);
+
+/** Returns the policy of a page: its inline scripts run, as their hashes tell, and no others. */
+function policyOf({ bytes }: StoredFile): string {
+  const inline = Buffer.from(bytes)
+    .toString()
+    .matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return policyFor(
+    [...inline].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  );
+}
 
 const always = {
   'content-security-policy': policy,
@@ -67,6 +81,9 @@ export function createPages(folder: string, { offlinePaper = true } = {}): Pages
     for (const [name, value] of Object.entries(always)) headers.set(name, value);
     const file = c.get('file');
     if (!file) return;
+    // What is sent may be compressed.
+    const page = headers.get('content-type')?.includes('html') ? await read(join(folder, 'index.html')) : null;
+    if (page) headers.set('content-security-policy', policyOf(page));
     headers.set('etag', file.etag);
     // A part that is not there has no bytes: announcing some would leave the client waiting for those of the next
     // answer.

@@ -12,12 +12,13 @@ export type FurtherOptions = Record<(typeof furtherKinds)[number], Options>;
 
 const none: Options = [];
 
-/**
- * Returns the thematic axes, competencies and school years below the selected nodes; not the contents, which the tree
- * shows.
- */
-export function useFurtherOptions(idsCataloging: number[]): FurtherOptions {
-  const { reply } = useRead(calls.assessments.getFiltersLv2, { idsCataloging }, { keepPrevious: true });
+/** Returns the thematic axes, competencies and school years that chosen nodes offer; none until they are `wanted`. */
+export function useFurtherOptions(idsCataloging: number[], wanted = true): FurtherOptions {
+  const { reply } = useRead(
+    calls.assessments.getFiltersLv2,
+    { idsCataloging },
+    { keepPrevious: true, enabled: wanted },
+  );
   const named = (sort: keyof FurtherOptions) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
   return { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
 }
