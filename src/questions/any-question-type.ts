@@ -1,6 +1,6 @@
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
-import type { QuestionSource } from './question-source.ts';
+import type { ImportedQuestionFields } from './question-source.ts';
 import type { KeyedAlternatives, LegacyField, Problem, QuestionType, SimulatedStudent } from './question-type.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface AnyQuestionType extends Capabilities {
   packageIds(content: unknown): string[];
   toCarried(draft: unknown, earlier: CarriedContent): CarriedContent;
   fromCarried(carried: CarriedContent): object;
-  fromSource(source: QuestionSource): unknown;
+  fromSource(source: ImportedQuestionFields): unknown;
   simulateResponse(content: unknown, student: SimulatedStudent): unknown;
 }
 

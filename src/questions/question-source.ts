@@ -1,7 +1,7 @@
 import type { Doc } from './text/document/document.ts';
 
-/** A question read from a file. Each type uses the fields it has. */
-export type QuestionSource = {
+/** The fields of a question in an imported file. Each type uses those it has. */
+export type ImportedQuestionFields = {
   /** A gap is written `[[one answer|another]]`. */
   stem: Doc;
   /** Null = it has no solution. */

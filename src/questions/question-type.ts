@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
-import type { QuestionSource } from './question-source.ts';
+import type { ImportedQuestionFields } from './question-source.ts';
 import type { Doc } from './text/document/document.ts';
 
 /** What prevents saving: its name, and where, as a path into the content (`alternatives.2.text`). */
@@ -86,7 +86,7 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   /** Returns the fields of a draft, without stem and solution, from the content of drafts of other types. */
   fromCarried(carried: CarriedContent): Partial<Draft>;
   /** Returns the draft of a question that is written in a file. */
-  fromSource(source: QuestionSource): Draft;
+  fromSource(source: ImportedQuestionFields): Draft;
   /** Returns the response of a student of the demonstration, or null when the student leaves the question out. */
   simulateResponse(content: Content, student: SimulatedStudent): Response | null;
 }

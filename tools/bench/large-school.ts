@@ -21,7 +21,7 @@ export type LargeSchool = { coordinator: string; teacher: string; student: strin
  * Fills an empty database with a school of five academic years: 2,000 schedules, all with 25 attempts and their results
  * but for ten of this year, of which four are open now.
  */
-export const largeSchool = async (db: Database): Promise<LargeSchool> => {
+export const addLargeSchool = async (db: Database): Promise<LargeSchool> => {
   const year = academicYearAt(new Date().toISOString().slice(0, 10), '09-01');
   await db.insert(country).values({ id: 14, name: 'España', abbreviation: 'ES', language: 'es' }).onConflictDoNothing();
   const [{ id_school: school = 0 } = {}] = rowsOf<{ id_school?: number }>(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, createSender } from '../../src/server/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
-import { ATTEMPTS, type LargeSchool, largeSchool, SCHEDULES } from './large-school.ts';
+import { ATTEMPTS, addLargeSchool, type LargeSchool, SCHEDULES } from './large-school.ts';
 import { line, type Measured, summary } from './load.ts';
 import { quietLog, serverOver } from './server-over.ts';
 
@@ -42,7 +42,7 @@ export const benchLists = async (url?: string): Promise<Record<string, Measured>
   const begun = performance.now();
   // Only the owner may gather statistics of the tables.
   const owner = await openPostgres({ url: own?.ownerUrl ?? String(url) });
-  const tokens = await largeSchool(owner.database).finally(owner.close);
+  const tokens = await addLargeSchool(owner.database).finally(owner.close);
   const { database, close } = await openPostgres(own ?? { url: String(url) });
   try {
     const ready = ((performance.now() - begun) / 1000).toFixed(0);

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
 import { benchBankSearch } from './bank-search.ts';
+import { benchBrowserHost } from './browser-host.ts';
 import { benchBuilder } from './builder.ts';
 import { compareBench } from './compare.ts';
-import { benchDevice } from './device.ts';
 import { benchLists } from './lists.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
@@ -25,7 +25,7 @@ const benches = {
   logins: benchLogins,
   recompute: benchRecompute,
   typing: benchTyping,
-  device: benchDevice,
+  device: benchBrowserHost,
 };
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

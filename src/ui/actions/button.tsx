@@ -66,7 +66,7 @@ function dressed<Props extends Look & { className?: string; children?: ReactNode
     content: (
       <>
         {leftSection}
-        <span className={classes.label}>{children}</span>
+        <span>{children}</span>
         {rightSection}
       </>
     ),

@@ -1,14 +1,14 @@
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { FormField } from '../form/form-field.tsx';
 import { ToggleChips } from '../form/toggle-chips.tsx';
-import { useLimit } from '../form/use-limit.ts';
+import { useLengthLimit } from '../form/use-length-limit.ts';
 import classes from './gallery.module.css';
 
 const ignore = () => {};
 
 /** Renders Mantine's inputs and our groups of choices: empty, filled, wrong and disabled. */
 export function Fields() {
-  const limited = useLimit();
+  const limited = useLengthLimit();
   return (
     <>
       <div className={classes.fields}>

@@ -42,7 +42,7 @@ export function Screen({ title, above, subtitle, back, middle, actions, frame = 
             {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
           </div>
         </div>
-        {middle && <div className={classes.middle}>{middle}</div>}
+        {middle && <div>{middle}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>

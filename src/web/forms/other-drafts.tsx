@@ -32,10 +32,10 @@ export function OtherDrafts<Value>({ of, nameOf, onResume, onDiscard }: Props<Va
                 {name} <span className={classes.when}>{dateTime(draft.at)}</span>
               </span>
               <Button variant="subtle" size="sm" onClick={() => onResume(draft)}>
-                {t('others.resume')} <span className={classes.unseen}>{name}</span>
+                {t('others.resume')} <span className={classes.visuallyHidden}>{name}</span>
               </Button>
               <Button variant="quiet" size="sm" onClick={() => setAsking(draft)}>
-                {t('discard')} <span className={classes.unseen}>{name}</span>
+                {t('discard')} <span className={classes.visuallyHidden}>{name}</span>
               </Button>
             </li>
           );

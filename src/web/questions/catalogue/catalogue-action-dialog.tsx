@@ -5,7 +5,7 @@ import { calls } from '../../../contract/index.ts';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { isLanguage } from '../../../core/languages.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useLimit } from '../../../ui/form/use-limit.ts';
+import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { useWrite } from '../../data/use-write.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -37,7 +37,7 @@ type NameProps = {
 function NameDialog({ act, language, onClose }: NameProps) {
   const { t } = useTranslation('bank');
   const kind = act.kind === 'rename' ? act.node.kind : act.of;
-  const limited = useLimit();
+  const limited = useLengthLimit();
   const add = useWrite(calls.questions.addCataloging);
   const edit = useWrite(calls.questions.editCataloging);
   const [name, setName] = useState(act.kind === 'rename' ? act.node.name : '');

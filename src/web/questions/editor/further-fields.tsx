@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../../../questions/problem-field.ts';
-import { useLimit } from '../../../ui/form/use-limit.ts';
+import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import classes from './further-fields.module.css';
 import type { QuestionValues } from './question-values.ts';
 
@@ -11,7 +11,7 @@ type Props = { value: Further; onChange: (patch: Partial<Further>) => void; year
 /** Renders the fields of a question that students never see. */
 export function FurtherFields({ value, onChange, yearError }: Props) {
   const { t } = useTranslation('bank');
-  const limited = useLimit();
+  const limited = useLengthLimit();
   const field = (name: keyof Further, maxLength: number) => ({
     label: t(`data.${name}`),
     description: t(`data.${name}Hint`),

@@ -180,7 +180,7 @@ function Form({ question, begin, context }: Props) {
         <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
       )}
       <section aria-labelledby="writing" className={classes.part}>
-        <h2 id="writing" className={classes.unseen}>
+        <h2 id="writing" className={classes.visuallyHidden}>
           {t('edit.writing')}
         </h2>
         <TypeMenu value={values.idType} onChange={setType} />

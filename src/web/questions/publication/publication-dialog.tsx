@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useLimit } from '../../../ui/form/use-limit.ts';
+import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
 
@@ -36,7 +36,7 @@ type Props = {
 /** Renders the question before a publication state changes, with a comment field when it sends back. */
 export function PublicationDialog({ of, text, comments, onConfirm, ...asked }: Props) {
   const { t } = useTranslation('assessments');
-  const limited = useLimit();
+  const limited = useLengthLimit();
   const draft = useLocalDraft({ shape: commentDraft, key: `comment-${of}`, initial: () => ({ comment: '' }) });
   const { value } = draft;
   const [checked, setChecked] = useState(false);

@@ -9,7 +9,7 @@ import { plainText } from '../../../questions/text/plain/plain-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useLimit } from '../../../ui/form/use-limit.ts';
+import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { moveItem } from '../../../ui/reorder/positions.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
@@ -46,7 +46,7 @@ export const StimulusForm = (props: Props) => (
 
 function Form({ saved }: Props) {
   const { t } = useTranslation('bank');
-  const limited = useLimit();
+  const limited = useLengthLimit();
   const navigate = useNavigate();
   const key = saved?.idContext ?? 'new';
   const form = useAppForm({

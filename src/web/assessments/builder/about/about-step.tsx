@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
-import { useLimit } from '../../../../ui/form/use-limit.ts';
+import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { DraftNotices } from '../../../forms/draft-notices.tsx';
 import { countQuestions, isSameSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
@@ -28,7 +28,7 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 /** Renders the first step: what the assessment is about and how its questions are chosen. */
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
-  const limited = useLimit();
+  const limited = useLengthLimit();
   const { form, change, send, errors } = useAboutForm(assessment, blocks);
   const { values } = form;
   const { roots } = useCatalogue();

@@ -9,7 +9,7 @@ import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
-import { useLimit } from '../../../../ui/form/use-limit.ts';
+import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import { useWrite } from '../../../data/use-write.ts';
 import { usePendingUploads } from '../../../questions/uploads/pending-uploads.ts';
 import { TextUploads } from '../../../questions/uploads/text-uploads.tsx';
@@ -58,7 +58,7 @@ function Finish({ assessment, blocks }: Props) {
   const titleField = useRef<HTMLInputElement>(null);
   const { idAssessment } = assessment;
   const title = written.title.trim();
-  const full = useLimit()(written.title, 200);
+  const full = useLengthLimit()(written.title, 200);
 
   /** Turns the preview to the first question on which a setting shows. */
   const showOneWith = (setting: keyof PrintSettings) => {

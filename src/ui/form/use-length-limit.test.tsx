@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import ui from '../../web/words/ui/en.json' with { type: 'json' };
-import { useLimit } from './use-limit.ts';
+import { useLengthLimit } from './use-length-limit.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } } }));
 
 const limitOf = (value: string) => {
   function Field() {
-    const { maxLength, error } = useLimit()(value, 200);
+    const { maxLength, error } = useLengthLimit()(value, 200);
     return `${maxLength} ${error ?? 'free'}`;
   }
   return renderToStaticMarkup(<Field />);

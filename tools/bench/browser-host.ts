@@ -7,8 +7,8 @@ import { createPageClient, serveBrowserHost } from '../../tests/support/device/s
 const CALLS = 200;
 const PASSWORD = 'Assess-2026!';
 
-/** How long the product in a browser's worker takes to start, and a call that changes something to be durable. */
-export const benchDevice = async () => {
+/** Measures how long the product in a browser's worker takes to start, and a changing call to be durable. */
+export const benchBrowserHost = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
   const server = await serveBrowserHost(folder);
   const browser = await launchBrowser();
@@ -53,4 +53,4 @@ export const benchDevice = async () => {
   }
 };
 
-if (import.meta.main) await benchDevice();
+if (import.meta.main) await benchBrowserHost();
