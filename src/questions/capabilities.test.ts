@@ -121,7 +121,7 @@ describe('a question type that is only declared and registered', () => {
     answer: false,
   };
 
-  it('is found by its number, scores, hides its key and has the usual rules for everything else', () => {
+  it('is found by its number, scores, hides its key and has the default rules for everything else', () => {
     const type = questionTypeOf(7);
     expect(hasQuestionType(7)).toBe(true);
     expect(defaultQuestionType).toBe(type);

@@ -36,8 +36,8 @@ const blanks: Blanks = {
 };
 const all = questionTypes.map(({ idType }) => idType);
 
-describe('a draft turned into one of another type', () => {
-  it('is a draft of that type, with its command and solution, from any to any', () => {
+describe('convertDraft', () => {
+  it('returns a draft of the new type with command and solution, from every type to every type', () => {
     for (const from of all)
       for (const to of all) {
         const draft = Object.assign({}, questionTypeOf(from).createDraft(), { command, feedback });
@@ -47,26 +47,26 @@ describe('a draft turned into one of another type', () => {
       }
   });
 
-  it('is itself when the type is the same', () => expect(convertDraft(single, 0, 0)).toBe(single));
+  it('returns the same draft for the same type', () => expect(convertDraft(single, 0, 0)).toBe(single));
 
-  it('takes a solution that is not included along as not included', () =>
+  it('leaves out a solution that was not included', () =>
     expect(convertDraft({ ...single, feedback: null }, 0, 3)).toMatchObject({ feedback: null }));
 
-  it('keeps its alternatives and the right one among several right ones', () =>
+  it('copies the alternatives, and the right one as one of several', () =>
     expect(convertDraft(single, 0, 1)).toEqual({ ...single, correct: [2] }));
 
-  it('keeps one right alternative of one, and leaves the choice among several to the author', () => {
+  it('copies a single right alternative, and none of several', () => {
     expect(convertDraft({ ...multiple, correct: [2] }, 1, 0)).toEqual(single);
     expect(convertDraft(multiple, 1, 0)).toEqual({ ...single, correct: null });
   });
 
-  it('gives what was right everything and what was wrong nothing, and an empty one no grade', () => {
+  it('grades the right alternative 10, the wrong ones 0 and an empty one not at all', () => {
     const grades = (draft: unknown) => (draft as Graded).alternatives.map(({ grade }) => grade);
     expect(grades(convertDraft(single, 0, 5))).toEqual([0, 10, null]);
     expect(grades(convertDraft({ ...single, correct: null }, 0, 5))).toEqual([null, null, null]);
   });
 
-  it('takes the alternatives with the highest grade as the right ones', () => {
+  it('makes the alternatives with the highest grade the right ones', () => {
     expect(convertDraft(graded, 5, 0)).toMatchObject({ correct: 2 });
     const equal = { ...graded, alternatives: graded.alternatives.map((one) => ({ ...one, grade: 4 })) };
     expect(convertDraft(equal, 5, 1)).toMatchObject({ correct: [1, 2, 3] });
@@ -74,7 +74,7 @@ describe('a draft turned into one of another type', () => {
     expect(JSON.stringify(convertDraft(graded, 5, 0))).not.toContain('grade');
   });
 
-  it('has the first accepted answers in the place of its gaps', () =>
+  it('replaces gaps by their first accepted answers', () =>
     expect(convertDraft(blanks, 2, 3)).toMatchObject({
       command: {
         type: 'doc',
@@ -86,7 +86,7 @@ describe('a draft turned into one of another type', () => {
     }));
 });
 
-describe('what a type has no place for', () => {
+describe('content that a type has no field for', () => {
   /** Through these types, one after the other. */
   const through = (draft: unknown, ...types: [IdType, ...IdType[]]) => {
     let [now, ...rest] = types;
@@ -100,7 +100,7 @@ describe('what a type has no place for', () => {
     return turned;
   };
 
-  it('is back with the next type that has', () => {
+  it('is restored with the next type that has a field for it', () => {
     for (const between of all) {
       expect(through(single, 0, between, 0)).toEqual(single);
       expect(through(multiple, 1, between, 1)).toEqual(multiple);
@@ -110,7 +110,7 @@ describe('what a type has no place for', () => {
     expect(through(single, 0, 3, 6, 1)).toEqual({ ...single, correct: [2] });
   });
 
-  it('is not back when it would undo what was written since', () => {
+  it('is not restored over text written since', () => {
     const parts = collectCarriedContent(blanks, 2);
     const since = { ...Object.assign({}, convertDraft(blanks, 2, 3)), command };
     expect(convertDraft(since, 3, 2, parts)).toMatchObject({ command, gaps: [] });

@@ -21,21 +21,22 @@ const alternatives = [
 const common = { version: 1, command: formula, feedback: bold, alternatives };
 const single = { ...common, correct: 2 };
 
-describe('what a client of plain texts changes in a question', () => {
-  it('leaves all that it leaves out', () => expect(applyLegacyEdit(questionTypeOf(0), single, {})).toEqual(single));
+describe('applyLegacyEdit', () => {
+  it('changes nothing that the edit leaves out', () =>
+    expect(applyLegacyEdit(questionTypeOf(0), single, {})).toEqual(single));
 
-  it('leaves formulas and formatting in texts that it sends back as it was given them', () => {
+  it('leaves formulas and formatting of texts that are sent back unchanged', () => {
     const same = { command: plainText(formula), alternatives: ['Vigo', plainText(formula), ' Lugo '], correct: 1 };
     expect(applyLegacyEdit(questionTypeOf(0), single, same)).toEqual(single);
   });
 
-  it('replaces a text that says something else', () =>
+  it('replaces a text that differs', () =>
     expect(applyLegacyEdit(questionTypeOf(0), single, { command: 'And now?', feedback: 'So' })).toEqual({
       ...single,
       ...{ command: docFromText('And now?'), feedback: docFromText('So') },
     }));
 
-  it('takes the solution away with an empty text', () =>
+  it('removes the solution when its text is empty', () =>
     expect(applyLegacyEdit(questionTypeOf(0), single, { feedback: '' })).toMatchObject({ feedback: null }));
 
   it('moves an alternative with its formatting and its key', () =>
@@ -51,21 +52,21 @@ describe('what a client of plain texts changes in a question', () => {
       correct: 2,
     }));
 
-  it('moves the key by its place', () =>
+  it('moves the key to the position sent', () =>
     expect(applyLegacyEdit(questionTypeOf(0), single, { correct: 2 })).toMatchObject({ alternatives, correct: 3 }));
 
-  it('leaves no key when the right alternative is gone and no other is named', () =>
+  it('leaves no key when the right alternative is removed and no other is named', () =>
     expect(applyLegacyEdit(questionTypeOf(0), single, { alternatives: ['Vigo', 'Lugo'] })).toMatchObject({
       correct: null,
     }));
 
-  it('keeps the keys of several right alternatives', () => {
+  it('moves the keys of several right alternatives with them', () => {
     const multiple = { ...common, correct: [1, 3] };
     const moved = applyLegacyEdit(questionTypeOf(1), multiple, { alternatives: ['Lugo', 'Vigo', 'Ourense'] });
     expect(moved).toMatchObject({ correct: [1, 2], alternatives: [{ text: docFromText('Lugo') }, { text: bold }, {}] });
   });
 
-  it('keeps the grade of an alternative', () => {
+  it('moves the grade of an alternative with it', () => {
     const graded = { ...common, alternatives: alternatives.map((one) => ({ ...one, grade: one.id })) };
     expect(applyLegacyEdit(questionTypeOf(5), graded, { alternatives: ['Lugo', 'Vigo'] })).toMatchObject({
       alternatives: [{ grade: 3 }, { grade: 1 }],
@@ -79,11 +80,13 @@ describe('what a client of plain texts changes in a question', () => {
     ['an open question', 3, { alternatives: ['a', 'b'], correct: 1 }],
     ['an activity', 4, { correct: 0 }],
     ['a rubric', 6, { alternatives: ['a'] }],
-  ] as const)('cannot be a single right alternative, or any, of %s', (_, idType, rewriting) =>
-    expect(applyLegacyEdit(questionTypeOf(idType), { ...common, correct: [1] }, rewriting)).toBeNull(),
+  ] as const)(
+    'returns null for a right alternative or alternatives that the type does not have: %s',
+    (_, idType, rewriting) =>
+      expect(applyLegacyEdit(questionTypeOf(idType), { ...common, correct: [1] }, rewriting)).toBeNull(),
   );
 
-  it('may be the text of an open question, with no alternatives', () => {
+  it('replaces the text of an open question sent without alternatives', () => {
     const open = { version: 1, command: formula, feedback: null, photo: true };
     const rewriting = { command: 'Why?', alternatives: [], correct: null };
     expect(applyLegacyEdit(questionTypeOf(3), open, rewriting)).toEqual({ ...open, command: docFromText('Why?') });

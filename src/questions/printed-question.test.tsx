@@ -32,7 +32,7 @@ const words = (markup: string) =>
 const count = (markup: string, name: string) => markup.split(new RegExp(`class="[^"]*${name}_`)).length - 1;
 
 describe('a question on paper', () => {
-  it('says how many alternatives to mark, unless that is left out', () => {
+  it('says how many alternatives to mark, unless instructions are left out', () => {
     expect(words(printed(0, capital))).toBe('Which is the capital? Mark one alternative. A Cusco B Lima');
     expect(words(printed(5, capital))).toContain('Mark one alternative.');
     expect(words(printed(1, capital))).toBe('Which is the capital? Mark all that are right. A Cusco B Lima');
@@ -41,12 +41,12 @@ describe('a question on paper', () => {
     );
   });
 
-  it('has a box beside each alternative when asked for', () => {
+  it('has a box for each alternative when asked for', () => {
     expect(count(printed(0, capital), 'box')).toBe(0);
     expect(count(printed(0, capital, { showCheckboxResponseSpace: true }), 'box')).toBe(2);
   });
 
-  it('stands in two columns while all alternatives are short', () => {
+  it('has two columns while all alternatives are short', () => {
     const long = { id: 3, text: docFromText('The one on the coast') };
     expect(printed(0, capital)).toContain('data-columns="2"');
     expect(printed(0, { ...capital, alternatives: [...capital.alternatives, long] })).toContain('data-columns="1"');

@@ -7,7 +7,7 @@ it('attachmentOf returns the photograph that a response names, and null for any 
     expect(attachmentOf(response)).toBeNull();
 });
 
-it('withAttachment keeps the text of a response and replaces its photograph', () => {
+it('withAttachment replaces the photograph of a response and not its text', () => {
   expect(withAttachment({ text: 'Mira:', photo: null }, 'a')).toEqual({ text: 'Mira:', photo: 'a' });
   expect(withAttachment({ text: 'Mira:', photo: 'b' }, 'a')).toEqual({ text: 'Mira:', photo: 'a' });
   for (const nothing of [undefined, null]) expect(withAttachment(nothing, 'a')).toEqual({ text: '', photo: 'a' });

@@ -15,8 +15,8 @@ function receiver(name: string) {
   return received;
 }
 
-describe('a photograph on its way', () => {
-  it('is handed over when it has arrived', async () => {
+describe('startUpload and waitForUploads', () => {
+  it('passes the stored photograph to the receiver', async () => {
     const received = receiver('arrives');
     const store = slowStore();
     const sent = startUpload('arrives', file(), store.keep);
@@ -27,7 +27,7 @@ describe('a photograph on its way', () => {
     expect(uploadOf('arrives')).toBeUndefined();
   });
 
-  it('is handed to whoever shows the question then', async () => {
+  it('passes the photograph only to the receiver that was set last', async () => {
     const left = receiver('returns');
     const store = slowStore();
     const sent = startUpload('returns', file(), store.keep);
@@ -37,7 +37,7 @@ describe('a photograph on its way', () => {
     expect([left, returned]).toEqual([[], ['a']]);
   });
 
-  it('stays at hand with what went wrong, to be sent again', async () => {
+  it('leaves the file of a failed upload with its error, so that it can be sent again', async () => {
     const received = receiver('fails');
     const store = slowStore();
     const sent = startUpload('fails', file(), store.keep);
@@ -50,7 +50,7 @@ describe('a photograph on its way', () => {
     expect(uploadOf('fails')).toBeUndefined();
   });
 
-  it('is given up for a newer one, and when it is not wanted any more', async () => {
+  it('ignores the reply to an upload that was replaced or cancelled', async () => {
     const received = receiver('replaced');
     const [first, second, third] = [slowStore(), slowStore(), slowStore()];
     const sent = [startUpload('replaced', file(), first.keep), startUpload('replaced', file('b.jpg'), second.keep)];
@@ -67,7 +67,7 @@ describe('a photograph on its way', () => {
     expect(uploadOf('replaced')).toBeUndefined();
   });
 
-  it('is waited for, one that has failed is not', async () => {
+  it('waits for running uploads and not for failed ones', async () => {
     const received = receiver('awaited');
     const [store, failing] = [slowStore(), slowStore()];
     void startUpload('awaited', file(), store.keep);
@@ -83,7 +83,7 @@ describe('a photograph on its way', () => {
     cancelUpload('not awaited');
   });
 
-  it('is waited for no longer than wanted', async () => {
+  it('stops waiting when its signal is aborted', async () => {
     void startUpload('never', file(), slowStore().keep);
     const patience = new AbortController();
     const waiting = waitForUploads(patience.signal);
@@ -92,7 +92,7 @@ describe('a photograph on its way', () => {
     cancelUpload('never');
   });
 
-  it('has nothing to do with that of another question', async () => {
+  it('passes nothing to the receiver of another question', async () => {
     const other = receiver('other');
     await startUpload('own', file(), async () => ({ asset: 'a' }));
     expect(other).toEqual([]);

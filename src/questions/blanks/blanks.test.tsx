@@ -32,7 +32,7 @@ const cells: Content = {
 const asked = blanks.publicView(cells);
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 
-describe('a text to be filled in', () => {
+describe('BlanksAnswer', () => {
   const answer = (value: Response | null, disabled = false) =>
     html(
       <BlanksAnswer
@@ -45,12 +45,12 @@ describe('a text to be filled in', () => {
       />,
     );
 
-  it('stands once on the page: the command only says what to do', () => {
+  it('renders the text, which BlanksInstruction does not repeat', () => {
     expect(html(<BlanksInstruction content={asked} />)).toBe('<p>Fill in the gaps.</p>');
     expect(answer(null)).toMatch(/^<div role="group" aria-labelledby="q7 q7-command">.*<p>La <input/);
   });
 
-  it('has a field in each gap, which says which gap it is and helps with nothing', () => {
+  it('renders a numbered field for each gap, without autocompletion or spell checking', () => {
     const fields = answer({ gaps: { 2: 'núcleo' } }).match(/<input[^>]*>/g) ?? [];
     expect(fields).toHaveLength(2);
     expect(fields[0]).toContain('aria-label="Gap 1 of 2"');
@@ -62,19 +62,19 @@ describe('a text to be filled in', () => {
     }
   });
 
-  it('has fields that differ in nothing but their number, whatever belongs into them', () => {
+  it('renders fields that differ only in their number, whatever the accepted answers', () => {
     const [one, two] = answer(null).match(/<input[^>]*>/g) ?? [];
     expect(one?.replaceAll('1', '2')).toBe(two);
   });
 
-  it('can be closed', () => expect(answer(null, true).match(/disabled=""/g)).toHaveLength(2));
+  it('disables its fields', () => expect(answer(null, true).match(/disabled=""/g)).toHaveLength(2));
 });
 
-describe('a text that was filled in', () => {
+describe('BlanksReview', () => {
   const review = (response: Response | null) => html(<BlanksReview content={cells} response={response} />);
   const states = (markup: string) => [...markup.matchAll(/<li data-state="(\w+)"/g)].map(([, state]) => state);
 
-  it('says of each gap in words what was right, wrong and left empty', () => {
+  it('says in words which gaps are right, wrong or empty', () => {
     expect(states(review({ gaps: { 1: ' MITOCONDRIA ', 2: 'ribosoma' } }))).toEqual(['right', 'wrong']);
     expect(states(review({ gaps: { 1: 'x' } }))).toEqual(['wrong', 'empty']);
     expect(review({ gaps: { 1: 'mitocondria', 2: 'ribosoma' } })).toMatch(
@@ -82,19 +82,19 @@ describe('a text that was filled in', () => {
     );
   });
 
-  it('is the text with its answers when nothing was filled in', () => {
+  it('renders the accepted answers in the gaps of an unanswered text', () => {
     expect(review(null)).toMatch(/^<div><p>Not answered/);
     expect(review(null)).toContain('<strong>núcleo / nucleolo</strong>');
   });
 });
 
-describe('a text to be read', () => {
-  it('has its answers in the gaps only when asked to', () => {
+describe('BlanksPreview', () => {
+  it('renders the accepted answers only with showKey', () => {
     expect(html(<BlanksPreview content={cells} showKey />)).toContain('<strong>mitocondria</strong>');
     expect(html(<BlanksPreview content={cells} />)).not.toContain('mitocondria');
     expect(html(<BlanksPreview content={asked} />)).not.toContain('strong');
   });
 
-  it('prints as the text alone', () =>
+  it('prints only the text', () =>
     expect(capabilities.printLayout(asked)).toEqual({ command: cells.command, parts: [] }));
 });

@@ -18,8 +18,8 @@ const draft: Content = {
   feedback: null,
 };
 
-describe('the answers of a gap', () => {
-  it('are changed where they stand, and begun where there were none', () => {
+describe('the accepted answers of a gap', () => {
+  it('are replaced in the list, and added for a gap without any', () => {
     expect(updateAnswers(draft, 3, (answers) => [...answers, 'nucleolo']).gaps).toEqual([
       { id: 3, answers: ['núcleo', 'nucleolo'] },
     ]);
@@ -30,22 +30,21 @@ describe('the answers of a gap', () => {
     expect(draft.gaps).toEqual([{ id: 3, answers: ['núcleo'] }]);
   });
 
-  it('are none for a gap that the draft does not know', () =>
-    expect(findGap(draft, 9)).toEqual({ id: 9, answers: [] }));
+  it('are empty for an unknown gap', () => expect(findGap(draft, 9)).toEqual({ id: 9, answers: [] }));
 
-  it('are never more than may be', () => {
+  it('are cut at the maximum number', () => {
     const many = Array.from({ length: blanksLimits.answers + 5 }, (_, index) => `${index}`);
     expect(updateAnswers(draft, 3, () => many).gaps[0]?.answers).toHaveLength(blanksLimits.answers);
   });
 
-  it('begin with the words that stood there, unless those are a whole text', () => {
+  it('begin with the selected text unless it is empty or too long', () => {
     expect(answersFromSelection(' la membrana ')).toEqual(['la membrana']);
     expect(answersFromSelection('')).toEqual([]);
     expect(answersFromSelection(undefined)).toEqual([]);
     expect(answersFromSelection('x'.repeat(blanksLimits.answer + 1))).toEqual([]);
   });
 
-  it('are pasted without what says the same as another', () => {
+  it('are pasted without duplicates', () => {
     const pasted = splitAnswers('Lisboa; Lisbon | lisboa');
     expect(insertPastedAnswers([], 0, [], pasted)).toEqual(['Lisboa', 'Lisbon']);
     expect(insertPastedAnswers(['LISBON', 'x'], 1, [], pasted)).toEqual(['LISBON', 'Lisboa']);
@@ -59,13 +58,14 @@ describe('the answers of a gap', () => {
     ['uno\ndos\r\n\ntres', ['uno', 'dos', 'tres']],
     [' ; ', []],
     ['uno, dos', ['uno, dos']],
-  ])('pasted as %j are %j', (pasted, answers) => expect(splitAnswers(pasted)).toEqual(answers));
+  ])('are split when pasted as %j: %j', (pasted, answers) => expect(splitAnswers(pasted)).toEqual(answers));
 });
 
-describe('the id of a new gap', () => {
-  it('is one that nothing has', () => expect(lowestUnusedGapId(new Set([1, 2]), new Set([3]))).toBe(4));
+describe('lowestUnusedGapId', () => {
+  it('returns the lowest id that neither the text nor the draft has', () =>
+    expect(lowestUnusedGapId(new Set([1, 2]), new Set([3]))).toBe(4));
 
-  it('is that of a removed gap when all others are taken', () => {
+  it('returns the id of a removed gap when all others are taken', () => {
     const all = Array.from({ length: 40 }, (_, index) => index + 1);
     expect(lowestUnusedGapId(new Set(all.slice(1)), new Set([1]))).toBe(1);
   });

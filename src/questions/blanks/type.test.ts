@@ -34,7 +34,7 @@ const cells: Content = {
 const given = (one: string, two = '') => ({ gaps: { 1: one, 2: two } });
 
 describe('a question with gaps', () => {
-  it('never tells a student what a gap accepts, nor how long it is', () => {
+  it('shows students neither the accepted answers nor their length', () => {
     const answers = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });
     const anyKey = fc.record({
       one: answers,
@@ -70,7 +70,7 @@ describe('a question with gaps', () => {
     expect(questionTypeOf(2).score(cells, response)).toBe(score);
   });
 
-  it('takes only its own gaps, and at least one of them written into', () => {
+  it('accepts a response only for its own gaps and with at least one filled', () => {
     const asked = blanks.publicView(cells);
     expect(blanks.accepts(asked, given('algo'))).toBe(true);
     expect(blanks.accepts(asked, { gaps: { 2: 'algo' } })).toBe(true);
@@ -88,20 +88,20 @@ describe('a question with gaps', () => {
     { gaps: { 1: 'x'.repeat(blanksLimits.response + 1) } },
     null,
     'mitocondria',
-  ])('does not take %j as an answer', (response) => expect(questionTypeOf(2).accepts(cells, response)).toBe(false));
+  ])('refuses the response %j', (response) => expect(questionTypeOf(2).accepts(cells, response)).toBe(false));
 
-  it('takes an answer as long as may be', () =>
+  it('accepts an answer of the maximum length', () =>
     expect(questionTypeOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(blanksLimits.response) } })).toBe(true));
 
-  it('can not be marked on an answer sheet', () => expect(blanks.keyLetters(cells)).toBeNull());
+  it('has no key for an answer sheet', () => expect(blanks.keyLetters(cells)).toBeNull());
 
-  it('is found by its text, its answers and its solution', () => {
+  it('is searchable by its text, its answers and its solution', () => {
     for (const word of ['energía', 'mitocondria', 'nucleolo', 'orgánulos'])
       expect(blanks.searchText(cells)).toContain(word);
   });
 });
 
-describe('what is written into a gap', () => {
+describe('an answer in a gap', () => {
   it.each([
     ['MITOCONDRIA', 'mitocondria'],
     ['  la   mitocondria ', 'la mitocondria'],
@@ -111,7 +111,9 @@ describe('what is written into a gap', () => {
     ['corac\u0327a\u0303o', 'coração'],
     ['l’eau', "l'eau"],
     ['“sí”', '"sí"'],
-  ])('is right as %j where %j is accepted', (written, accepted) => expect(isAccepted([accepted], written)).toBe(true));
+  ])('is right when %j is written and %j accepted', (written, accepted) =>
+    expect(isAccepted([accepted], written)).toBe(true),
+  );
 
   it.each([
     ['mitocondrias', 'mitocondria'],
@@ -119,9 +121,11 @@ describe('what is written into a gap', () => {
     ['3,5', '3.5'],
     ['', 'mitocondria'],
     ['\u0301', '\u0301'],
-  ])('is wrong as %j where %j is accepted', (written, accepted) => expect(isAccepted([accepted], written)).toBe(false));
+  ])('is wrong when %j is written and %j accepted', (written, accepted) =>
+    expect(isAccepted([accepted], written)).toBe(false),
+  );
 
-  it('is right whenever it differs from an accepted answer by case, accents and spaces alone', () => {
+  it('is right whenever it differs from an accepted answer only in case, accents and spaces', () => {
     const word = fc.stringMatching(/^[a-záéíóúüñãõç]{1,10}$/);
     const space = fc.constantFrom(' ', '  ', '\t', '\u00a0');
     fc.assert(
@@ -142,7 +146,7 @@ describe('the score of a text with gaps', () => {
     gaps: Array.from({ length: count }, (_, index) => ({ id: index + 1, answers: [`palabra ${index}`] })),
   });
 
-  it('is the share of gaps that are right, and a hit only when all are', () =>
+  it('is the share of right gaps, and a hit only when all are right', () =>
     fc.assert(
       fc.property(
         anyCount.chain((count) => fc.array(fc.boolean(), { minLength: count, maxLength: count })),
@@ -175,17 +179,17 @@ describe('the stored shape of a question with gaps', () => {
   ])('is refused with %s', (_, change) => expect(accepted(change)).toBe(false));
 });
 
-describe('what keeps an author from saving a text with gaps', () => {
-  it('is nothing in a complete question', () => expect(blanks.problems(cells)).toEqual([]));
+describe('the problems of a draft with gaps', () => {
+  it('are none in a complete question', () => expect(blanks.problems(cells)).toEqual([]));
 
-  it('is an empty text, and a text without a gap', () => {
+  it('name an empty text and a text without a gap', () => {
     expect(blanks.problems(blanks.createDraft())).toEqual([{ name: 'blank', where: 'command' }]);
     expect(blanks.problems({ ...cells, command: docFromText('La célula') })).toEqual([
       { name: 'noGap', where: 'command' },
     ]);
   });
 
-  it('is named by the place of the gap in the text', () =>
+  it('name a gap by its position in the text', () =>
     expect(
       blanks.problems({
         ...cells,
@@ -203,18 +207,18 @@ describe('what keeps an author from saving a text with gaps', () => {
       { name: 'blank', where: 'feedback' },
     ]));
 
-  it('is, for a text with more gaps than can be numbered, that it is no draft', () => {
+  it('are null for a text with more than 40 gaps', () => {
     const draft = (count: number) => ({ ...cells, command: textOf(...Array<number>(count).fill(1)) });
     expect(questionTypeOf(2).problems(draft(40))).not.toBeNull();
     expect(questionTypeOf(2).problems(draft(41))).toBeNull();
   });
 
-  it('is not what was taken out of the text', () =>
+  it('ignore gaps that the text no longer has', () =>
     expect(blanks.problems({ ...cells, gaps: [...cells.gaps, { id: 9, answers: [] }] })).toEqual([]));
 });
 
 describe('a completed text with gaps', () => {
-  it('has its gaps numbered in reading order, with the answers they had', () =>
+  it('has its gaps numbered in reading order, with their answers', () =>
     expect(
       questionTypeOf(2).complete({
         ...cells,
@@ -234,7 +238,7 @@ describe('a completed text with gaps', () => {
       ],
     }));
 
-  it('makes two of a gap that was copied', () =>
+  it('has two gaps for one that was copied', () =>
     expect(questionTypeOf(2).complete({ ...cells, command: textOf(1, ' y ', 1) })).toMatchObject({
       command: textOf(1, ' y ', 2),
       gaps: [
@@ -243,13 +247,13 @@ describe('a completed text with gaps', () => {
       ],
     }));
 
-  it('leaves the draft as it was', () => {
+  it('leaves the draft unchanged', () => {
     const draft = { ...cells, command: textOf(2, ' y ', 1) };
     blanks.complete(draft);
     expect(draft.command).toEqual(textOf(2, ' y ', 1));
   });
 
-  it('is content whenever the draft had no problem, and stays as it is from then on', () => {
+  it('is valid content whenever the draft has no problems, and unchanged when completed again', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 });
     const words = fc
       .tuple(fc.stringMatching(/^ ?[a-zñ]{1,8} ?$/), fc.array(fc.string({ maxLength: 12 }), { maxLength: 2 }))

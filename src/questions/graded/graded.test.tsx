@@ -30,7 +30,7 @@ const words = (markup: string) =>
     .trim();
 
 describe('graded options', () => {
-  it('tell a student nothing of their grades before the end', () => {
+  it('hide their grades from a student before the end', () => {
     const View = screensOf(5)?.Answer;
     if (!View) throw new Error('No view');
     const shown = (
@@ -39,14 +39,14 @@ describe('graded options', () => {
     expect(words(html(shown))).toBe('A Siempre B A veces C Nunca');
   });
 
-  it('show after it what each brings and what was chosen, and nothing as wrong', () => {
+  it('show every grade and the choice in the review, and nothing as wrong', () => {
     expect(words(html(<GradedReview content={reading} response={{ alternative: 2 }} />))).toBe(
       'A Siempre 8 of 10 B A veces 5.5 of 10 Chosen C Nunca 0 of 10',
     );
     expect(words(html(<GradedReview content={reading} response={null} />))).toMatch(/^Not answered A Siempre 8 of 10/);
   });
 
-  it('are read by teachers with their grades only when asked for', () => {
+  it('show teachers their grades only with showKey', () => {
     expect(words(html(<GradedPreview content={reading} showKey />))).toBe(
       'A Siempre 8 of 10 B A veces 5.5 of 10 C Nunca 0 of 10',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseGrade } from './parse-grade.ts';
 
-describe('what is typed as a grade', () => {
+describe('parseGrade', () => {
   it.each([
     ['0', 0],
     ['10', 10],
@@ -17,5 +17,5 @@ describe('what is typed as a grade', () => {
     ['7.555', null],
     ['diez', null],
     ['1e1', null],
-  ])('as %j is %j', (typed, grade) => expect(parseGrade(typed)).toBe(grade));
+  ])('reads %j as %j', (typed, grade) => expect(parseGrade(typed)).toBe(grade));
 });

@@ -26,7 +26,7 @@ const changed = (index: number, change: Partial<Draft['alternatives'][number]>):
 });
 
 describe('a question with graded options', () => {
-  it('never tells a student what an alternative brings', () => {
+  it('shows students no grades', () => {
     const grades = fc.array(anyGrade, { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(grades, grades, (one, other) => {
@@ -45,13 +45,13 @@ describe('a question with graded options', () => {
     expect(questionTypeOf(5).score(reading, { alternative })).toBe(score);
   });
 
-  it('knows no errors: whatever is chosen is a hit, also what brings nothing', () => {
+  it('counts every chosen alternative as a hit, even with grade 0', () => {
     for (const { id } of reading.alternatives)
       expect(graded.isHit(graded.score(reading, { alternative: id }))).toBe(true);
     expect(graded.isHit(null)).toBe(false);
   });
 
-  it('scores nothing without an answer', () => expect(graded.score(reading, null)).toBe(0));
+  it('scores 0 without an answer', () => expect(graded.score(reading, null)).toBe(0));
 
   it('scores from 0 to 1, in the order of the grades, the highest 1', () =>
     fc.assert(
@@ -66,13 +66,13 @@ describe('a question with graded options', () => {
       }),
     ));
 
-  it('takes as an answer only one of its alternatives', () => {
+  it('accepts only one of its alternatives as a response', () => {
     expect(questionTypeOf(5).accepts(reading, { alternative: 3 })).toBe(true);
     for (const no of [{ alternative: 4 }, { alternative: '1' }, { alternatives: [1] }, {}, null])
       expect(questionTypeOf(5).accepts(reading, no)).toBe(false);
   });
 
-  it('has no key that a sheet could hold', () => expect(graded.keyLetters(reading)).toBeNull());
+  it('has no key for an answer sheet', () => expect(graded.keyLetters(reading)).toBeNull());
 });
 
 describe('the stored shape of a question with graded options', () => {
@@ -86,13 +86,13 @@ describe('the stored shape of a question with graded options', () => {
     ['eight alternatives', withGrades(1, 2, 3, 4, 5, 6, 7, 8), false],
     ['a missing grade', changed(0, { grade: null }), false],
     ['a key', { ...reading, correct: 1 }, false],
-  ])('with %s is accepted or not', (_, content, accepted) =>
+  ])('is validated with %s', (_, content, accepted) =>
     expect(graded.content.safeParse(content).success).toBe(accepted),
   );
 });
 
-describe('what keeps the author of graded options from saving', () => {
-  it('is nothing in a complete question', () => expect(graded.problems(reading)).toEqual([]));
+describe('the problems of a draft of graded options', () => {
+  it('are none in a complete question', () => expect(graded.problems(reading)).toEqual([]));
 
   it.each([
     ['a missing grade', changed(1, { grade: null }), { name: 'blank', where: 'alternatives.1.grade' }],
@@ -107,12 +107,12 @@ describe('what keeps the author of graded options from saving', () => {
       changed(1, { text: docFromText('Siempre') }),
       { name: 'same', where: 'alternatives.1.text' },
     ],
-  ])('is %s', (_, draft, problem) => expect(graded.problems(draft)).toEqual([problem]));
+  ])('name %s', (_, draft, problem) => expect(graded.problems(draft)).toEqual([problem]));
 
-  it('is no alternative without text and grade', () =>
+  it('ignore an alternative with neither text nor grade', () =>
     expect(graded.problems(changed(2, { text: docFromText(''), grade: null }))).toEqual([]));
 
-  it('is all of an empty draft', () =>
+  it('name everything that an empty draft lacks', () =>
     expect(questionTypeOf(5).problems(graded.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
@@ -120,7 +120,7 @@ describe('what keeps the author of graded options from saving', () => {
 });
 
 describe('a completed draft of graded options', () => {
-  it('has lost its empty alternatives and is numbered anew', () =>
+  it('has no empty alternatives and consecutive ids', () =>
     expect(questionTypeOf(5).complete(changed(1, { text: docFromText(''), grade: null }))).toEqual({
       ...reading,
       alternatives: [
@@ -129,6 +129,6 @@ describe('a completed draft of graded options', () => {
       ],
     }));
 
-  it('cannot be made while a grade is missing', () =>
+  it('is refused while a grade is missing', () =>
     expect(() => questionTypeOf(5).complete(changed(1, { grade: null }))).toThrow(ZodError));
 });

@@ -7,17 +7,17 @@ const answered = 'http://adlnet.gov/expapi/verbs/answered';
 const completed = 'http://adlnet.gov/expapi/verbs/completed';
 const result = { h5p: 'result', verb: answered, isPart: false, scaled: 0.75, raw: 3, max: 4 };
 
-describe('what the frame of an activity says', () => {
-  it.each(['begun', 'ready', 'failed'])('is that it has %s', (type) =>
+describe('parseActivityMessage', () => {
+  it.each(['begun', 'ready', 'failed'])('reads that the activity has %s', (type) =>
     expect(parseActivityMessage({ h5p: type })).toEqual({ type }),
   );
 
-  it('is how far it has come, in a text of its own', () => {
+  it('reads the saved state of the activity, a string', () => {
     expect(parseActivityMessage({ h5p: 'state', state: '{"page":2}' })).toEqual({ type: 'state', state: '{"page":2}' });
     expect(parseActivityMessage({ h5p: 'state', state: { page: 2 } })).toBeNull();
   });
 
-  it('is the result of a task, and of a series of them', () => {
+  it('reads the result of a task and of a series of tasks', () => {
     const response = { scaled: 0.75, raw: 3, max: 4 };
     expect(parseActivityMessage(result)).toEqual({ type: 'result', response });
     expect(parseActivityMessage({ ...result, verb: completed })).toEqual({ type: 'result', response });
@@ -33,7 +33,7 @@ describe('what the frame of an activity says', () => {
     ['nothing', null],
     ['nothing at all', undefined],
     ['a list', ['result']],
-  ])('is no result for %s', (_, data) => expect(parseActivityMessage(data)).toBeNull());
+  ])('returns null for %s', (_, data) => expect(parseActivityMessage(data)).toBeNull());
 
   it.each([
     ['more than all', { scaled: 7, raw: 9, max: 4 }, { scaled: 1, raw: 4, max: 4 }],
@@ -42,11 +42,11 @@ describe('what the frame of an activity says', () => {
     ['no points to reach', { scaled: undefined, raw: 0, max: 0 }, { scaled: 1, raw: 0, max: 0 }],
     ['no points', { scaled: null, raw: null, max: null }, { scaled: 1, raw: 0, max: 0 }],
     ['points that are no numbers', { scaled: '1', raw: 'all', max: Number.NaN }, { scaled: 1, raw: 0, max: 0 }],
-  ])('has its bounds: %s', (_, change, response) =>
+  ])('limits a result to its bounds: %s', (_, change, response) =>
     expect(parseActivityMessage({ ...result, ...change })).toEqual({ type: 'result', response }),
   );
 
-  it('is always a result that the server takes, whatever a frame makes up', () =>
+  it('returns a result that the server accepts, whatever the frame sends', () =>
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (scaled, raw, max) => {
         const message = parseActivityMessage({ ...result, scaled, raw, max });

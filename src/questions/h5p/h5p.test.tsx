@@ -25,7 +25,7 @@ const sums: Content = {
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 
-describe('what a student answers an activity with', () => {
+describe('H5pAnswer', () => {
   const answer = (value: Response | null, disabled = false) =>
     html(
       <PackageTokenContext
@@ -42,7 +42,7 @@ describe('what a student answers an activity with', () => {
       </PackageTokenContext>,
     );
 
-  it('is a frame of its name that may run scripts and nothing else', () => {
+  it('renders a named frame that may only run scripts', () => {
     const frame = answer(null).match(/<iframe[^>]*>/)?.[0] ?? '';
     expect(frame).toContain('title="Cinco sumas"');
     expect(frame).toContain(`src="/h5p/player/a-token/${sums.package}"`);
@@ -52,7 +52,7 @@ describe('what a student answers an activity with', () => {
     expect(answer(null, true)).toContain('inert');
   });
 
-  it('says beforehand that the first attempt counts, and afterwards what it came to', () => {
+  it('says that the first attempt counts, and its result once there is one', () => {
     expect(answer(null)).toContain('<p role="status">Only the first attempt counts.</p>');
     expect(answer({ scaled: 0.5, raw: 2.5, max: 5 })).toContain('Your result is saved: 2.5 of 5 points.');
     expect(answer({ scaled: 1, raw: 1, max: 1 })).toContain('1 of 1 point.');
@@ -60,10 +60,10 @@ describe('what a student answers an activity with', () => {
   });
 });
 
-describe('an activity that was done', () => {
+describe('H5pReview', () => {
   const review = (response: Response | null) => html(<H5pReview content={sums} response={response} />);
 
-  it('shows its result, the solution, and a way back into it that loads nothing yet', () => {
+  it('shows the result, the solution and a button that reopens the activity, which is not loaded', () => {
     const markup = review({ scaled: 0.2, raw: 1, max: 5 });
     expect(markup).toMatch(
       /Result of the first attempt: 1 of 5 points.*The activity itself reports this result.*Look at the activity again.*Cuenta los puntos\./,
@@ -71,18 +71,18 @@ describe('an activity that was done', () => {
     expect(markup).not.toContain('<iframe');
   });
 
-  it('says where it was not', () => {
+  it('says that an activity was not answered', () => {
     expect(review(null)).toMatch(/Not answered.*Look at the activity again/);
     expect(review(null)).not.toContain('reports this result');
   });
 });
 
-describe('an activity to be read', () => {
-  it('is told by its name, and its solution only when asked for', () => {
+describe('H5pPreview', () => {
+  it('shows the name of the activity, and its solution only with showKey', () => {
     expect(html(<H5pPreview content={sums} showKey />)).toMatch(/Cinco sumas.*Try the activity.*Cuenta los puntos\./);
     expect(html(<H5pPreview content={sums} />)).not.toContain('Cuenta los puntos.');
     expect(html(<H5pPreview content={h5p.publicView(sums)} showKey />)).not.toContain('Solution');
   });
 
-  it('is found by its number', () => expect(screensOf(4)?.Answer).toBe(H5pAnswer));
+  it('is registered under its type number', () => expect(screensOf(4)?.Answer).toBe(H5pAnswer));
 });

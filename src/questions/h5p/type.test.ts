@@ -17,13 +17,13 @@ const sums: Content = {
 };
 
 describe('a question with an H5P activity', () => {
-  it('tells a student what is asked and which activity, and nothing of the solution', () => {
+  it('shows students the command and the activity but not the solution', () => {
     const { command, package: id, title } = sums;
     expect(h5p.publicView(sums)).toEqual({ version: 1, command, package: id, title });
     expect(h5p.publicView({ ...sums, feedback: null })).toEqual(h5p.publicView(sums));
   });
 
-  it('takes a result within its bounds as its answer, and scores it as it is', () =>
+  it('accepts a result within its bounds as a response, and scores it unchanged', () =>
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100), (scaled, max) => {
         const response = { scaled, raw: scaled * max, max };
@@ -42,11 +42,11 @@ describe('a question with an H5P activity', () => {
     { scaled: 1, raw: Number.POSITIVE_INFINITY, max: 5 },
     { scaled: 1, raw: 5, max: 5, statement: {} },
     'done',
-  ])('does not take %j as an answer', (response) => expect(questionTypeOf(4).accepts(sums, response)).toBe(false));
+  ])('refuses the response %j', (response) => expect(questionTypeOf(4).accepts(sums, response)).toBe(false));
 
-  it('takes the first answer of an attempt and no later one', () =>
+  it('accepts the first response of an attempt and no later one', () =>
     expect(questionTypeOf(4).isAnsweredOnce).toBe(true));
-  it('scores nothing for no answer', () => expect(questionTypeOf(4).score(sums, null)).toBe(0));
+  it('scores 0 without an answer', () => expect(questionTypeOf(4).score(sums, null)).toBe(0));
 
   it.each([
     [null, false],
@@ -55,17 +55,17 @@ describe('a question with an H5P activity', () => {
     [1, true],
   ])('is a hit at %s: %s', (score, hit) => expect(h5p.isHit(score)).toBe(hit));
 
-  it('can not be marked on an answer sheet, and prints what is asked', () => {
+  it('has no key for an answer sheet, and prints its command', () => {
     expect(h5p.keyLetters(sums)).toBeNull();
     expect(h5p.printLayout(h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
   });
 
-  it('is found by its text, its title and its solution, and names its files once', () => {
+  it('is searchable by its text, its title and its solution, and lists each of its files once', () => {
     expect(h5p.searchText(sums).split('\n')).toEqual(['Haz las sumas.', 'puntos', 'Cinco sumas', 'Cuenta los puntos.']);
     expect(h5p.assetIds({ ...sums, feedback: sums.command })).toEqual([asset, `${'b'.repeat(32)}.h5p`]);
   });
 
-  it('is stored as it was drafted', () => expect(questionTypeOf(4).complete(sums)).toEqual(sums));
+  it('is stored exactly as drafted', () => expect(questionTypeOf(4).complete(sums)).toEqual(sums));
 
   it.each([{ package: null }, { package: 'sums.h5p' }, { package: '../../etc' }, { version: 2 }, { answer: 4 }])(
     'is not stored with %j',
@@ -76,13 +76,13 @@ describe('a question with an H5P activity', () => {
   );
 });
 
-describe('what keeps an author from saving a question with an activity', () => {
-  it('is nothing in a complete one, with or without a solution', () => {
+describe('the problems of a draft with an activity', () => {
+  it('are none in a complete draft, with or without a solution', () => {
     expect(h5p.problems(sums)).toEqual([]);
     expect(h5p.problems({ ...sums, feedback: null })).toEqual([]);
   });
 
-  it('is a command or a package that is missing, and an empty solution that was asked for', () =>
+  it('name a missing command, a missing package and an empty solution that is included', () =>
     expect(h5p.problems({ ...h5p.createDraft(), feedback: docFromText('') })).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'noPackage', where: 'package' },

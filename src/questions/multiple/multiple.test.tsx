@@ -23,7 +23,7 @@ const primes: Content = {
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 const states = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
 
-describe('what a student answers a multiple question with', () => {
+describe('MultipleAnswer', () => {
   const answer = (value: Response | null): ReactElement => (
     <MultipleAnswer
       content={multiple.publicView(primes)}
@@ -34,7 +34,7 @@ describe('what a student answers a multiple question with', () => {
     />
   );
 
-  it('is a group of checkboxes named by the command, told that several may be right', () => {
+  it('renders a group of checkboxes named by the command, described as several choices', () => {
     const markup = html(answer({ alternatives: [2, 4] }));
     expect(markup).toContain('<p id="q7-hint">Choose all that are right.</p>');
     expect(markup).toContain('<div role="group" aria-labelledby="command-7" aria-describedby="q7-hint">');
@@ -42,19 +42,19 @@ describe('what a student answers a multiple question with', () => {
     expect(markup.match(/checked="" value="(\d)"/g)).toEqual(['checked="" value="2"', 'checked="" value="4"']);
   });
 
-  it('has nothing ticked before the first answer', () => expect(html(answer(null))).not.toContain('checked'));
+  it('checks nothing before the first answer', () => expect(html(answer(null))).not.toContain('checked'));
 });
 
-describe('ticking an alternative', () => {
-  it('adds it in order, ticking it again takes it out', () => {
+describe('toggleAlternative', () => {
+  it('adds an alternative in order, and removes it the second time', () => {
     expect(toggleAlternative([], 4)).toEqual({ alternatives: [4] });
     expect(toggleAlternative([4], 2)).toEqual({ alternatives: [2, 4] });
     expect(toggleAlternative([2, 4], 4)).toEqual({ alternatives: [2] });
   });
 
-  it('takes the answer back with the last one', () => expect(toggleAlternative([2], 2)).toBeNull());
+  it('returns null when the last alternative is removed', () => expect(toggleAlternative([2], 2)).toBeNull());
 
-  it('always gives what the server takes', () => {
+  it('always returns a response that the server accepts', () => {
     for (const chosen of [[], [1], [2, 4], [1, 2, 3, 4]])
       for (const id of [1, 2, 3, 4]) {
         const response = toggleAlternative(chosen, id);
@@ -63,28 +63,28 @@ describe('ticking an alternative', () => {
   });
 });
 
-describe('a multiple answer beside the key', () => {
+describe('MultipleReview', () => {
   const review = (response: Response | null) => html(<MultipleReview content={primes} response={response} />);
 
-  it('says of each what was right, wrong and missed', () => {
+  it('says which alternatives are right, wrong or missed', () => {
     const markup = review({ alternatives: [1, 2] });
     expect(states(markup)).toEqual(['wrong', 'right', 'other', 'key']);
     expect(markup).toMatch(/Chosen, not correct.*Chosen, correct.*Correct, not chosen/);
     expect(markup).toContain('1 no es primo.');
   });
 
-  it('says of no answer what would have been right', () => {
+  it('shows the right alternatives when there is no answer', () => {
     expect(review(null)).toMatch(/^<div><p>Not answered/);
     expect(review(null).match(/Correct answer/g)).toHaveLength(2);
   });
 });
 
-describe('a multiple question to be read', () => {
-  it('marks all right ones only when asked to', () => {
+describe('MultiplePreview', () => {
+  it('marks the right alternatives only with showKey', () => {
     expect(states(html(<MultiplePreview content={primes} showKey />))).toEqual(['other', 'key', 'other', 'key']);
     expect(states(html(<MultiplePreview content={multiple.publicView(primes)} showKey />))).not.toContain('key');
     expect(states(html(<MultiplePreview content={primes} />))).not.toContain('key');
   });
 
-  it('is found by its number', () => expect(screensOf(1)?.Answer).toBe(MultipleAnswer));
+  it('is registered under its type number', () => expect(screensOf(1)?.Answer).toBe(MultipleAnswer));
 });

@@ -23,7 +23,7 @@ const subsetsOf = (count: number): number[][] =>
   );
 
 describe('a question with a multiple answer', () => {
-  it('never tells a student which alternatives are right', () => {
+  it('shows students nothing of which alternatives are right', () => {
     const shown = subsetsOf(4)
       .filter((correct) => correct.length >= 2)
       .map((correct) => JSON.stringify(multiple.publicView({ ...primes, correct })));
@@ -32,7 +32,7 @@ describe('a question with a multiple answer', () => {
     expect(shown[0]).not.toContain('no es primo');
   });
 
-  it('tells nothing that was stored beside an alternative', () => {
+  it('shows students no unknown field stored with an alternative', () => {
     const marked = primes.alternatives.map((one) => ({ ...one, correct: one.id === 2 }));
     expect(multiple.publicView({ ...primes, alternatives: marked })).toEqual(multiple.publicView(primes));
   });
@@ -50,9 +50,9 @@ describe('a question with a multiple answer', () => {
     expect(questionTypeOf(1).score(primes, { alternatives })).toBe(score);
   });
 
-  it('scores nothing without an answer', () => expect(multiple.score(primes, null)).toBe(0));
+  it('scores 0 without an answer', () => expect(multiple.score(primes, null)).toBe(0));
 
-  it('is a hit with exactly the right ones and never else, and always between 0 and 1', () => {
+  it('is a hit only with exactly the right alternatives, and scores from 0 to 1', () => {
     for (const correct of subsetsOf(7).filter((ids) => ids.length >= 2)) {
       const content = { ...primes, alternatives: of(7), correct };
       for (const alternatives of subsetsOf(7)) {
@@ -64,7 +64,7 @@ describe('a question with a multiple answer', () => {
     }
   });
 
-  it('brings more with every right one chosen, and less with every wrong one', () =>
+  it('scores no less with each right alternative added, and no more with each wrong one', () =>
     fc.assert(
       fc.property(
         fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 }),
@@ -81,7 +81,7 @@ describe('a question with a multiple answer', () => {
       ),
     ));
 
-  it('takes as an answer any of its alternatives in order, each once', () => {
+  it('accepts any of its alternatives in order, each once, as a response', () => {
     for (const alternatives of [[1], [2, 4], [1, 2, 3, 4]])
       expect(questionTypeOf(1).accepts(primes, { alternatives })).toBe(true);
   });
@@ -99,14 +99,14 @@ describe('a question with a multiple answer', () => {
     { alternatives: [2], sure: true },
     [2],
     null,
-  ])('does not take %j as an answer', (response) => expect(questionTypeOf(1).accepts(primes, response)).toBe(false));
+  ])('refuses the response %j', (response) => expect(questionTypeOf(1).accepts(primes, response)).toBe(false));
 
-  it('has all its letters on the answer sheet, by order and not by id', () => {
+  it('has the letters of all right alternatives as its key, by order and not by id', () => {
     expect(multiple.keyLetters(primes)).toBe('BD');
     expect(multiple.keyLetters({ ...primes, alternatives: primes.alternatives.toReversed() })).toBe('AC');
   });
 
-  it('is found by every text in it', () =>
+  it('is searchable by every text in it', () =>
     expect(multiple.searchText(primes).split('\n')).toEqual([
       '¿Cuáles son números primos?',
       '1',
@@ -131,21 +131,21 @@ describe('the stored shape of a question with a multiple answer', () => {
     ['a right one that is no alternative', { correct: [2, 7] }, false],
     ['two alternatives of one id', { alternatives: [...of(4), ...of(1)] }, false],
     ['an unknown key', { hint: '2' }, false],
-  ])('with %s is accepted or not: %j', (_, change, accepted) =>
+  ])('is validated with %s: %j', (_, change, accepted) =>
     expect(multiple.content.safeParse({ ...primes, ...change }).success).toBe(accepted),
   );
 });
 
-describe('what keeps the author of a multiple answer from saving', () => {
-  it('is nothing in a complete question', () => expect(multiple.problems(primes)).toEqual([]));
+describe('the problems of a draft of a multiple answer', () => {
+  it('are none in a complete question', () => expect(multiple.problems(primes)).toEqual([]));
 
-  it('is fewer than two right ones', () => {
+  it('name fewer than two right alternatives', () => {
     const problem = { name: 'tooFewKeys', where: 'correct', count: 2 };
     expect(multiple.problems({ ...primes, correct: [] })).toEqual([problem]);
     expect(multiple.problems({ ...primes, correct: [4] })).toEqual([problem]);
   });
 
-  it('is an empty alternative among the right ones, and no other empty one', () => {
+  it('name an empty right alternative, but no other empty one', () => {
     expect(multiple.problems(emptied(primes, 1, 3))).toEqual([]);
     expect(multiple.problems({ ...emptied(primes, 3), correct: [2, 3, 4] })).toEqual([
       { name: 'blank', where: 'alternatives.2.text' },
@@ -156,7 +156,7 @@ describe('what keeps the author of a multiple answer from saving', () => {
     ]);
   });
 
-  it('is all of an empty draft', () =>
+  it('name everything that an empty draft lacks', () =>
     expect(questionTypeOf(1).problems(multiple.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
@@ -165,14 +165,14 @@ describe('what keeps the author of a multiple answer from saving', () => {
 });
 
 describe('a completed draft of a multiple answer', () => {
-  it('has lost its empty alternatives and is numbered anew, its key too', () =>
+  it('has no empty alternatives, and consecutive ids in its key too', () =>
     expect(multiple.complete(emptied(primes, 1))).toEqual({
       ...primes,
       alternatives: ['2', '9', '11'].map((text, index) => ({ id: index + 1, text: docFromText(text) })),
       correct: [1, 3],
     }));
 
-  it('is stored content whenever the draft had no problems', () =>
+  it('is valid content whenever the draft has no problems', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 7 }), text: fc.constantFrom('', '1', '2', '3') }), {
@@ -192,6 +192,6 @@ describe('a completed draft of a multiple answer', () => {
       ),
     ));
 
-  it('is none for a key out of order, which is no draft', () =>
+  it('does not exist for a key out of order, which is no valid draft', () =>
     expect(questionTypeOf(1).problems({ ...primes, correct: [4, 2] })).toBeNull());
 });

@@ -32,7 +32,7 @@ const files = {
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 
-describe('what an open question is answered with', () => {
+describe('OpenAnswer', () => {
   const answer = (value: Response | null, content: Content = rivers) =>
     html(
       <AttachmentServiceContext value={files}>
@@ -46,7 +46,7 @@ describe('what an open question is answered with', () => {
       </AttachmentServiceContext>,
     );
 
-  it('is a text, whose field is named by the question and tells its extent', () => {
+  it('renders a text field named by the question, with the number of words', () => {
     const markup = answer({ text: 'Se derrite la  nieve.', photo: null });
     expect(markup).toContain('aria-labelledby="q7 q7-command q7-label" aria-describedby="q7-words"');
     expect(markup).toMatch(/>Se derrite la {2}nieve\.<\/textarea>/);
@@ -54,23 +54,23 @@ describe('what an open question is answered with', () => {
     expect(answer(null)).toContain('0 words<');
   });
 
-  it('tells how much room is left once that is little', () =>
+  it('shows how many characters are left when they are few', () =>
     expect(answer({ text: 'x'.repeat(MAX_ANSWER_LENGTH - 30), photo: null })).toContain('1 word · 30 characters left'));
 
-  it('is a photograph too, where the question allows it', () => {
+  it('renders a photograph field where the question allows one', () => {
     expect(answer(null)).toMatch(/<input[^>]* type="file" accept="image\/\*"\/><label[^>]*>.*Add a photo/);
     expect(answer({ text: '', photo: asset })).toContain(`<img src="/kept/${asset}"`);
     expect(answer({ text: '', photo: asset })).toContain('Remove the photo');
     expect(answer(null, { ...rivers, photo: false })).not.toContain('file');
   });
 
-  it('is told to be part of the answer, and to be on its way as long as it is', () => {
+  it('says that the photograph is part of the answer, and while it is being sent', () => {
     expect(answer({ text: '', photo: asset })).toContain('The photo is part of your answer.<');
     expect(answer({ text: '', photo: onItsWay })).toContain('It is still being sent; you can go on.');
   });
 });
 
-describe('an open answer', () => {
+describe('OpenReview', () => {
   const review = (response: Response | null) =>
     html(
       <AttachmentServiceContext value={files}>
@@ -78,27 +78,27 @@ describe('an open answer', () => {
       </AttachmentServiceContext>,
     );
 
-  it('stands beside the solution and waits for its grade', () => {
+  it('shows the answer, that it waits for its grade, and the solution', () => {
     const markup = review({ text: 'Llueve.\nMucho.', photo: asset });
     expect(markup).toContain('<p>Llueve.\nMucho.</p>');
     expect(markup).toContain(`<a href="/kept/${asset}" target="_blank"`);
     expect(markup).toMatch(/Waits for.*Por el deshielo/);
   });
 
-  it('that was not given waits for nothing', () => {
+  it('shows no wait for a grade without an answer', () => {
     expect(review(null)).toMatch(/Not answered.*Por el deshielo/);
     expect(review(null)).not.toContain('Waits for');
   });
 });
 
-describe('an open question to be read', () => {
-  it('shows its solution only with the key', () => {
+describe('OpenPreview', () => {
+  it('shows the solution only with showKey', () => {
     expect(html(<OpenPreview content={rivers} showKey />)).toContain('deshielo');
     expect(html(<OpenPreview content={rivers} />)).not.toContain('deshielo');
     expect(html(<OpenPreview content={open.publicView(rivers)} showKey />)).not.toContain('Solution');
   });
 
-  it('prints with room to write', () =>
+  it('prints writing space', () =>
     expect(capabilities.printLayout(open.publicView(rivers))).toEqual({
       command: rivers.command,
       parts: [{ type: 'writingSpace' }],

@@ -17,7 +17,7 @@ const rivers: Content = {
 const inWriting = { ...rivers, photo: false };
 
 describe('an open question', () => {
-  it('never tells a student the model answer', () => {
+  it('shows students no model answer', () => {
     expect(open.publicView(rivers)).toEqual({ version: 1, command: rivers.command, photo: true });
     expect(open.publicView({ ...rivers, feedback: null })).toEqual(open.publicView(rivers));
   });
@@ -43,12 +43,12 @@ describe('an open question', () => {
     { text: 'x'.repeat(MAX_ANSWER_LENGTH + 1), photo: null },
     'Llueve.',
     null,
-  ])('does not take %j as an answer', (response) => expect(questionTypeOf(3).accepts(rivers, response)).toBe(false));
+  ])('refuses the response %j', (response) => expect(questionTypeOf(3).accepts(rivers, response)).toBe(false));
 
-  it('takes an answer as long as may be', () =>
+  it('accepts an answer of the maximum length', () =>
     expect(questionTypeOf(3).accepts(rivers, { text: 'x'.repeat(MAX_ANSWER_LENGTH), photo: null })).toBe(true));
 
-  it('waits for the grade of its teacher, but for no answer', () => {
+  it("waits for the teacher's grade only with an answer", () => {
     expect(open.score(rivers, { text: 'Llueve.', photo: null })).toBeNull();
     expect(open.score(rivers, null)).toBe(0);
     expect(questionTypeOf(3).score(rivers, null)).toBe(0);
@@ -62,9 +62,9 @@ describe('an open question', () => {
     [1, true],
   ])('is a hit at %s: %s', (score, hit) => expect(open.isHit(score)).toBe(hit));
 
-  it('can not be marked on an answer sheet', () => expect(open.keyLetters(rivers)).toBeNull());
+  it('has no key for an answer sheet', () => expect(open.keyLetters(rivers)).toBeNull());
 
-  it('is found by its text and its solution, and names its files once', () => {
+  it('is searchable by its text and its solution, and lists each of its files once', () => {
     expect(open.searchText(rivers).split('\n')).toEqual([
       'Explica por qué crece un río.',
       'un mapa',
@@ -73,20 +73,20 @@ describe('an open question', () => {
     expect(open.assetIds({ ...rivers, feedback: rivers.command })).toEqual([asset]);
   });
 
-  it('is stored as it was drafted', () => expect(questionTypeOf(3).complete(rivers)).toEqual(rivers));
+  it('is stored exactly as drafted', () => expect(questionTypeOf(3).complete(rivers)).toEqual(rivers));
 
   it.each([{ version: 2 }, { photo: undefined }, { hint: 'x' }, { feedback: 'x' }])('is not stored with %j', (change) =>
     expect(open.content.safeParse({ ...rivers, ...change }).success).toBe(false),
   );
 });
 
-describe('what keeps an author from saving an open question', () => {
-  it('is nothing in a complete question, with or without a solution', () => {
+describe('the problems of a draft of an open question', () => {
+  it('are none in a complete question, with or without a solution', () => {
     expect(open.problems(rivers)).toEqual([]);
     expect(open.problems({ ...rivers, feedback: null })).toEqual([]);
   });
 
-  it('is an empty command, and an empty solution that was asked for', () => {
+  it('name an empty command, and an empty solution that is included', () => {
     expect(open.problems(open.createDraft())).toEqual([{ name: 'blank', where: 'command' }]);
     expect(open.problems({ ...rivers, feedback: docFromText(' ') })).toEqual([{ name: 'blank', where: 'feedback' }]);
   });

@@ -25,7 +25,7 @@ const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^
 const headings = (markup: string) =>
   [...markup.matchAll(/<th[^>]*scope="col"[^>]*>([^<]*)/g)].map(([, words]) => words);
 
-describe('what a rubric is answered with', () => {
+describe('RubricAnswer', () => {
   const answer = (value: Response | null, disabled = false) =>
     html(
       <RubricAnswer
@@ -38,12 +38,12 @@ describe('what a rubric is answered with', () => {
       />,
     );
 
-  it('is a table named by the question, a column for each level', () => {
+  it('renders a table named by the question, with a column for each level', () => {
     expect(answer(null)).toContain('<table role="table" aria-labelledby="q7-command">');
     expect(headings(answer(null))).toEqual(['Objective', 'I can', 'Not totally', 'With difficulty', 'I cannot']);
   });
 
-  it('has a group of radio buttons in each row, each named by its level and its objective', () => {
+  it('renders a group of radio buttons in each row, each named by its level and its objective', () => {
     const markup = answer({ levels: { 1: 0, 2: 3 } });
     const buttons = markup.match(/<input[^>]*>/g) ?? [];
     expect(buttons.map((button) => /name="q7-(\d)"/.exec(button)?.[1]).join('')).toBe('11112222');
@@ -55,27 +55,26 @@ describe('what a rubric is answered with', () => {
     }
   });
 
-  it('has nothing chosen before the first answer, and can be closed', () => {
+  it('checks nothing before the first answer, and disables its buttons', () => {
     expect(answer(null)).not.toContain('checked');
     expect(answer(null, true).match(/disabled=""/g)).toHaveLength(8);
   });
 });
 
-describe('a rubric that was answered', () => {
+describe('RubricReview', () => {
   const review = (response: Response | null) => html(<RubricReview content={fractions} response={response} />);
 
-  it('marks the levels chosen, in words and shape', () => {
+  it('marks the chosen levels in words and with an icon', () => {
     const markup = review({ levels: { 2: 1 } });
     expect(markup.match(/data-chosen/g)).toHaveLength(1);
     expect(markup).toMatch(/Comparo.*<svg.*Not totally/);
   });
 
-  it('says that nothing was', () => expect(review(null)).toMatch(/^<div><p>Not answered/));
+  it('says that a rubric was not answered', () => expect(review(null)).toMatch(/^<div><p>Not answered/));
 });
 
-describe('a rubric to be read', () => {
-  it('names all levels of all objectives', () =>
-    expect(headings(html(<RubricPreview content={fractions} />))).toHaveLength(5));
+describe('RubricPreview', () => {
+  it('shows all levels', () => expect(headings(html(<RubricPreview content={fractions} />))).toHaveLength(5));
 
   it('prints its objectives', () =>
     expect(capabilities.printLayout(rubric.publicView(fractions))).toEqual({

@@ -37,24 +37,24 @@ describe('a rubric', () => {
     ['Not totally', 1 as const, 2 / 3],
     ['With difficulty', 2 as const, 1 / 3],
     ['I cannot', 3 as const, 0],
-  ])('brings its share for "%s"', (_, level, share) => {
+  ])('scores the share of the level "%s"', (_, level, share) => {
     expect(rubric.score(withObjectives(1), responseOf([level]))).toBe(share);
     expect(rubric.score(fractions, responseOf([level, level, level]))).toBe(share);
   });
 
-  it('averages its objectives, and counts one left out as nothing', () => {
+  it('averages its objectives, and counts an unanswered one as 0', () => {
     expect(rubric.score(fractions, responseOf([0, 3, 3]))).toBe(1 / 3);
     expect(rubric.score(fractions, responseOf([0, null, null]))).toBe(1 / 3);
     expect(rubric.score(fractions, null)).toBe(0);
     expect(questionTypeOf(6).score(fractions, null)).toBe(0);
   });
 
-  it('is never an error', () => {
+  it('counts every answer as a hit', () => {
     expect(rubric.isHit(rubric.score(fractions, responseOf([3, 3, 3])))).toBe(true);
     expect(rubric.isHit(1)).toBe(true);
   });
 
-  it('brings 0 to 1, more for every better level', () => {
+  it('scores from 0 to 1, higher for each better level', () => {
     const level = fc.constantFrom<Level>(0, 1, 2, 3);
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: MAX_OBJECTIVES }), fc.nat(), (given, at) => {
@@ -70,7 +70,7 @@ describe('a rubric', () => {
     );
   });
 
-  it('takes a level for any of its objectives, and for at least one', () => {
+  it('accepts levels for its own objectives, at least one', () => {
     const asked = rubric.publicView(fractions);
     expect(rubric.accepts(asked, responseOf([0, 1, 2]))).toBe(true);
     expect(rubric.accepts(asked, responseOf([null, 1]))).toBe(true);
@@ -79,13 +79,13 @@ describe('a rubric', () => {
   });
 
   it.each([{}, { levels: { 1: 4 } }, { levels: { 1: 'I can' } }, { levels: [0, 1] }, { levels: { x: 1 } }, null, 0])(
-    'does not take %j as an answer',
+    'refuses the response %j',
     (response) => expect(questionTypeOf(6).accepts(fractions, response)).toBe(false),
   );
 
-  it('can not be marked on an answer sheet', () => expect(rubric.keyLetters(fractions)).toBeNull());
+  it('has no key for an answer sheet', () => expect(rubric.keyLetters(fractions)).toBeNull());
 
-  it('is found by every text in it', () =>
+  it('is searchable by every text in it', () =>
     expect(rubric.searchText(fractions).split('\n')).toEqual([
       '¿Cómo te va con las fracciones?',
       'Sumo fracciones',
@@ -111,20 +111,20 @@ describe('the stored shape of a rubric', () => {
   });
 });
 
-describe('what keeps an author from saving a rubric', () => {
-  it('is nothing in a complete one, nor an objective left empty', () => {
+describe('the problems of a draft of a rubric', () => {
+  it('are none in a complete draft, even with an empty objective', () => {
     expect(rubric.problems(fractions)).toEqual([]);
     const objectives = [{ id: 9, text: docFromText('') }, ...fractions.objectives];
     expect(rubric.problems({ ...fractions, objectives })).toEqual([]);
   });
 
-  it('is an empty command and no objective', () =>
+  it('name an empty command and a missing objective', () =>
     expect(rubric.problems(rubric.createDraft())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'objectives', count: 1 },
     ]));
 
-  it('is the same objective twice, and an empty solution', () =>
+  it('name a repeated objective and an empty solution', () =>
     expect(
       rubric.problems({
         ...fractions,
@@ -138,7 +138,7 @@ describe('what keeps an author from saving a rubric', () => {
 });
 
 describe('a completed rubric', () => {
-  it('has its filled objectives, numbered anew in their order', () =>
+  it('has only its filled objectives, with consecutive ids', () =>
     expect(
       questionTypeOf(6).complete({
         ...fractions,

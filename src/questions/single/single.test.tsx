@@ -23,7 +23,7 @@ const capital: Content = {
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 const states = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
 
-describe('what a student answers with', () => {
+describe('SingleAnswer', () => {
   const answer = (value: { alternative: number } | null, disabled = false) =>
     html(
       <SingleAnswer
@@ -36,7 +36,7 @@ describe('what a student answers with', () => {
       />,
     );
 
-  it('is a group of radio buttons named by the command, a letter before each', () => {
+  it('renders radio buttons with letters, in a group named by the command', () => {
     const markup = answer({ alternative: 2 });
     expect(markup).toMatch(/^<div role="radiogroup" aria-labelledby="command-7">/);
     expect(markup.match(/<label>.*?<\/label>/g)).toHaveLength(3);
@@ -44,17 +44,17 @@ describe('what a student answers with', () => {
     expect(markup.match(/checked=""/g)).toHaveLength(1);
   });
 
-  it('has nothing chosen before the first answer, and can be closed', () => {
+  it('checks nothing before the first answer, and disables its buttons', () => {
     expect(answer(null)).not.toContain('checked');
     expect(answer(null, true).match(/disabled=""/g)).toHaveLength(3);
   });
 });
 
-describe('an answer beside the key', () => {
+describe('SingleReview', () => {
   const review = (response: { alternative: number } | null) =>
     html(<SingleReview content={capital} response={response} />);
 
-  it('says in words what was right, what was wrong and what would have been right', () => {
+  it('says in words whether the choice was right, and which alternative is right', () => {
     expect(states(review({ alternative: 2 }))).toEqual(['other', 'right', 'other']);
     expect(states(review({ alternative: 1 }))).toEqual(['wrong', 'key', 'other']);
     expect(states(review(null))).toEqual(['other', 'key', 'other']);
@@ -63,19 +63,19 @@ describe('an answer beside the key', () => {
     expect(review(null)).toMatch(/^<div><p>Not answered/);
   });
 
-  it('shows the solution where there is one', () => {
+  it('shows the solution if there is one', () => {
     expect(review(null)).toContain('1535');
     expect(html(<SingleReview content={{ ...capital, feedback: null }} response={null} />)).not.toContain('Solution');
   });
 });
 
-describe('a question to be read', () => {
-  it('marks the key only when asked to', () => {
+describe('SinglePreview', () => {
+  it('marks the right alternative only with showKey', () => {
     expect(states(html(<SinglePreview content={capital} showKey />))).toEqual(['other', 'key', 'other']);
     expect(states(html(<SinglePreview content={capital} />))).toEqual(['other', 'other', 'other']);
   });
 
-  it('stands in two columns while all alternatives are short', () => {
+  it('renders two columns while all alternatives are short', () => {
     const long = { id: 4, text: docFromText('La ciudad en la que se firmó el acta de independencia') };
     expect(html(<SinglePreview content={capital} />)).toContain('data-columns="2"');
     const alternatives = [...capital.alternatives, long];
@@ -83,8 +83,8 @@ describe('a question to be read', () => {
   });
 });
 
-describe('the screens of a type', () => {
-  it('are found by its number, and are none for an unknown one', () => {
+describe('screensOf', () => {
+  it('returns the screens of a type number, and undefined for an unknown one', () => {
     expect(screensOf(0)?.Answer).toBe(SingleAnswer);
     expect(screensOf(99)).toBeUndefined();
   });

@@ -44,7 +44,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
 const accepted = (content: unknown) => single.content.safeParse(content).success;
 
 describe('a question with a single answer', () => {
-  it('never tells a student which alternative is right', () => {
+  it('shows students nothing of which alternative is right', () => {
     const anyContent = fc.record({
       correct: fc.integer({ min: 1, max: 4 }),
       feedback: fc.constantFrom(null, docFromText('Es Lima.'), docFromText('Es Cusco.')),
@@ -58,7 +58,7 @@ describe('a question with a single answer', () => {
     expect(JSON.stringify(single.publicView(capital))).not.toContain('1535');
   });
 
-  it('tells nothing that was stored beside an alternative', () => {
+  it('shows students no unknown field stored with an alternative', () => {
     const marked = { ...capital, alternatives: capital.alternatives.map((one) => ({ ...one, correct: one.id === 2 })) };
     expect(single.publicView(marked)).toEqual(single.publicView(capital));
   });
@@ -73,22 +73,22 @@ describe('a question with a single answer', () => {
     expect(questionTypeOf(0).score(capital, response)).toBe(score);
   });
 
-  it('takes as an answer only one of its alternatives', () => {
+  it('accepts only one of its alternatives as a response', () => {
     expect(single.accepts(single.publicView(capital), { alternative: 4 })).toBe(true);
     expect(single.accepts(single.publicView(capital), { alternative: 5 })).toBe(false);
   });
 
   it.each([{}, { alternative: '2' }, { alternative: 0 }, { alternative: 2, sure: true }, [2], null, 'B'])(
-    'does not take %j as an answer',
+    'refuses the response %j',
     (response) => expect(questionTypeOf(0).accepts(capital, response)).toBe(false),
   );
 
-  it('has a letter on the answer sheet by order, not by id', () => {
+  it('has the letter of the right alternative as its key, by order and not by id', () => {
     expect(single.keyLetters(capital)).toBe('B');
     expect(single.keyLetters({ ...capital, alternatives: capital.alternatives.toReversed() })).toBe('C');
   });
 
-  it('is found by every text in it and names its files once', () => {
+  it('is searchable by every text in it, and lists each of its files once', () => {
     expect(single.searchText(capital).split('\n')).toEqual([
       '¿Cuál es la capital de Perú?',
       'un gráfico',
@@ -122,10 +122,10 @@ describe('the stored shape of a question with a single answer', () => {
   ])('is refused with %s', (_, change) => expect(accepted({ ...capital, ...change })).toBe(false));
 });
 
-describe('what keeps an author from saving', () => {
-  it('is nothing in a complete question', () => expect(single.problems(capital)).toEqual([]));
+describe('the problems of a draft of a single answer', () => {
+  it('are none in a complete question', () => expect(single.problems(capital)).toEqual([]));
 
-  it('is named with its place', () =>
+  it('are named with their path', () =>
     expect(
       single.problems({
         ...capital,
@@ -145,7 +145,7 @@ describe('what keeps an author from saving', () => {
       { name: 'blank', where: 'feedback' },
     ]));
 
-  it('is all of an empty draft, which is a draft all the same', () => {
+  it('name everything that an empty draft lacks', () => {
     expect(single.draft.safeParse(single.createDraft()).success).toBe(true);
     expect(single.createDraft().alternatives).toHaveLength(4);
     expect(questionTypeOf(0).problems(single.createDraft())).toEqual([
@@ -155,7 +155,7 @@ describe('what keeps an author from saving', () => {
     ]);
   });
 
-  it('is no alternative left empty while two are filled, unless the key is among the empty ones', () => {
+  it('ignore empty alternatives while two are filled, unless the right one is empty', () => {
     expect(single.problems(emptied(capital, 1))).toEqual([]);
     expect(single.problems(emptied(capital, 1, 3))).toEqual([]);
     expect(single.problems(emptied(capital, 2))).toEqual([{ name: 'noKey', where: 'correct' }]);
@@ -163,8 +163,8 @@ describe('what keeps an author from saving', () => {
   });
 });
 
-describe('a completed draft', () => {
-  it('has lost its empty alternatives, is numbered anew and keeps its key', () => {
+describe('a completed draft of a single answer', () => {
+  it('has no empty alternatives, consecutive ids and the same right alternative', () => {
     const completed = single.complete(emptied(capital, 1, 3));
     expect(completed.alternatives).toEqual([
       { id: 1, text: docFromText('Lima') },
@@ -173,13 +173,13 @@ describe('a completed draft', () => {
     expect(completed).toMatchObject({ correct: 1, command: capital.command, feedback: capital.feedback });
   });
 
-  it('is numbered by order, whatever the order of its ids', () => {
+  it('has ids by order, whatever the ids of the draft', () => {
     const completed = single.complete({ ...capital, alternatives: capital.alternatives.toReversed() });
     expect(completed.alternatives.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(single.keyLetters(completed)).toBe('C');
   });
 
-  it('is stored content whenever the draft had no problems', () =>
+  it('is valid content whenever the draft has no problems', () =>
     fc.assert(
       fc.property(anyDraft, (draft) => {
         fc.pre(single.problems(draft).length === 0);
@@ -187,17 +187,17 @@ describe('a completed draft', () => {
       }),
     ));
 
-  it('cannot be made of a draft with problems', () => {
+  it('is refused for a draft with problems', () => {
     expect(() => questionTypeOf(0).complete(single.createDraft())).toThrow(ZodError);
     expect(() => questionTypeOf(0).complete(emptied(capital, 2))).toThrow(ZodError);
   });
 
-  it('cannot be made of what is no draft at all', () => {
+  it('does not exist for a value that is no draft', () => {
     for (const no of [null, [], {}, { ...capital, hint: 'Lima' }, { ...capital, alternatives: withAlternatives(8) }])
       expect(questionTypeOf(0).problems(no)).toBeNull();
   });
 });
 
-describe('a type that is not built', () => {
-  it('is an error', () => expect(() => questionTypeOf(99)).toThrow(RangeError));
+describe('questionTypeOf', () => {
+  it('throws a RangeError for an unknown type number', () => expect(() => questionTypeOf(99)).toThrow(RangeError));
 });

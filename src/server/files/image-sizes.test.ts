@@ -68,7 +68,7 @@ describe('the size of images in stored texts', () => {
 
   const times = (count: number) => Array(count).fill(TRUE_SIZE);
 
-  it("is the stored file's in a question and its stimulus, whatever was sent", async () => {
+  it('is that of the stored file in a question and its stimulus, whatever was sent', async () => {
     const { questions } = ana.client;
     expect(sizesIn((await questions.getQuestion({ idQuestion })).content.content)).toEqual(times(5));
     expect(sizesIn((await questions.getContext({ idContext })).content.text)).toEqual(times(2));

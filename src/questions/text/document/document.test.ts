@@ -61,11 +61,11 @@ const accepts = (value: unknown) => DocSchema.safeParse(value).success;
 const nested = (depth: number): Block =>
   depth === 0 ? paragraph(text('x')) : { type: 'blockquote', content: [nested(depth - 1)] };
 
-describe('a document', () => {
-  it('may hold every node of the model, and stays as it is', () =>
+describe('the schema of a document', () => {
+  it('accepts every node of the model and changes nothing', () =>
     expect(DocSchema.parse(everything)).toEqual(everything));
 
-  it('may carry the empty attributes that the editor always writes', () => {
+  it('accepts the empty attributes that the editor always writes', () => {
     expect(accepts(doc({ type: 'codeBlock', attrs: { language: null } } as Block))).toBe(true);
     const list = { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] };
     expect(accepts({ type: 'doc', content: [{ ...list, attrs: { start: 1, type: null } }] })).toBe(true);
@@ -93,7 +93,7 @@ describe('a document', () => {
       { type: 'bulletList', content: [{ type: 'listItem', content: [image('x')] }] },
     ],
     ['a formula longer than the limit', { type: 'blockMath', attrs: { latex: 'x'.repeat(documentLimits.latex + 1) } }],
-  ])('is refused with %s', (_, block) => expect(accepts({ type: 'doc', content: [block] })).toBe(false));
+  ])('refuses %s', (_, block) => expect(accepts({ type: 'doc', content: [block] })).toBe(false));
 
   it.each([
     'javascript:alert(1)',
@@ -109,14 +109,14 @@ describe('a document', () => {
   );
 
   it.each(['https://example.org/a?b=1#c', 'http://example.org', 'mailto:ana@example.org'])(
-    'takes a link to %s',
+    'accepts a link to %s',
     (href) =>
       expect(accepts(doc(paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] })))).toBe(
         true,
       ),
   );
 
-  it('may have gaps where these have their place, numbered up to forty', () => {
+  it('accepts gaps only in a text with gaps, numbered up to 40', () => {
     const withGap = (id: number) => doc(paragraph({ type: 'gap', attrs: { id } }));
     expect(GappedDocSchema.safeParse(gapped).success).toBe(true);
     expect(GappedDocSchema.safeParse(withGap(documentLimits.gaps)).success).toBe(true);
@@ -124,24 +124,24 @@ describe('a document', () => {
     expect(GappedDocSchema.safeParse(withGap(0)).success).toBe(false);
   });
 
-  it('may be twenty levels deep and no more', () => {
+  it('accepts at most 20 levels', () => {
     expect(accepts(doc(nested(documentLimits.depth - 3)))).toBe(true);
     expect(accepts(doc(nested(documentLimits.depth - 2)))).toBe(false);
   });
 
-  it('is refused, not a crash, when it is a hundred thousand levels deep', () => {
+  it('refuses a document of 100,000 levels without crashing', () => {
     let deep: unknown = { type: 'paragraph' };
     for (let level = 0; level < 100_000; level++) deep = { type: 'blockquote', content: [deep] };
     expect(accepts({ type: 'doc', content: [deep] })).toBe(false);
   });
 
-  it('has at most two thousand nodes', () => {
+  it('accepts at most 2000 nodes', () => {
     const paragraphs = (count: number) => doc(...Array.from({ length: count }, (): Block => ({ type: 'paragraph' })));
     expect(accepts(paragraphs(documentLimits.nodes - 1))).toBe(true);
     expect(accepts(paragraphs(documentLimits.nodes))).toBe(false);
   });
 
-  it('has at most fifty thousand characters', () => {
+  it('accepts at most 50,000 characters', () => {
     const half = 'x'.repeat(documentLimits.characters / 2);
     expect(accepts(doc(paragraph(text(half)), paragraph(text(half))))).toBe(true);
     expect(accepts(doc(paragraph(text(half)), paragraph(text(`${half}x`))))).toBe(false);
@@ -149,7 +149,7 @@ describe('a document', () => {
 });
 
 describe('the plain text of a document', () => {
-  it('has a line a block, readable formulas and the descriptions of images', () =>
+  it('has one line for each block, with readable formulas and the descriptions of images', () =>
     expect(plainText(everything).split('\n')).toEqual([
       'El triángulo',
       'mira',
@@ -165,15 +165,15 @@ describe('the plain text of a document', () => {
       'canto del mirlo',
     ]));
 
-  it('has a line for a gap', () => expect(plainText(gapped)).toBe('La ____ produce energía'));
+  it('has an underline for a gap', () => expect(plainText(gapped)).toBe('La ____ produce energía'));
 
-  it('begins with the first line, cut at a word', () => {
+  it('has a first line that is cut at a word', () => {
     expect(firstLine(docFromText('Lee el texto\ny responde'), 40)).toBe('Lee el texto');
     expect(firstLine(docFromText('La membrana plasmática regula el paso'), 30)).toBe('La membrana plasmática regula…');
     expect(firstLine(docFromText('electroencefalografista'), 10)).toBe('electroen…');
   });
 
-  it('is blank without a letter, a formula, a file or a gap', () => {
+  it('is blank only without letters, formulas, files and gaps', () => {
     expect(isBlank(docFromText(' \n '))).toBe(true);
     expect(isBlank(doc({ type: 'horizontalRule' }))).toBe(true);
     expect(isBlank(doc(image('', true)))).toBe(false);
@@ -183,15 +183,15 @@ describe('the plain text of a document', () => {
   });
 });
 
-describe('a document in one line', () => {
+describe('fitsOnOneLine', () => {
   const formula = (latex: string) => doc(paragraph({ type: 'inlineMath', attrs: { latex } }));
 
-  it('is short by its letters', () => {
+  it('counts the letters of a text', () => {
     expect(fitsOnOneLine(docFromText('24 km/h'), 7)).toBe(true);
     expect(fitsOnOneLine(docFromText('240 km/h'), 7)).toBe(false);
   });
 
-  it('has a formula as long as it is read, and no shorter for having little markup', () => {
+  it('counts a formula by its readable text, not by its LaTeX', () => {
     expect(fitsOnOneLine(formula('\\frac{1}{2}'), 4)).toBe(true);
     expect(fitsOnOneLine(formula('\\vec{v}'), 2)).toBe(true);
     expect(fitsOnOneLine(formula('\\ce{H2SO4}'), 7)).toBe(true);
@@ -199,19 +199,19 @@ describe('a document in one line', () => {
     expect(fitsOnOneLine(formula('\\text{ninguna de ellas}'), 16)).toBe(false);
   });
 
-  it('is not one with a break or an image', () => {
+  it('returns false for a text with a line break or an image', () => {
     expect(fitsOnOneLine(docFromText('a\nb'), 7)).toBe(false);
     expect(fitsOnOneLine(doc(image('')), 7)).toBe(false);
   });
 });
 
-describe('a document made of plain text', () => {
-  it('keeps line breaks and parts paragraphs at empty lines', () =>
+describe('docFromText', () => {
+  it('preserves line breaks and separates paragraphs at empty lines', () =>
     expect(docFromText('uno\r\ndos\n\n \ntres')).toEqual(
       doc(paragraph(text('uno'), { type: 'hardBreak' }, text('dos')), paragraph(text('tres'))),
     ));
 
-  it('is always valid and loses no word', () => {
+  it('always returns a valid document with every word', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', '\n', '\r\n', '\t', '<b>') }), (words) => {
         const made = docFromText(words);
@@ -222,6 +222,6 @@ describe('a document made of plain text', () => {
   });
 });
 
-describe('the files of a document', () => {
-  it('are named once each, wherever they stand', () => expect(assetsOf(everything)).toEqual([asset, recording, film]));
+describe('assetsOf', () => {
+  it('returns each file once, wherever it is', () => expect(assetsOf(everything)).toEqual([asset, recording, film]));
 });

@@ -24,14 +24,14 @@ describe('withImageSizes', () => {
     expect(withImageSizes(quoted({}), sizes)).toEqual(quoted({ size }));
   });
 
-  it('replaces a size that was made up, and removes one of an unknown file', () => {
+  it('replaces a wrong size, and removes the size of an unknown file', () => {
     const madeUp = doc(image({ size: { width: 1, height: 9000 } }));
     expect(withImageSizes(madeUp, sizes)).toEqual(doc(image({ size })));
     expect(withImageSizes(madeUp, new Map())).toStrictEqual(doc(image()));
   });
 
   it.each(questionTypes.map(({ name, idType }) => [name, idType] as const))(
-    'writes it into every text of a question of type %s, which stays valid',
+    'writes the size into every text of a question of type %s, which is still valid',
     (_, idType) => {
       const kind = questionTypeOf(idType);
       const plain = sampleContent(idType) as { command: Doc; feedback: Doc };
@@ -55,7 +55,7 @@ describe('withImageSizes', () => {
   });
 });
 
-describe('repeated', () => {
+describe('findRepeatedDocs', () => {
   it('finds the same image with and without its size', () =>
     expect(findRepeatedDocs([doc(image({ size })), doc(image())])).toEqual([1]));
 });

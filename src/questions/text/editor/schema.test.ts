@@ -58,13 +58,13 @@ const through = (doc: Doc, by = schema): Doc => {
   return toDocument(node.toJSON());
 };
 
-describe('the editor', () => {
-  it('holds every node and mark of our model and gives it back as it was', () => {
+describe('the editor schema', () => {
+  it('returns every node and mark of our model unchanged', () => {
     expect(through(everything)).toEqual(everything);
     expect(DocSchema.safeParse(through(everything)).error).toBeUndefined();
   });
 
-  it('knows no node, mark or attribute beyond our model', () => {
+  it('has no node or mark beyond our model', () => {
     expect(Object.keys(gapped.marks).sort()).toEqual(
       ['bold', 'italic', 'link', 'strike', 'subscript', 'superscript', 'underline'].sort(),
     );
@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(Object.keys(gapped.nodes).sort()).toEqual([...used].sort());
   });
 
-  it('holds gaps only where the text may have some', () => {
+  it('accepts gaps only in a text with gaps', () => {
     const doc: Doc = { type: 'doc', content: [paragraph({ type: 'gap', attrs: { id: 1 } })] };
     expect(through(doc, gapped)).toEqual(doc);
     expect(GappedDocSchema.safeParse(through(doc, gapped)).success).toBe(true);
@@ -97,22 +97,22 @@ describe('the editor', () => {
   });
 });
 
-describe('what is written', () => {
+describe('toDocument', () => {
   const image: Block = { type: 'image', attrs: { ...picture, width: 50 } };
 
-  it('has no empty line below what can not be written into', () => {
+  it('removes the empty last paragraph after an image', () => {
     const spare: Doc = { type: 'doc', content: [paragraph(text('a')), image, { type: 'paragraph' }] };
     expect(toDocument(spare).content).toEqual([paragraph(text('a')), image]);
   });
 
-  it('keeps the empty lines that were meant', () => {
+  it('preserves other empty paragraphs', () => {
     const meant: Doc = { type: 'doc', content: [paragraph(text('a')), { type: 'paragraph' }] };
     expect(toDocument(meant)).toEqual(meant);
     const empty: Doc = { type: 'doc', content: [{ type: 'paragraph' }] };
     expect(toDocument(empty)).toEqual(empty);
   });
 
-  it('keeps the size of an image, and has none where none is known', () => {
+  it('preserves the size of an image, and adds none', () => {
     const doc = (attrs: typeof unsized): Doc => ({
       type: 'doc',
       content: [
@@ -124,7 +124,7 @@ describe('what is written', () => {
     expect(isSameJson(through(doc(unsized)), doc(unsized))).toBe(true);
   });
 
-  it('has no row that merged cells have emptied', () => {
+  it('removes rows that merged cells have left empty', () => {
     const merged = (rowspan: number) => ({ ...cell('tableCell'), attrs: { colspan: 2, rowspan, colwidth: null } });
     const row = (...content: JSONContent[]): JSONContent => ({ type: 'tableRow', content });
     const table = (...content: JSONContent[]): JSONContent => ({

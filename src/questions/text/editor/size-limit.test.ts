@@ -25,7 +25,7 @@ const holding = (words: string) =>
     plugins: [sizeLimitPlugin(controller)],
   });
 
-describe('a text at the end of its room', () => {
+describe('the size limit of a text', () => {
   let said: string | null;
   beforeEach(() => {
     said = null;
@@ -34,7 +34,7 @@ describe('a text at the end of its room', () => {
     };
   });
 
-  it('takes no letter more, says so, and says nothing once there is room again', () => {
+  it('refuses another letter with a message, which disappears once the text is shorter', () => {
     const full = holding('x'.repeat(documentLimits.characters));
     const typed = full.apply(full.tr.insertText('y', 1));
     expect(typed.doc.eq(full.doc)).toBe(true);
@@ -43,14 +43,14 @@ describe('a text at the end of its room', () => {
     expect(said).toBeNull();
   });
 
-  it('takes nothing of what is pasted and too long, and says how much it holds', () => {
+  it('refuses a paste that is too long, naming the maximum', () => {
     const state = holding('x');
     const pasted = state.tr.insertText('y'.repeat(documentLimits.characters), 1).setMeta('uiEvent', 'paste');
     expect(state.apply(pasted).doc.eq(state.doc)).toBe(true);
     expect(said).toBe(`not pasted, at most ${documentLimits.characters}`);
   });
 
-  it('tells too many paragraphs from too many letters', () => {
+  it('refuses a paste with too many paragraphs with another message', () => {
     const state = holding('x');
     const lines = Array.from({ length: documentLimits.nodes }, () => schema.nodes.paragraph?.create());
     state.apply(

@@ -5,8 +5,8 @@ import { findFormulas, renderFormulas } from './formulas-of-paper.ts';
 const inline = (latex: string) => ({ type: 'inlineMath', attrs: { latex } });
 const docWith = (...content: unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
 
-describe('formulasIn', () => {
-  it('finds formulas however deep, each once', () => {
+describe('findFormulas', () => {
+  it('finds formulas at every depth, each once', () => {
     const content = {
       command: docWith(inline('x^2'), inline('x^2')),
       alternatives: [{ text: docWith(inline('\\frac{1}{2}')) }],
@@ -17,7 +17,7 @@ describe('formulasIn', () => {
     ]);
   });
 
-  it('tells a formula in a line from one on a line of its own', () => {
+  it('distinguishes a formula within a line from one on its own line', () => {
     const content = [{ type: 'blockMath', attrs: { latex: 'x' } }, docWith(inline('x'))];
     expect(findFormulas({ type: 'doc', content })).toEqual([
       { latex: 'x', display: true },
@@ -25,11 +25,11 @@ describe('formulasIn', () => {
     ]);
   });
 
-  it('finds none in nothing', () => expect(findFormulas(null)).toEqual([]));
+  it('finds no formulas in null', () => expect(findFormulas(null)).toEqual([]));
 });
 
 describe('renderFormulas', () => {
-  it('names formulas by their LaTeX and their display', () => {
+  it('returns markup by LaTeX and display', () => {
     const rendered = renderFormulas([
       { latex: 'x', display: true },
       { latex: 'x', display: false },
@@ -38,7 +38,7 @@ describe('renderFormulas', () => {
     expect(rendered[formulaKey('x', false)]).toMatch(/^<math(?!.*display="block")/);
   });
 
-  it('leaves out what can not be read or defines commands', () => {
+  it('leaves out formulas that cannot be parsed or define commands', () => {
     const requests = ['\\frac{', '\\def\\a{1}\\a', 'x'].map((latex) => ({ latex, display: false }));
     expect(Object.keys(renderFormulas(requests))).toEqual([formulaKey('x', false)]);
   });

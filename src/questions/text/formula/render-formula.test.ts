@@ -7,7 +7,7 @@ import { canRenderFormula, findFormulaError, renderFormula } from './render-form
 const schoolFormulas = new URL('../../../../shared/data/formulas/school-formulas.json', import.meta.url);
 
 describe('a formula', () => {
-  it('becomes MathML, as a block when asked', () => {
+  it('is rendered as MathML, as a block when requested', () => {
     expect(renderFormula('\\frac{1}{2}', false)).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
     expect(renderFormula('x', true)).toContain('display="block"');
   });
@@ -22,7 +22,7 @@ describe('a formula', () => {
     '\\exponentialE^{\\imaginaryI\\pi}',
     '\\mleft(x\\mright)',
     '\\placeholder{}',
-  ])('reads what the formula editor writes: %s', (latex) => expect(canRenderFormula(latex)).toBe(true));
+  ])('is accepted as the formula editor writes it: %s', (latex) => expect(canRenderFormula(latex)).toBe(true));
 
   it.each([
     '\\frac{1}',
@@ -31,7 +31,7 @@ describe('a formula', () => {
     '\\def\\a{\\a}\\a',
     '\\href{javascript:alert(1)}{x}',
     '\\style{color:red}{x}',
-  ])('is refused when broken or hostile: %s', (latex) => expect(canRenderFormula(latex)).toBe(false));
+  ])('is refused when malformed or hostile: %s', (latex) => expect(canRenderFormula(latex)).toBe(false));
 
   it('never lets markup through', () => {
     expect(renderFormula('\\text{<script>alert(1)</script>}', false)).not.toContain('<script');
@@ -43,12 +43,12 @@ describe('a formula', () => {
     );
   });
 
-  it('cannot number the next one', () => {
+  it('does not affect the tag of the next formula', () => {
     expect(renderFormula('x\\tag{7}', true)).toContain('7');
     expect(renderFormula('x', true)).not.toContain('7');
   });
 
-  it('is refused when its markup would be half a million characters', () => {
+  it('is refused when its markup would have 500,000 characters', () => {
     const rows = `${'\\bigoplus_{a}^{b}&'.repeat(9)}\\\\`.repeat(11);
     expect(renderFormula(`\\begin{matrix}${rows}\\end{matrix}`, true).length).toBeLessThan(500_000);
     const doubled = '\\cancelto{x}{\\cancelto{x}{\\cancelto{x}{';
@@ -56,13 +56,13 @@ describe('a formula', () => {
     expect(findFormulaError(wide)).toEqual({ problem: 'size', rest: '' });
   });
 
-  it('says what is wrong with it', () => {
+  it('has an error that names the problem and the rest of the formula', () => {
     expect(findFormulaError('\\def\\a{1}')).toEqual({ problem: 'definition', rest: '' });
     expect(findFormulaError('x+\\nosuchcommand')).toEqual({ problem: 'syntax', rest: '\\nosuchcommand' });
   });
 });
 
-describe('a formula read as text', () => {
+describe('latexToText', () => {
   it.each([
     ['x=\\frac{-b \\pm \\sqrt{b^2-4ac}}{2a}', 'x=(-b±√(b^2-4ac))/(2a)'],
     ['\\mathrm{H_2SO_4}', 'H2SO4'],
@@ -72,9 +72,9 @@ describe('a formula read as text', () => {
     ['\\begin{cases} x & \\text{si } x \\ge 0 \\\\ -x & \\text{si } x < 0 \\end{cases}', '{x si x≥0; -x si x<0'],
     ['\\ce{2H2 + O2 -> 2H2O}', '2H2 + O2 → 2H2O'],
     ['\\sqrt[3]{27}', '∛27'],
-  ])('%s is %s', (latex, text) => expect(latexToText(latex)).toBe(text));
+  ])('reads %s as %s', (latex, text) => expect(latexToText(latex)).toBe(text));
 
-  it('never throws, whatever it is given', () => {
+  it('never throws for any input', () => {
     const pieces = [
       '\\frac',
       '\\sqrt',

@@ -6,7 +6,7 @@ const doc = (...content: Inline[]): Doc => ({ type: 'doc', content: [{ type: 'pa
 const math = (latex: string): Inline => ({ type: 'inlineMath', attrs: { latex } });
 const text = (text: string): Inline => ({ type: 'text', text });
 
-describe('the name that a text gives', () => {
+describe('spokenText', () => {
   it.each([
     [doc(math('\\frac{5}{8}')), '5/8'],
     [doc(text('Is '), math('x^{2}=\\frac{1}{2}'), text('?')), 'Is x^2=1/2?'],
@@ -15,9 +15,9 @@ describe('the name that a text gives', () => {
       { type: 'doc', content: [...doc(text('Solve:')).content, { type: 'blockMath', attrs: { latex: 'a+b' } }] },
       'Solve: a+b',
     ],
-  ] satisfies [Doc, string][])('holds its formulas in one line', (formula, spoken) =>
+  ] satisfies [Doc, string][])('returns a text with its formulas on one line', (formula, spoken) =>
     expect(spokenText(formula)).toBe(spoken),
   );
 
-  it('is left to the page where it has no formula', () => expect(spokenText(doc(text('Rome')))).toBeUndefined());
+  it('returns undefined for a text without formulas', () => expect(spokenText(doc(text('Rome')))).toBeUndefined());
 });

@@ -23,8 +23,8 @@ async function shown(node: ReactNode): Promise<string> {
 }
 const show = (content: Doc, inline = false) => shown(<RichText doc={content} inline={inline} />);
 
-describe('a document on the page', () => {
-  it('is paragraphs, or part of a line when that is asked for', async () => {
+describe('RichText', () => {
+  it('renders paragraphs, or inline content when requested', async () => {
     expect(await show(docFromText('Uno\ndos'))).toBe('<div><p>Uno<br/>dos</p></div>');
     expect(await show(docFromText('Uno'), true)).toBe('<span>Uno</span>');
     expect(await show(docFromText('Uno\n\nDos'), true)).toBe('<div><p>Uno</p><p>Dos</p></div>');
@@ -33,7 +33,7 @@ describe('a document on the page', () => {
   it('escapes what looks like markup', async () =>
     expect(await show(docFromText('<script>x</script>'))).toContain('&lt;script&gt;x&lt;/script&gt;'));
 
-  it('nests marks and opens links apart', async () => {
+  it('nests marks and opens links in a new tab', async () => {
     const href = 'https://example.org';
     const marked: Inline = { type: 'text', text: 'a', marks: [{ type: 'bold' }, { type: 'link', attrs: { href } }] };
     expect(await show(doc({ type: 'paragraph', content: [marked] }))).toContain(
@@ -41,39 +41,39 @@ describe('a document on the page', () => {
     );
   });
 
-  it('has its headings below those of the page', async () =>
+  it('renders headings below those of the page', async () =>
     expect(await show(doc({ type: 'heading', attrs: { level: 1 }, content: [text('a')] }))).toContain(
       '<h3 data-level="1">a</h3>',
     ));
 
-  it('numbers a list from where it starts', async () => {
+  it('numbers a list from its first number', async () => {
     const item = { type: 'listItem' as const, content: docFromText('a').content as [Block & { type: 'paragraph' }] };
     expect(await show(doc({ type: 'orderedList', attrs: { start: 3 }, content: [item] }))).toContain(
       '<ol start="3"><li><p>a</p></li></ol>',
     );
   });
 
-  it('describes an image, but not a decorative one', async () => {
+  it('renders the description of an image, empty for a decorative one', async () => {
     const image = (decorative: boolean) => doc({ type: 'image', attrs: { ...picture, decorative, width: 50 } });
     expect(await show(image(false))).toContain(`src="/files/${asset}" alt="Un mapa" loading="lazy"`);
     expect(await show(image(true))).toContain('alt=""');
   });
 
-  it('reserves the place of an image on its own before it is loaded', async () => {
+  it('reserves the space of an image on its own before it is loaded', async () => {
     const size = { width: 320, height: 200 };
     const html = await show(doc({ type: 'image', attrs: { ...picture, width: 50, size } }));
     expect(html).toContain('width="320" height="200"');
     expect(html).toContain('style="max-width:min(100%, 20rem)"');
   });
 
-  it('reserves the place of an image in a line, which is at most five lines tall', async () => {
+  it('reserves the space of an inline image, at most five lines tall', async () => {
     const size = { width: 40, height: 20 };
     const symbol: Inline = { type: 'inlineImage', attrs: { ...picture, size } };
     const html = await show(doc({ type: 'paragraph', content: [symbol] }));
     expect(html).toContain('width="40" height="20" style="width:min(40px, 10em);aspect-ratio:40 / 20"');
   });
 
-  it('has tables in a region that can be scrolled by keyboard, with their headings', async () => {
+  it('renders tables with their headings, in a region that can be scrolled by keyboard', async () => {
     const cell = (type: TableCell['type'], words: string): TableCell => ({
       type,
       attrs: { colspan: 1, rowspan: 1 },
@@ -93,7 +93,7 @@ describe('a document on the page', () => {
     expect(html).toContain('<tr><th scope="row" colSpan="1" rowSpan="1"><p>2025</p></th><td');
   });
 
-  it('plays recordings and videos without offering their files', async () => {
+  it('renders players for recordings and videos without a download button', async () => {
     const media = (type: 'audio' | 'video', title: string) =>
       doc({ type, attrs: { asset: `${'0a'.repeat(16)}.${type === 'audio' ? 'mp3' : 'mp4'}`, title } });
     const audio = await show(media('audio', 'Canto del mirlo'));
@@ -108,7 +108,7 @@ describe('a document on the page', () => {
     expect(video).not.toContain('figcaption');
   });
 
-  it('has an empty line for a gap, or what it is given to put there', async () => {
+  it('renders a gap as an empty line, or with the renderer of the context', async () => {
     const gapped = doc({ type: 'paragraph', content: [text('La '), { type: 'gap', attrs: { id: 2 } }] });
     expect(await show(gapped)).toBe('<div><p>La <span role="img" aria-label="Gap 2"></span></p></div>');
     const asked = (
@@ -119,7 +119,7 @@ describe('a document on the page', () => {
     expect(await shown(asked)).toContain('<p>La <input name="gap-2"/></p>');
   });
 
-  it('shows formulas as MathML and what can not be read as its source', async () => {
+  it('renders formulas as MathML, and invalid ones as LaTeX', async () => {
     const formula = (latex: string) => doc({ type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex } }] });
     expect(await show(formula('\\frac{1}{2}'))).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
     expect(await show(formula('\\frac{1'))).toContain('<code>\\frac{1</code>');

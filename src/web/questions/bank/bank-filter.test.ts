@@ -4,11 +4,11 @@ import { type BankFilter, formatClassificationIds, isFiltered, parseClassificati
 const open: BankFilter = { search: '', only: '', type: 'any', year: 0 };
 
 describe('the filter in the address', () => {
-  it('keeps ids and leaves out what is none', () => {
+  it('parses ids and leaves out everything else', () => {
     expect(parseClassificationIds({ only: formatClassificationIds(new Set([3, 12])) })).toEqual([3, 12]);
     expect(parseClassificationIds({ only: '3.x.-1.0.' })).toEqual([3]);
   });
-  it('counts as one only when it narrows', () => {
+  it('is active only with a search or a filter', () => {
     expect(isFiltered(open)).toBe(false);
     expect(isFiltered({ ...open, search: 'mitosis' })).toBe(true);
     expect(isFiltered({ ...open, type: '0' })).toBe(true);

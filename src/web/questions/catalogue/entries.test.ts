@@ -42,7 +42,7 @@ describe('the entries of the catalogue', () => {
     expect(ids(possibleParents(nodes, year))).toEqual([6]);
     expect(possibleParents(nodes, biology)).toEqual([]);
   });
-  it('are found by words without accents, with the way to them', () => {
+  it('are found by words without accents, with the entries above them', () => {
     expect(findWithAncestors(nodes, 'organulos')).toEqual(new Set([4, 2, 1]));
     expect(findWithAncestors(nodes, ' ')).toBeNull();
     expect(findWithAncestors(nodes, 'química')).toEqual(new Set());

@@ -67,9 +67,9 @@ describe('the classification of a question', () => {
     expect(secondaryNodes(branch(3), nodes, 'year').map(({ idCataloging }) => idCataloging)).toEqual([4]);
     expect(secondaryNodes(null, nodes, 'year')).toEqual([]);
   });
-  it('keeps a year level by its name in another discipline and drops an axis that is missing there', () =>
+  it('finds a year level by name in another discipline and drops an axis that is missing there', () =>
     expect(idsAfterMove(branch(11), classificationOf([3, 4, 5], roots, nodes), nodes)).toEqual([11, 12]));
-  it('replaces or removes its year level and keeps the other ids', () => {
+  it('replaces or removes its year level and no other id', () => {
     expect(withSecondary([3, 4, 5], 'year', null, nodes)).toEqual([3, 5]);
     expect(withSecondary([3, 5], 'year', 4, nodes)).toEqual([3, 5, 4]);
   });

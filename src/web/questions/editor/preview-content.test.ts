@@ -3,11 +3,11 @@ import { questionTypeOf, questionTypes } from '../../../questions/registry.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { previewContent } from './preview-content.ts';
 
-describe('what a student would see of a draft', () => {
-  it.each(questionTypes.map(({ name, idType }) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
+describe('the preview of a draft', () => {
+  it.each(questionTypes.map(({ name, idType }) => ({ name, idType })))('is null for an empty $name', ({ idType }) =>
     expect(previewContent(questionTypeOf(idType).createDraft())).toBeNull(),
   );
-  it('leaves out the alternatives that are still empty, under the ids they have', () => {
+  it('leaves out empty alternatives and does not change ids', () => {
     const draft = {
       version: 1,
       command: docFromText('¿Cuánto es 2 + 2?'),
@@ -17,7 +17,7 @@ describe('what a student would see of a draft', () => {
     };
     expect(previewContent(draft)).toEqual({ ...draft, alternatives: [draft.alternatives[0], draft.alternatives[2]] });
   });
-  it('keeps the gaps of a text', () => {
+  it('contains the gaps of a text', () => {
     const draft = { version: 1, command: docFromText('Uno'), gaps: [{ id: 1, answers: ['a'] }], feedback: null };
     expect(previewContent(draft)).toEqual(draft);
   });

@@ -25,23 +25,23 @@ function afterPutting(blocks: Block[], from: number, to = from, put: object = bl
   return tr.doc.toJSON().content;
 }
 
-describe('a block that is put into the text', () => {
-  it('takes the place of an empty line, and one goes on writing below it', () =>
+describe('a block inserted into a text', () => {
+  it('replaces an empty paragraph and has the cursor in a new one below', () =>
     expect(afterPutting([paragraph()], 1)).toEqual([block, paragraph('|')]));
 
-  it('stands behind the paragraph whose end it is put at', () =>
+  it('follows the paragraph at whose end it is inserted', () =>
     expect(afterPutting([paragraph('ab'), paragraph('cd')], 3)).toEqual([paragraph('ab'), block, paragraph('|cd')]));
 
-  it('stands before the paragraph whose beginning it is put at', () =>
+  it('precedes the paragraph at whose beginning it is inserted', () =>
     expect(afterPutting([paragraph('ab')], 1)).toEqual([block, paragraph('|ab')]));
 
-  it('parts the paragraph that it is put into', () =>
+  it('splits the paragraph into which it is inserted', () =>
     expect(afterPutting([paragraph('abcd')], 3)).toEqual([paragraph('ab'), block, paragraph('|cd')]));
 
-  it('takes the place of the words that are selected', () =>
+  it('replaces the selected words', () =>
     expect(afterPutting([paragraph('abcd')], 2, 4)).toEqual([paragraph('a'), block, paragraph('|d')]));
 
-  it('finds its place in a cell of a table', () => {
+  it('is inserted into a table cell', () => {
     const table = (...content: unknown[]) => ({
       type: 'table',
       content: [
@@ -55,14 +55,14 @@ describe('a block that is put into the text', () => {
   });
 });
 
-describe('what is put into a line', () => {
+describe('a node inserted into a line', () => {
   const inline = { type: 'inlineMath', attrs: { latex: 'x' } };
-  it('has the cursor behind it', () =>
+  it('has the cursor after it', () =>
     expect(afterPutting([paragraph('abcd')], 3, 3, inline)).toEqual([
       { type: 'paragraph', content: [{ type: 'text', text: 'ab' }, inline, { type: 'text', text: '|cd' }] },
     ]));
 
-  it('takes the place of the words that are selected', () =>
+  it('replaces the selected words', () =>
     expect(afterPutting([paragraph('abcd')], 2, 4, inline)).toEqual([
       { type: 'paragraph', content: [{ type: 'text', text: 'a' }, inline, { type: 'text', text: '|d' }] },
     ]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeLink } from './link-address.ts';
 
-describe('the address of a link', () => {
+describe('completeLink', () => {
   it.each([
     ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
     [' http://example.org ', 'http://example.org'],
@@ -10,7 +10,7 @@ describe('the address of a link', () => {
     ['example.org:8080/a', 'https://example.org:8080/a'],
     ['ana@example.org', 'mailto:ana@example.org'],
     ['mailto:ana@example.org', 'mailto:ana@example.org'],
-  ])('typed as %j is %s', (typed, address) => expect(completeLink(typed)).toBe(address));
+  ])('completes %j to %s', (typed, address) => expect(completeLink(typed)).toBe(address));
 
   it.each([
     '',
@@ -23,5 +23,5 @@ describe('the address of a link', () => {
     '//x.org',
     'ftp://x.org',
     `https://${'x'.repeat(2000)}`,
-  ])('is none in %j', (typed) => expect(completeLink(typed)).toBeNull());
+  ])('returns null for %j', (typed) => expect(completeLink(typed)).toBeNull());
 });

@@ -22,7 +22,7 @@ const html = (...children: Given[]) => paste(...children).html;
 const asset = `${'0a'.repeat(16)}.png`;
 
 describe('pasted markup', () => {
-  it('keeps headings, paragraphs, lists, quotations, tables and code', () => {
+  it('preserves headings, paragraphs, lists, quotations, tables and code', () => {
     const table = el(
       'table',
       { class: 'a' },
@@ -40,7 +40,7 @@ describe('pasted markup', () => {
     );
   });
 
-  it('keeps marks, be they tags or style', () => {
+  it('preserves marks written as tags or as styles', () => {
     expect(html(el('b', {}, 'a'), el('i', {}, 'b'), el('sub', {}, '2'), el('del', {}, 'c'))).toBe(
       '<strong>a</strong><em>b</em><sub>2</sub><s>c</s>',
     );
@@ -49,7 +49,7 @@ describe('pasted markup', () => {
     expect(html(el('span', { style: 'vertical-align:super;font-size:9px' }, '2'))).toBe('<sup>2</sup>');
   });
 
-  it('does not take what wraps a whole document for bold', () =>
+  it('ignores the b element that wraps a whole document', () =>
     expect(html(el('b', { style: 'font-weight:normal', id: 'docs-internal-guid-1' }, el('p', {}, 'a')))).toBe(
       '<p>a</p>',
     ));
@@ -66,7 +66,7 @@ describe('pasted markup', () => {
       ),
     ).toBe('a<p>b</p>'));
 
-  it('keeps links to pages and mailboxes and the words of all others', () => {
+  it('preserves links to pages and mailboxes, and only the words of other links', () => {
     expect(html(el('a', { href: 'https://example.org/?a=1&b=2', onclick: 'x' }, 'a'))).toBe(
       '<a href="https://example.org/?a=1&amp;b=2">a</a>',
     );
@@ -82,7 +82,7 @@ describe('pasted markup', () => {
     }
   });
 
-  it('brings nothing along that could do harm', () => {
+  it('contains no scripts, handlers or frames', () => {
     const { html, images, omittedImages } = paste(
       el('script', {}, 'alert(1)'),
       el('img', { src: 'javascript:alert(3)', onerror: 'alert(4)' }),
@@ -100,7 +100,7 @@ describe('pasted markup', () => {
     expect(omittedImages).toBe(2);
   });
 
-  it('is only ever made of the tags and attributes that are known', () => {
+  it('contains only known tags and attributes', () => {
     const names = fc.constantFrom('p', 'script', 'a', 'img', 'svg', 'td', 'math', 'x-y', 'style', 'span', 'pre', 'ul');
     const attributes = fc.dictionary(
       fc.constantFrom('href', 'src', 'style', 'onclick', 'data-asset', 'data-latex', 'alt', 'start', 'data-pm-slice'),
@@ -126,7 +126,7 @@ describe('pasted markup', () => {
     );
   });
 
-  it('is never deeper than a document may be', () => {
+  it('is no deeper than a document may be', () => {
     let deep: HtmlNode = el('p', {}, 'a');
     for (let level = 0; level < 200; level++) deep = el(level % 2 ? 'ul' : 'li', {}, deep);
     expect(html(deep).match(/<(?:ul|li)>/g)?.length).toBeLessThanOrEqual(12);
@@ -135,7 +135,7 @@ describe('pasted markup', () => {
 });
 
 describe('pasted images', () => {
-  it('are our own by their files, wherever they were copied', () => {
+  it('are recognized by the names of our files, whatever the address', () => {
     expect(html(el('img', { src: `https://school.example/files/${asset}`, alt: 'Un mapa' }))).toBe(
       `<img data-asset="${asset}" data-width="100" alt="Un mapa">`,
     );
@@ -144,7 +144,7 @@ describe('pasted images', () => {
     );
   });
 
-  it('keep the size that they have, and no half of one', () => {
+  it('preserve a complete size and drop half of one', () => {
     const image = (width: string, height: string) =>
       html(el('img', { 'data-asset': asset, 'data-width': '50', width, height }));
     expect(image('320', '200')).toBe(`<img data-asset="${asset}" data-width="50" width="320" height="200">`);
@@ -152,7 +152,7 @@ describe('pasted images', () => {
     expect(image('100%', '200')).toBe(`<img data-asset="${asset}" data-width="50">`);
   });
 
-  it('are kept aside when they came along, and left out when they lie elsewhere', () => {
+  it('are returned separately when embedded, and omitted when linked', () => {
     const address = 'data:image/png;base64,AAAA';
     const { html, images, omittedImages } = paste(
       el('img', { src: address, alt: 'a' }),
@@ -174,19 +174,19 @@ describe('pasted formulas', () => {
       el('semantics', {}, el('mi', {}, 'x'), el('annotation', { encoding: 'application/x-tex' }, 'x^2')),
     );
 
-  it('are read from the LaTeX that typesetters leave beside them', () => {
+  it('are read from the LaTeX annotation of MathML', () => {
     expect(html(el('span', { class: 'katex' }, math(), el('span', { class: 'katex-html' }, 'x2')))).toBe(
       '<span data-latex="x^2"></span>',
     );
     expect(html(math('block'))).toBe('<div data-latex="x^2"></div>');
   });
 
-  it('are read from the images of encyclopedias', () =>
+  it('are read from the alternative text of formula images', () =>
     expect(html(el('img', { src: 'https://example.org/x.svg', alt: '{\\displaystyle x^2}' }))).toBe(
       '<span data-latex="x^2"></span>',
     ));
 
-  it('stay formulas when they are copied from a question', () =>
+  it('are still formulas when copied from a question', () =>
     expect(html(el('span', { 'data-latex': 'x' }, el('math', { display: 'block' })))).toBe(
       '<div data-latex="x"></div>',
     ));
@@ -201,7 +201,7 @@ describe('text from Word', () => {
       words,
     );
 
-  it('has its lists as lists, within each other, numbered from where they start', () => {
+  it('becomes nested lists, numbered from their first number', () => {
     expect(html(item(1, '·', 'a'), '\n', item(2, 'o', 'b'), item(1, '·', 'c'))).toBe(
       '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
     );
@@ -214,7 +214,7 @@ describe('text from Word', () => {
     );
   });
 
-  it('loses no item, however the levels follow each other', () =>
+  it('loses no list item, whatever the order of levels', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom('·', '1.', 'b)'))), (items) => {
         const made = html(...items.map(([level, mark], index) => item(level, mark, `item ${index};`)));
@@ -222,7 +222,7 @@ describe('text from Word', () => {
       }),
     ));
 
-  it('keeps headings and drops the paragraphs that only make room', () =>
+  it('preserves headings and drops empty paragraphs', () =>
     expect(
       html(
         el('h1', { style: 'mso-list:l1 level1 lfo2' }, el('span', { style: 'mso-list:Ignore' }, '1. '), 'Título'),

@@ -3,18 +3,19 @@ import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;
 
-describe('an image written out in its address', () => {
-  it('is a file of its kind', async () => {
+describe('dataUrlToFile', () => {
+  it('returns a file with the content type of the address', async () => {
     const file = dataUrlToFile('data:image/PNG;base64,AQID', 'image 1');
     expect(file).toMatchObject({ name: 'image 1.PNG', type: 'image/png', size: 3 });
     expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('is none when it can not be read', () => expect(dataUrlToFile('data:image/png;base64,%%%', 'a')).toBeNull());
+  it('returns null for an address that cannot be decoded', () =>
+    expect(dataUrlToFile('data:image/png;base64,%%%', 'a')).toBeNull());
 });
 
-describe('markup whose images are stored', () => {
-  it('shows each in its place and leaves out what could not be stored', () => {
+describe('insertStoredImages', () => {
+  it('replaces the placeholders by stored images and removes those without a file', () => {
     const html = '<p>a<img data-pending-image="0">b<img data-pending-image="1"></p>';
     const stored = [
       { file: null, alt: 'x' },

@@ -40,8 +40,8 @@ function field(words: string) {
 const image = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const [first, second] = [`${'1'.repeat(32)}.png`, `${'2'.repeat(32)}.png`] as const;
 
-describe('files that are sent', () => {
-  it('stand in the order in which they were chosen, whichever comes first', async () => {
+describe('insertFiles', () => {
+  it('inserts files in the order chosen, whichever upload ends first', async () => {
     const { controller, view, found, arrive } = field('ab');
     const sent = insertFiles(view, controller, [image(first), image(second)], 3);
     arrive(second);
@@ -51,7 +51,7 @@ describe('files that are sent', () => {
     expect(view.state.doc.child(1).attrs.size).toEqual({ width: 320, height: 200 });
   });
 
-  it('come where one writes when their place is gone', async () => {
+  it('inserts files at the cursor when their position was deleted', async () => {
     const { controller, view, found, arrive } = field('ab');
     view.dispatch(view.state.tr.insertText('cd', 1).split(3));
     const sent = insertFiles(view, controller, [image(first), image(second)], 6);
@@ -64,7 +64,7 @@ describe('files that are sent', () => {
     expect(found()).toEqual(['cd', first, second]);
   });
 
-  it('go nowhere once the field is gone', async () => {
+  it('inserts nothing once the editor is closed', async () => {
     const { controller, view, found, arrive } = field('ab');
     const sent = insertFiles(view, controller, [image(first)], 3);
     view.isDestroyed = true;
@@ -73,7 +73,7 @@ describe('files that are sent', () => {
     expect(found()).toEqual(['ab']);
   });
 
-  it('are only those that a text can show, which is told of the others', async () => {
+  it('shows a notice for files that a text cannot show', async () => {
     const { controller, view, told, found } = field('ab');
     await insertFiles(view, controller, [image('a.zip', 'application/zip')], 3);
     expect(told).toEqual([controller.messages.unknownFile('a.zip')]);

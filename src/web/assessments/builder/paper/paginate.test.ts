@@ -5,21 +5,21 @@ import { paginate } from './paginate.ts';
 const columns = { perPage: 2, first: 60, others: 100 };
 const block = (height: number, keepWithNext = false, headerIndex?: number) => ({ height, keepWithNext, headerIndex });
 
-describe('the pages of a paper', () => {
-  it('are filled column by column, the first page around its head', () =>
+describe('paginate', () => {
+  it('fills column by column, with less on the first page, which has the head', () =>
     expect(paginate([block(40), block(20), block(60), block(90), block(10)], columns)).toEqual([
       [[0, 1], [2]],
       [[3, 4]],
     ]));
-  it('keep a heading with what follows it', () =>
+  it('places a heading in the column of the next block', () =>
     expect(paginate([block(50), block(5, true), block(20)], columns)).toEqual([[[0], [1, 2]]]));
-  it('leave the first page empty rather than tear what fits on the second', () =>
+  it('leaves the first page empty rather than divide what fits on the second', () =>
     expect(paginate([block(5, true), block(80)], columns)).toEqual([[[], []], [[0, 1]]]));
-  it('give a column of its own to what is taller than any', () =>
+  it('gives a block taller than every column its own column', () =>
     expect(paginate([block(10), block(150), block(10)], columns)).toEqual([[[0], [1]], [[2]]]));
-  it('tear a glued run that is taller than a column between its blocks', () =>
+  it('divides a run taller than a column between its blocks', () =>
     expect(paginate([block(70, true), block(70, true), block(70)], columns)).toEqual([[[0], [1]], [[2]]]));
-  it('repeat the heads of a table where its rows begin a column', () =>
+  it('repeats the heads of a table whose rows begin a column', () =>
     expect(paginate([block(10, true), block(40, false, 0), block(40, false, 0), block(85, false, 0)], columns)).toEqual(
       [
         [
@@ -29,12 +29,12 @@ describe('the pages of a paper', () => {
         [[0, 3]],
       ],
     ));
-  it('count those heads to what a column holds', () =>
+  it('counts the height of repeated heads', () =>
     expect(paginate([block(30), block(20, true), block(30, false, 1), block(45, false, 1)], columns)).toEqual([
       [[0], [1, 2]],
       [[1, 3]],
     ]));
-  it('are none without blocks', () => expect(paginate([], columns)).toEqual([]));
+  it('returns no pages without blocks', () => expect(paginate([], columns)).toEqual([]));
 
   const blocks = fc
     .array(
@@ -46,7 +46,7 @@ describe('the pages of a paper', () => {
         return block(height, keepWithNext, heads < 0 ? undefined : heads);
       }),
     );
-  it('hold every block in order, once but for repeated heads, and never more than a column holds', () => {
+  it('places every block in order, only heads repeatedly, and never overfills a column', () => {
     fc.assert(
       fc.property(blocks, (some) => {
         const pages = paginate(some, columns);

@@ -42,8 +42,8 @@ const keys = (...args: Parameters<typeof blocks>) =>
 const headerIndexes = (questions: PublicQuestion[]) => blocks(questions).map((block) => block.headerIndex);
 
 describe('the blocks of a paper', () => {
-  it('keep a question to be marked in one', () => expect(keys([single(1), single(2)])).toEqual(['q1', 'q2']));
-  it('keep ruled lines with the question, torn where no column holds them, never fewer than three at once', () => {
+  it('are one for a question with alternatives', () => expect(keys([single(1), single(2)])).toEqual(['q1', 'q2']));
+  it('begin ruled lines with the question and divide long ones, at least three lines each', () => {
     expect(keys([open(1)])).toEqual(['q1+', 'q1.0+', 'q1.1']);
     for (let lines = 4; lines <= 30; lines++) {
       const [, ...runs] = blocks([open(1)], { assessmentResponseSpace: lines });
@@ -52,17 +52,17 @@ describe('the blocks of a paper', () => {
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
     }
   });
-  it('keep a question with few lines whole', () =>
+  it('are one for a question with few lines', () =>
     expect(keys([open(1)], { assessmentResponseSpace: 3 })).toEqual(['q1']));
-  it('give a rubric alone its heads below what it asks', () => {
+  it('have the heads of a single rubric below its command', () => {
     expect(keys([rubric(1), single(2)])).toEqual(['q1+', 'q1.header+', 'q1.0', 'q1.1', 'q2']);
     expect(headerIndexes([single(1), rubric(2)])).toEqual([undefined, undefined, undefined, 2, 2]);
   });
-  it('give rubrics that follow one another the same heads, once', () => {
+  it('have the heads of consecutive rubrics once', () => {
     expect(keys([rubric(1), rubric(2)])).toEqual(['q1.header+', 'q1+', 'q1.0', 'q1.1', 'q2+', 'q2.0', 'q2.1']);
     expect(headerIndexes([rubric(1), rubric(2)])).toEqual([undefined, 0, 0, 0, 0, 0, 0]);
   });
-  it('end a table of rubrics where a text begins', () =>
+  it('end a table of rubrics at a stimulus', () =>
     expect(keys([rubric(1), rubric(2, 7)]).filter((key) => key.endsWith('header+'))).toEqual([
       'q1.header+',
       'q2.header+',

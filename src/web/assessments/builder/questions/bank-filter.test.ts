@@ -13,11 +13,11 @@ const asked = (patch: Partial<BankFilter>) =>
 
 describe('bankInput', () => {
   it('sends no classifications without a filter', () => expect(asked({})?.idscataloging).toEqual([]));
-  it('narrows to some contents within the axis, competency and year of the assessment', () =>
+  it('restricts to some contents within the axis, competency and year of the assessment', () =>
     expect(asked({ only: '3.4' })?.idscataloging).toEqual([3, 4, 50, 55, 60]));
-  it('narrows to a year within the contents of the assessment', () =>
+  it('restricts to a year within the contents of the assessment', () =>
     expect(asked({ only: '61' })?.idscataloging).toEqual([61, 1, 2, 50, 55]));
-  it('names type and exam year only where they are filtered by', () => {
+  it('sends type and exam year only when filtered by them', () => {
     expect(asked({})).not.toHaveProperty('idType');
     expect(asked({ type: '0', year: 2024 })).toMatchObject({ idType: 0, year: 2024 });
   });

@@ -54,7 +54,7 @@ describe('any change', () => {
   );
   const changes = fc.array(change, { maxLength: 12 });
 
-  it('applied again changes nothing more', () => {
+  it('has no further effect when applied again', () => {
     fc.assert(
       fc.property(changes, change, (earlier, last) => {
         const once = applyChange(made(earlier), last);
@@ -62,7 +62,7 @@ describe('any change', () => {
       }),
     );
   });
-  it('numbers the questions through and keeps a text in one place', () => {
+  it('numbers the questions consecutively and has each stimulus once', () => {
     fc.assert(
       fc.property(changes, (some) => {
         const blocks = made(some);
@@ -72,7 +72,7 @@ describe('any change', () => {
       }),
     );
   });
-  it('that removes can be undone', () => {
+  it('can be undone when it removes questions', () => {
     fc.assert(
       fc.property(changes, fc.uniqueArray(id), (some, gone) => {
         const blocks = made(some);

@@ -60,38 +60,39 @@ const all = roots.flatMap(withDescendants);
 const named = (name: string): Branch => all.find((branch) => branch.name === name) ?? expect.fail(name);
 const [biology, mathematics] = [named('Biología'), named('Matemáticas')];
 
-describe('the tree of the catalogue', () => {
-  it('has the disciplines as roots and no axes', () => {
+describe('treeOf', () => {
+  it('returns disciplines as roots, without axes', () => {
     expect(roots.map(({ name }) => name)).toEqual(['Biología', 'Matemáticas']);
     expect(biology.children.map(({ name }) => name)).toEqual(['La célula', 'Ecosistemas']);
   });
 });
 
-describe('the first hit of a search', () => {
-  it('is the first that has all its words itself, and not what leads to it', () => {
+describe('findFirstBranch', () => {
+  it('returns the first branch whose own name has all words', () => {
     expect(findFirstBranch(roots, 'ecuac')?.name).toBe('Ecuaciones');
     expect(findFirstBranch(roots, 'celula')?.name).toBe('La célula');
   });
-  it('is none where nothing has them, or nothing is searched for', () => {
+  it('returns null without a match or without a search', () => {
     expect(findFirstBranch(roots, 'química')).toBeNull();
     expect(findFirstBranch(roots, '  ')).toBeNull();
   });
 });
 
-describe('marking in the tree', () => {
-  it('means everything below', () => {
+describe('toggleBranch', () => {
+  it('marks a branch with everything below it', () => {
     const marks = toggleBranch(named('La célula'), new Set());
     expect([...marks]).toEqual([2]);
     expect(isMarked(named('Orgánulos'), marks)).toBe(true);
     expect(isPartlyMarked(biology, marks)).toBe(true);
   });
-  it('takes one part out of what was marked as a whole', () =>
+  it('removes one child of a marked branch', () =>
     expect([...toggleBranch(named('Orgánulos'), new Set([2]))]).toEqual([4]));
-  it('becomes the whole when all parts are marked', () =>
+  it('marks the parent when all of its children are marked', () =>
     expect([...toggleBranch(named('Orgánulos'), new Set([4]))]).toEqual([2]));
-  it('never climbs to the discipline', () => expect([...toggleBranch(named('Álgebra'), new Set())]).toEqual([8]));
+  it('does not mark a discipline when all of its children are marked', () =>
+    expect([...toggleBranch(named('Álgebra'), new Set())]).toEqual([8]));
 
-  it('shows what was pressed, and never marks a branch together with its ancestor', () => {
+  it('changes the mark of the branch, and never marks both a branch and its ancestor', () => {
     const presses = fc.array(fc.constantFrom(...all.filter(({ parent }) => parent !== null)));
     fc.assert(
       fc.property(presses, (branches) => {
@@ -108,33 +109,34 @@ describe('marking in the tree', () => {
   });
 });
 
-describe('searching the tree', () => {
+describe('findBranches', () => {
   const rows = (search: string) =>
     rowsOf(roots, new Set(), findBranches(roots, search)).map(({ branch }) => branch.name);
-  it('leaves the hits and the way to them', () =>
+  it('finds matches and the branches above them', () =>
     expect(rows('organulos')).toEqual(['Biología', 'La célula', 'Orgánulos']));
-  it('leaves nothing open that is no way to a hit', () => expect(rows('ALGEBRA')).toEqual(['Matemáticas', 'Álgebra']));
-  it('leaves nothing when nothing fits', () => expect(rows('química')).toEqual([]));
-  it('shows all disciplines without a search', () => expect(rows(' ')).toEqual(['Biología', 'Matemáticas']));
+  it('does not open a match without matches below it', () =>
+    expect(rows('ALGEBRA')).toEqual(['Matemáticas', 'Álgebra']));
+  it('finds nothing without a match', () => expect(rows('química')).toEqual([]));
+  it('returns all disciplines without a search', () => expect(rows(' ')).toEqual(['Biología', 'Matemáticas']));
 });
 
-describe('a choice from the catalogue', () => {
-  it('means all of a discipline in which nothing is marked', () =>
+describe('a selection from the catalogue', () => {
+  it('includes all of a discipline in which nothing is marked', () =>
     expect(idsOfSelection({ ...emptySelection, disciplines: new Set([7, 1]), marks: new Set([4]) }, roots)).toEqual([
       4, 7,
     ]));
-  it('counts what is marked', () => {
+  it('counts the questions of marked branches', () => {
     expect(countQuestions(biology, new Set())).toBe(12);
     expect(countQuestions(biology, new Set([3, 5]))).toBe(9);
   });
-  it('forgets what was marked in a discipline that is left out', () => {
+  it('loses the marks of a discipline when that is removed', () => {
     const choice = { disciplines: new Set([1, 7]), marks: new Set([2, 9]), further: new Set([6, 10]) };
     const left = toggleDiscipline(choice, biology, nodes);
     expect(idsOfSelection(left, roots)).toEqual([9, 10]);
   });
-  it('takes a discipline in whole', () =>
+  it('adds a discipline as one id', () =>
     expect(idsOfSelection(toggleDiscipline(emptySelection, mathematics, nodes), roots)).toEqual([7]));
-  it('comes back from its ids', () => {
+  it('is restored from its ids', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...nodes.map(({ idCataloging }) => idCataloging), 99));
     fc.assert(
       fc.property(ids, (some) => {
