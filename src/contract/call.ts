@@ -23,7 +23,7 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
   rateLimit?: RateLimitName;
   /** Counts only requests of a GET that carry this parameter. */
   rateLimitOnlyWith?: string;
-  /** Stated by `unwrapped` calls, and by `changing` ones of which nothing may be kept. */
+  /** Stated by `unwrapped` calls, and by `changing` ones whose input or reply must not be stored. */
   repeats?: RepeatBehavior;
 };
 

@@ -196,7 +196,7 @@ export const questions = declareArea('questions', '/questions', {
     output: ContentReply(z.object({ idQuestion: z.int() })),
     refuses: ['catalogingNotValid', 'questionIncomplete', 'questionOfOtherType', 'uuidTaken'],
   }),
-  /** Adds a version. A used question needs `confirmed`: what was printed or answered keeps its version. */
+  /** Adds a version. A used question needs `confirmed`: printed and answered questions still show the old one. */
   editQuestion: post({
     for: authors,
     input: ChangedQuestion,
@@ -240,8 +240,8 @@ export const questions = declareArea('questions', '/questions', {
     refuses: ['contextEmpty', 'filesMissing', 'questionIsGone', 'notQuestionOwner', 'uuidTaken'],
   }),
   /**
-   * Questions that are no longer named stand alone. Another text is one version more; a used one needs `confirmed`: what
-   * was finished keeps the version it has.
+   * Questions no longer named lose the stimulus. A changed text adds a version; a used one needs `confirmed`: finished
+   * assessments still show the old version.
    */
   editContext: post({
     for: authors,

@@ -142,7 +142,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       'studentsBusy',
     ],
   }),
-  /** What is left out stays as it is. */
+  /** Fields that are left out are not changed. */
   editSchedule: post({
     for: planners,
     input: z.object({

@@ -53,7 +53,7 @@ export const ChangedQuestion = z.object({
   idQuestion: Id,
   /** The version that was open for editing: a newer one is not overwritten. */
   idVersion: Id.optional(),
-  /** The author has confirmed that what was printed or answered keeps its version. */
+  /** The author has confirmed that printed and answered questions still show the old version. */
   confirmed: Flag.default(false),
   /** The id of the new version, so that a repeated request adds one version only. */
   uuid: Uuid.optional(),
@@ -75,7 +75,7 @@ export const ChangedContext = z.object({
   idContext: Id,
   /** The version that was open for editing: a newer one is not overwritten. */
   idVersion: Id.optional(),
-  /** The author has confirmed that what was printed or answered keeps its version. */
+  /** The author has confirmed that printed and answered questions still show the old version. */
   confirmed: Flag.default(false),
   /** Of the new version of the text: sent again, the edit is made once. */
   uuid: Uuid.optional(),

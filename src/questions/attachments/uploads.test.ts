@@ -6,7 +6,7 @@ const file = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 /** A store that answers when it is told to. */
 function slowStore() {
   const { promise, resolve, reject } = Promise.withResolvers<{ asset: string }>();
-  return { keep: () => promise, arrive: (asset: string) => resolve({ asset }), fail: reject };
+  return { upload: () => promise, arrive: (asset: string) => resolve({ asset }), fail: reject };
 }
 
 function receiver(name: string) {
@@ -19,7 +19,7 @@ describe('startUpload and waitForUploads', () => {
   it('passes the stored photograph to the receiver', async () => {
     const received = receiver('arrives');
     const store = slowStore();
-    const sent = startUpload('arrives', file(), store.keep);
+    const sent = startUpload('arrives', file(), store.upload);
     expect(uploadOf('arrives')).toEqual({ file: expect.any(File) });
     store.arrive('a');
     await sent;
@@ -30,7 +30,7 @@ describe('startUpload and waitForUploads', () => {
   it('passes the photograph only to the receiver that was set last', async () => {
     const left = receiver('returns');
     const store = slowStore();
-    const sent = startUpload('returns', file(), store.keep);
+    const sent = startUpload('returns', file(), store.upload);
     const returned = receiver('returns');
     store.arrive('a');
     await sent;
@@ -40,7 +40,7 @@ describe('startUpload and waitForUploads', () => {
   it('leaves the file of a failed upload with its error, so that it can be sent again', async () => {
     const received = receiver('fails');
     const store = slowStore();
-    const sent = startUpload('fails', file(), store.keep);
+    const sent = startUpload('fails', file(), store.upload);
     store.fail(new Error('no network'));
     await sent;
     const upload = uploadOf('fails');
@@ -53,13 +53,13 @@ describe('startUpload and waitForUploads', () => {
   it('ignores the reply to an upload that was replaced or cancelled', async () => {
     const received = receiver('replaced');
     const [first, second, third] = [slowStore(), slowStore(), slowStore()];
-    const sent = [startUpload('replaced', file(), first.keep), startUpload('replaced', file('b.jpg'), second.keep)];
+    const sent = [startUpload('replaced', file(), first.upload), startUpload('replaced', file('b.jpg'), second.upload)];
     second.arrive('b');
     await sent[1];
     first.arrive('a');
     await sent[0];
     expect(received).toEqual(['b']);
-    const unwanted = startUpload('replaced', file(), third.keep);
+    const unwanted = startUpload('replaced', file(), third.upload);
     cancelUpload('replaced');
     third.arrive('c');
     await unwanted;
@@ -70,8 +70,8 @@ describe('startUpload and waitForUploads', () => {
   it('waits for running uploads and not for failed ones', async () => {
     const received = receiver('awaited');
     const [store, failing] = [slowStore(), slowStore()];
-    void startUpload('awaited', file(), store.keep);
-    const failed = startUpload('not awaited', file(), failing.keep);
+    void startUpload('awaited', file(), store.upload);
+    const failed = startUpload('not awaited', file(), failing.upload);
     const seen: string[][] = [];
     const waiting = waitForUploads(new AbortController().signal).then(() => seen.push([...received]));
     failing.fail(new Error('no image'));
@@ -84,7 +84,7 @@ describe('startUpload and waitForUploads', () => {
   });
 
   it('stops waiting when its signal is aborted', async () => {
-    void startUpload('never', file(), slowStore().keep);
+    void startUpload('never', file(), slowStore().upload);
     const patience = new AbortController();
     const waiting = waitForUploads(patience.signal);
     patience.abort();

@@ -23,7 +23,7 @@ type Props<Item extends ListItem> = {
   textPathOf: (index: number) => string;
   labels: { legend: string; hint: string; add: string; full: string; removed: string };
   errors: readonly string[];
-  errorOf: (position: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
   rowLabelsOf: (position: number) => RowLabels;
   /** Renders what marks an item as right or sets its grade. */
   renderKeyField?: (row: Row<Item>) => ReactNode;

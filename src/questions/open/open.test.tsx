@@ -26,7 +26,7 @@ const rivers: Content = {
 const onItsWay = 'b'.repeat(64);
 const files = {
   store: async () => ({ asset }),
-  urlOf: (asset: string) => `/kept/${asset}`,
+  urlOf: (asset: string) => `/stored/${asset}`,
   isUploading: (asset: string) => asset === onItsWay,
   errorMessage: () => 'No network.',
 };
@@ -59,7 +59,7 @@ describe('OpenAnswer', () => {
 
   it('renders a photograph field where the question allows one', () => {
     expect(answer(null)).toMatch(/<input[^>]* type="file" accept="image\/\*"\/><label[^>]*>.*Add a photo/);
-    expect(answer({ text: '', photo: asset })).toContain(`<img src="/kept/${asset}"`);
+    expect(answer({ text: '', photo: asset })).toContain(`<img src="/stored/${asset}"`);
     expect(answer({ text: '', photo: asset })).toContain('Remove the photo');
     expect(answer(null, { ...rivers, photo: false })).not.toContain('file');
   });
@@ -81,7 +81,7 @@ describe('OpenReview', () => {
   it('shows the answer, that it waits for its grade, and the solution', () => {
     const markup = review({ text: 'Llueve.\nMucho.', photo: asset });
     expect(markup).toContain('<p>Llueve.\nMucho.</p>');
-    expect(markup).toContain(`<a href="/kept/${asset}" target="_blank"`);
+    expect(markup).toContain(`<a href="/stored/${asset}" target="_blank"`);
     expect(markup).toMatch(/Waits for.*Por el deshielo/);
   });
 

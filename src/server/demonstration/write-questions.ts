@@ -37,8 +37,8 @@ export const writeQuestions = async (people: People, records: readonly QuestionR
   const ids: number[] = [];
   for (const record of records) {
     const client = await people.as(record.login);
-    const kept = record.package ? await keptPackage(client, people, record.package) : null;
-    const { idType, draft } = draftFromRecord(record, kept);
+    const storedPackage = record.package ? await uploadPackage(client, people, record.package) : null;
+    const { idType, draft } = draftFromRecord(record, storedPackage);
     const { content } = await client.questions.addQuestion({
       idCataloging: [await people.catalogingAt(record.path)],
       idType,
@@ -56,7 +56,7 @@ export const writeQuestions = async (people: People, records: readonly QuestionR
   return ids;
 };
 
-const keptPackage = async (client: Client, people: People, name: string): Promise<StoredPackage> => {
+const uploadPackage = async (client: Client, people: People, name: string): Promise<StoredPackage> => {
   const bytes = await people.packageOf(name);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], `${name}.h5p`, { type: 'application/zip' });
   return (await client.questions.uploadPackage({ file })).content;

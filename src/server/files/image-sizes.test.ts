@@ -49,8 +49,8 @@ describe('the size of images in stored texts', () => {
       .png()
       .toBuffer();
     const file = new File([bytes as Uint8Array<ArrayBuffer>], 'mapa.png');
-    const kept = (await ana.client.questions.uploadFile({ kind: 'image', file: file as never })).content;
-    asset = kept.asset;
+    const stored = (await ana.client.questions.uploadFile({ kind: 'image', file: file as never })).content;
+    asset = stored.asset;
     const added = await ana.client.questions.addQuestion({
       idCataloging: schools.idCataloging,
       idType: 0,

@@ -17,54 +17,54 @@ export class FileRights {
   /**
    * Returns whether a user may read a file. Staff may read the files of their school, including unused uploads, and
    * those of the provider that are published or used in the school's assessments and schedules; the provider's staff
-   * may read all of the provider's. Students may read those in papers of schedules that have begun for them.
+   * may read all of the provider's. Students may read those in papers of schedules that have started for them.
    */
   async mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
     const isStudent = me.role === 'student';
     const key = `${isStudent ? `student ${me.idUser}` : `school ${schoolOf(me)}`} ${name}`;
     const until = this.#until.get(key);
     if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
-    const may = isStudent ? await isInPaperOf(db, me, name, now) : await isReadAt(db, schoolOf(me), name);
+    const may = isStudent ? await isInPaperOf(db, me, name, now) : await isReadableAtSchool(db, schoolOf(me), name);
     if (may) this.#until.set(key, now + TRUSTED_MS);
     else this.#until.delete(key);
     return may;
   }
 }
 
-const isReadAt = async (db: Database, idSchool: number, name: string): Promise<boolean> => {
+const isReadableAtSchool = async (db: Database, idSchool: number, name: string): Promise<boolean> => {
   if ((await prepared(db).ofSchool.execute({ idSchool, name })).length > 0) return true;
   return idSchool !== PROVIDER_SCHOOL_ID && (await prepared(db).provided.execute({ idSchool, name })).length > 0;
 };
 
 const isInPaperOf = async (db: Database, { idUser, schools }: Me, name: string, now: Instant): Promise<boolean> => {
-  const shown = {
+  const parameters = {
     schools: [...schools],
     all: [...schools, PROVIDER_SCHOOL_ID],
     idUser,
     name,
     now: new Date(now).toISOString(),
   };
-  return (await prepared(db).inPapers.execute(shown)).length > 0;
+  return (await prepared(db).inPapers.execute(parameters)).length > 0;
 };
 
 const { placeholder } = sql;
-const one = { found: sql<number>`1` };
+const anyRow = { found: sql<number>`1` };
 
 const ofSchool = (db: Database) =>
   db
-    .select(one)
+    .select(anyRow)
     .from(asset)
     .where(sql`${asset.idSchool} = ${placeholder('idSchool')} and ${asset.id} = ${placeholder('name')}`)
     .prepare('file_of_school');
 
 /**
- * The provider's files in a school's assessments and schedules stay readable there after the provider has withdrawn
+ * The provider's files in a school's assessments and schedules are readable there even after the provider has withdrawn
  * them.
  */
 const provided = (db: Database) => {
   const school = placeholder('idSchool');
   return db
-    .select(one)
+    .select(anyRow)
     .from(assetUse)
     .where(
       sql`asset_use.id_school = ${PROVIDER_SCHOOL_ID} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
@@ -101,12 +101,12 @@ const provided = (db: Database) => {
 const inPapers = (db: Database) => {
   const schools = sql`any(${placeholder('schools')}::bigint[])`;
   const all = sql`any(${placeholder('all')}::bigint[])`;
-  const begun = sql`from schedule s
+  const startedSchedules = sql`from schedule s
     join schedule_student t on t.id_school = s.id_school and t.id_schedule = s.id and t.id_user = ${placeholder('idUser')}
       and coalesce(t.opens, s.opens) <= ${placeholder('now')}::timestamptz
     where s.id_school = ${schools} and not s.deleted`;
   return db
-    .select(one)
+    .select(anyRow)
     .from(assetUse)
     .where(
       sql`asset_use.id_school = ${all} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
@@ -115,15 +115,15 @@ const inPapers = (db: Database) => {
           join schedule_item i on i.id_question = v.id_question and i.question_school = v.id_school
             and i.id_question_version = v.id and i.id_school = ${schools}
           where v.id_school = asset_use.id_school and v.id = asset_use.id
-            and exists (select ${begun} and s.id_school = i.id_school and s.id = i.id_schedule))
+            and exists (select ${startedSchedules} and s.id_school = i.id_school and s.id = i.id_schedule))
         when 'stimulusVersion' then exists (
           select from stimulus_version v
           join assessment_snapshot i on i.id_school = ${all} and i.form_number = 1 and i.question_school = v.id_school
             and i.id_stimulus = v.id_stimulus and i.id_stimulus_version = v.id
           where v.id_school = asset_use.id_school and v.id = asset_use.id
-            and exists (select ${begun} and s.assessment_school = i.id_school and s.id_assessment = i.id_assessment))
+            and exists (select ${startedSchedules} and s.assessment_school = i.id_school and s.id_assessment = i.id_assessment))
         when 'assessment' then exists (
-          select ${begun} and s.assessment_school = asset_use.id_school and s.id_assessment = asset_use.id)
+          select ${startedSchedules} and s.assessment_school = asset_use.id_school and s.id_assessment = asset_use.id)
         else false end`,
     )
     .limit(1)

@@ -51,7 +51,7 @@ describe('sweepFiles and deleteFiles', () => {
 
   /** An id that no other test has. */
   const newId = (extension = 'png') => `${(++named).toString(16).padStart(8, '0')}${'a'.repeat(24)}.${extension}`;
-  const keep = async (id: string, days: number, inSchool = idSchool) => {
+  const storeUpload = async (id: string, days: number, inSchool = idSchool) => {
     const { watched: db } = connection;
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
     await storeFileBytes({ host: { files }, db, now: NOW - days * DAY, idSchool: inSchool }, about, bytes);
@@ -95,9 +95,9 @@ describe('sweepFiles and deleteFiles', () => {
   const gate = () => Promise.withResolvers<void>();
 
   it('deletes an unused upload after 30 days, with its bytes', async () => {
-    const old = await keep(newId(), 31);
-    const activity = await keep(newId('h5p'), 31);
-    const recent = await keep(newId(), 29);
+    const old = await storeUpload(newId(), 31);
+    const activity = await storeUpload(newId('h5p'), 31);
+    const recent = await storeUpload(newId(), 29);
     expect(await sweep()).toEqual({ rows: 2, files: 2 });
     expect([await schoolsOf(old), await schoolsOf(activity), await schoolsOf(recent)]).toEqual([[], [], [idSchool]]);
     expect(files.names()).toEqual([recent]);
@@ -105,9 +105,9 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('does not delete files that a row uses or a student has uploaded', async () => {
-    const shown = await keep(newId(), 400);
+    const shown = await storeUpload(newId(), 400);
     await use(shown);
-    const photograph = await keep(`answer-${newId('jpg')}`, 400);
+    const photograph = await storeUpload(`answer-${newId('jpg')}`, 400);
     const answered = { idSchool, idAttempt: 1, idQuestion: 2, asset: photograph, added: NOW };
     await connection.database.insert(responseFile).values(answered);
     expect(await sweep()).toEqual({ rows: 0, files: 0 });
@@ -115,23 +115,23 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('does not delete bytes while any school has a row for them', async () => {
-    const shared = await keep(newId(), 31);
-    await keep(shared, 31, elsewhere);
+    const shared = await storeUpload(newId(), 31);
+    await storeUpload(shared, 31, elsewhere);
     await use(shared, elsewhere);
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
     expect([await schoolsOf(shared), isStored(shared)]).toEqual([[elsewhere], true]);
   });
 
   it('does not delete the provider’s file that a school uses after the provider’s row is gone', async () => {
-    const provided = await keep(newId(), 31, PROVIDER_SCHOOL_ID);
+    const provided = await storeUpload(newId(), 31, PROVIDER_SCHOOL_ID);
     await use(provided);
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
     expect([await schoolsOf(provided), isStored(provided)]).toEqual([[idSchool], true]);
   });
 
   it('counts the 30 days from the last upload of the same bytes', async () => {
-    const id = await keep(newId(), 40);
-    await keep(id, 10);
+    const id = await storeUpload(newId(), 40);
+    await storeUpload(id, 10);
     expect(await sweep()).toEqual({ rows: 0, files: 0 });
     expect(await schoolsOf(id)).toEqual([idSchool]);
   });
@@ -148,14 +148,14 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('stops when its signal is aborted', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     await expect(sweep(AbortSignal.abort(new Error('the server ends')))).rejects.toThrow('the server ends');
     expect(await schoolsOf(id)).toEqual([idSchool]);
     await sweep();
   });
 
   it('leaves no row without bytes when a commit fails, and deletes both the next time', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     const database = beforeCommit(() => Promise.reject(new Error('the connection is lost')));
     await expect(sweepFiles({ database, jobs }, NOW, quiet)).rejects.toThrow('the connection is lost');
     await jobs.idle();
@@ -178,7 +178,7 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('counts the 30 days from the end of the last use', async () => {
-    const id = await keep(newId(), 400);
+    const id = await storeUpload(newId(), 400);
     const showing = (assets: readonly string[], now: number) =>
       writeAssetUses(connection.watched, idSchool, 'assessment', [{ id: 6, assets }], now);
     await showing([id], NOW - 300 * DAY);
@@ -196,7 +196,7 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('counts the 30 days of a file that a school adopts from then', async () => {
-    const id = await keep(newId(), 400, PROVIDER_SCHOOL_ID);
+    const id = await storeUpload(newId(), 400, PROVIDER_SCHOOL_ID);
     await use(id, PROVIDER_SCHOOL_ID);
     await use(id);
     const rows = await connection.database.select().from(asset).where(eq(asset.id, id)).orderBy(asset.idSchool);
@@ -208,7 +208,7 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('leaves a file alone that an open transaction uses', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     const [written, swept] = [gate(), gate()];
     const using = connection.watched.transaction(async (db) => {
       await writeAssetUses(db, idSchool, 'assessment', [{ id: 7, assets: [id] }], NOW);
@@ -224,7 +224,7 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('leaves a file alone from fileSizes on until its use is written', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     const [asked, swept] = [gate(), gate()];
     const using = connection.watched.transaction(async (db) => {
       expect(await findImageSizes(db, idSchool, [id])).toEqual(new Map([[id, { width: 4, height: 3 }]]));
@@ -260,9 +260,9 @@ describe('sweepFiles and deleteFiles', () => {
   it.each(['the same school', 'another school'])(
     'lets an upload of the same bytes in %s wait, and the file is stored again',
     async (where) => {
-      const id = await keep(newId(), 31);
+      const id = await storeUpload(newId(), 31);
       const { deleting, goOn } = await waitingDeletion(id);
-      const uploading = keep(id, 0, where === 'another school' ? elsewhere : idSchool);
+      const uploading = storeUpload(id, 0, where === 'another school' ? elsewhere : idSchool);
       const first = await Promise.race([uploading, new Promise((done) => setTimeout(() => done('waits'), 50))]);
       expect(first).toBe('waits');
       goOn();
@@ -273,8 +273,8 @@ describe('sweepFiles and deleteFiles', () => {
   );
 
   it('leaves the bytes alone that another school is uploading in an open transaction', async () => {
-    const id = await keep(newId(), 31);
-    await keep(id, 31, elsewhere);
+    const id = await storeUpload(newId(), 31);
+    await storeUpload(id, 31, elsewhere);
     const [locked, swept] = [gate(), gate()];
     const { database } = connection;
     // Makes the upload wait for its row, between its lock and its commit.
@@ -288,7 +288,7 @@ describe('sweepFiles and deleteFiles', () => {
       await swept.promise;
     });
     await locked.promise;
-    const uploading = keep(id, 0, elsewhere);
+    const uploading = storeUpload(id, 0, elsewhere);
     await expect.poll(async () => await waitingForRows()).toBe(1);
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
     const deleting = deleteFiles({ database: connection.watched, files }, [id], quiet);
@@ -299,15 +299,15 @@ describe('sweepFiles and deleteFiles', () => {
   });
 
   it('leaves the bytes alone that were uploaded again after the sweep', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     await sweepFiles({ database: connection.watched, jobs: { ...jobs, enqueue: async () => '' } }, NOW, quiet);
-    await keep(id, 0, elsewhere);
+    await storeUpload(id, 0, elsewhere);
     expect(await deleteFiles({ database: connection.watched, files }, [id], quiet)).toEqual({ files: 0 });
     expect([await schoolsOf(id), isStored(id)]).toEqual([[elsewhere], true]);
   });
 
   it('leaves the bytes alone that another school has a row for and is about to store', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     const [storing, goOn] = [gate(), gate()];
     const slow = {
       ...files,
@@ -334,12 +334,12 @@ describe('sweepFiles and deleteFiles', () => {
     const { watched: db } = connection;
     const uploading = storeFileBytes({ host: { files: failing }, db, now: NOW, idSchool }, about, bytes);
     await expect(uploading).rejects.toThrow('the store is full');
-    await keep(id, 0);
+    await storeUpload(id, 0);
     expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);
   });
 
   it('makes fileSizes wait and then report the file as missing', async () => {
-    const id = await keep(newId(), 31);
+    const id = await storeUpload(newId(), 31);
     const [reached, goOn] = [gate(), gate()];
     const database = beforeCommit(async (db) => {
       if ((await db.$count(asset, and(eq(asset.idSchool, idSchool), eq(asset.id, id)))) > 0) return;

@@ -75,16 +75,18 @@ describe('uploads for questions', () => {
   describe('an image', () => {
     it('is stored upright, small and without metadata, whatever its name', async () => {
       const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-      const kept = await upload('image', named(photo, 'IMG_0001.exe', 'application/x-msdownload'));
-      expect(kept).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 1067, height: 1600 });
-      const stored = await sharp(await readStoredFile(world.host.files, kept.asset)).metadata();
+      const uploaded = await upload('image', named(photo, 'IMG_0001.exe', 'application/x-msdownload'));
+      expect(uploaded).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 1067, height: 1600 });
+      const stored = await sharp(await readStoredFile(world.host.files, uploaded.asset)).metadata();
       expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
         1067,
         1600,
         undefined,
         undefined,
       ]);
-      expect(await rows()).toContainEqual(expect.objectContaining({ id: kept.asset, mime: 'image/jpeg', width: 1067 }));
+      expect(await rows()).toContainEqual(
+        expect.objectContaining({ id: uploaded.asset, mime: 'image/jpeg', width: 1067 }),
+      );
     });
 
     it('is stored once, however often it is uploaded', async () => {

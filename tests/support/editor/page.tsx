@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import type { MediaKind } from '../../../src/questions/text/document/addresses.ts';
+import type { MediaType } from '../../../src/questions/text/document/addresses.ts';
 import type { Doc } from '../../../src/questions/text/document/document.ts';
 import { RichTextEditor } from '../../../src/questions/text/editor/rich-text-editor.tsx';
 import { UploadServiceContext } from '../../../src/questions/text/editor/uploads/upload-service.ts';
@@ -35,9 +35,9 @@ let stored = 0;
 
 /** An upload service that stores nothing and rejects files whose name begins with "bad". */
 const service = {
-  async upload(kind: MediaKind, file: File) {
+  async upload(mediaType: MediaType, file: File) {
     if (file.name.startsWith('bad')) throw new Error(file.name);
-    return { asset: `${(++stored).toString(16).padStart(32, '0')}.${extensions[kind]}`, width: 1, height: 1 };
+    return { asset: `${(++stored).toString(16).padStart(32, '0')}.${extensions[mediaType]}`, width: 1, height: 1 };
   },
   uploadPackage: () => Promise.reject(new Error('not here')),
   errorMessage: () => 'This file is not an image.',

@@ -33,18 +33,18 @@ describe('withImageSizes', () => {
   it.each(questionTypes.map(({ name, idType }) => [name, idType] as const))(
     'writes the size into every text of a question of type %s, which is still valid',
     (_, idType) => {
-      const kind = questionTypeOf(idType);
+      const questionType = questionTypeOf(idType);
       const plain = sampleContent(idType) as { command: Doc; feedback: Doc };
       const content = {
         ...plain,
         command: doc(...plain.command.content, image()),
         feedback: doc(symbol()),
       };
-      const complete = kind.complete(content);
+      const complete = questionType.complete(content);
       const sized = withImageSizes(complete, sizes) as typeof content;
       expect(JSON.stringify(sized).split(JSON.stringify({ size }).slice(1, -1))).toHaveLength(3);
-      expect(kind.complete(sized)).toEqual(sized);
-      expect(kind.problems(sized)).toEqual([]);
+      expect(questionType.complete(sized)).toEqual(sized);
+      expect(questionType.problems(sized)).toEqual([]);
       expect(withImageSizes(sized, new Map())).toEqual(complete);
     },
   );

@@ -46,7 +46,7 @@ const ListItem: z.ZodType<model.ListItem> = z.strictObject({
   content: z.lazy(() => z.tuple([Paragraph], Block)),
 });
 
-// The editor always writes a list's kind, a cell's column widths and a code's language; here they mean nothing.
+// The editor always writes a list's type, a cell's column widths and a code's language; here they mean nothing.
 const unused = z.null().optional();
 const span = z.int().min(1).max(100);
 const TableCell = z.strictObject({

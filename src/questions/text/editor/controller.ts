@@ -1,4 +1,4 @@
-import type { MediaKind } from '../document/addresses.ts';
+import type { MediaType } from '../document/addresses.ts';
 import type { Image, InlineImage, Media } from '../document/document.ts';
 import type { ImageSize } from '../document/image-sizes.ts';
 import type { EditorMessages } from './messages.ts';
@@ -36,11 +36,11 @@ export class EditorController {
   gaps: GapAnswers | undefined;
   openDialog: (request: DialogRequest) => void = () => {};
   /** Opens the device's file chooser and inserts the chosen files. */
-  chooseFiles: (kind: MediaKind) => void = () => {};
+  chooseFiles: (mediaType: MediaType) => void = () => {};
   /** Uploads files and inserts them at a position, by default at the cursor. */
   insertFiles: (files: readonly File[], at?: number) => void = () => {};
   /** Uploads a file. Returns null after a failure, which is shown as a notice. */
-  storeFile: (kind: MediaKind, file: File) => Promise<StoredFile | null> = async () => null;
+  storeFile: (mediaType: MediaType, file: File) => Promise<StoredFile | null> = async () => null;
   focusToolbar: () => void = () => {};
   /** Shows below the field what failed or was left out, until it is dismissed. */
   showNotice: (message: string) => void = () => {};

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaKind } from '../document/addresses.ts';
+import type { MediaType } from '../document/addresses.ts';
 import type { Doc } from '../document/document.ts';
 import text from '../render/rich-text.module.css';
 import type { GapAnswers } from './controller.ts';
@@ -66,20 +66,20 @@ export function RichTextEditor(props: Props) {
     controller.insertFiles = (files, at) => {
       if (service) void insertFiles(editor.view, controller, files, at);
     };
-    controller.storeFile = async (kind, file) => {
+    controller.storeFile = async (mediaType, file) => {
       try {
-        const stored = await service?.upload(kind, file);
+        const stored = await service?.upload(mediaType, file);
         if (!stored) return null;
         const { asset, width, height } = stored;
-        return kind === 'image' ? { asset, size: { width, height } } : { asset };
+        return mediaType === 'image' ? { asset, size: { width, height } } : { asset };
       } catch (error) {
         controller.showNotice(controller.messages.failedFile(file.name, service?.errorMessage(error) ?? ''));
         return null;
       }
     };
-    controller.chooseFiles = (kind: MediaKind) => {
+    controller.chooseFiles = (mediaType: MediaType) => {
       if (!chooser.current) return;
-      chooser.current.accept = acceptedFiles[kind];
+      chooser.current.accept = acceptedFiles[mediaType];
       chooser.current.click();
     };
     for (const label of controller.gapLabelUpdates) label();

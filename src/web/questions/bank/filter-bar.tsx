@@ -16,9 +16,9 @@ type Props<Bank extends string> = {
   banks: readonly { value: Bank; label: string }[];
   bank: Bank;
   onBank: (bank: Bank) => void;
-  /** The disciplines to choose contents from, and whether they can be chosen whole. */
+  /** The disciplines to choose contents from, and whether a discipline itself can be chosen. */
   roots: readonly Branch[];
-  whole?: boolean;
+  canChooseDisciplines?: boolean;
   filter: BankFilter;
   further: FurtherOptions;
   /** Called when the filters are opened, which is when `further` is needed. */
@@ -26,16 +26,30 @@ type Props<Bank extends string> = {
   onChange: (patch: Partial<BankFilter>) => void;
   /** What the filter leaves, and how much there is without it; undefined until each is known. */
   reply: { totalrecords: number; years: readonly number[] } | undefined;
-  all: { totalrecords: number } | undefined;
+  unfilteredReply: { totalrecords: number } | undefined;
   /** Filters of this bank alone. */
-  beside?: ReactNode;
+  extraFilters?: ReactNode;
   /** What can be done with all that was found. */
   actions?: ReactNode;
 };
 
 /** Renders the choice of the bank, its search and filters, and how many entries they leave. */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
-  const { banks, bank, onBank, roots, whole, filter, further, onOpen, onChange, reply, all, beside, actions } = props;
+  const {
+    banks,
+    bank,
+    onBank,
+    roots,
+    canChooseDisciplines,
+    filter,
+    further,
+    onOpen,
+    onChange,
+    reply,
+    unfilteredReply,
+    extraFilters,
+    actions,
+  } = props;
   const { t } = useTranslation('bank');
   const [filtering, setFiltering] = useState(false);
   return (
@@ -58,14 +72,16 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
           >
             {t('filter.title')}
           </Button>
-          {beside}
+          {extraFilters}
         </div>
-        {reply && all && <ResultCount found={reply.totalrecords} of={isFiltered(filter) ? all.totalrecords : null} />}
+        {reply && unfilteredReply && (
+          <ResultCount found={reply.totalrecords} of={isFiltered(filter) ? unfilteredReply.totalrecords : null} />
+        )}
         {actions}
       </div>
       {filtering && (
         <FilterDialog
-          whole={whole}
+          canChooseDisciplines={canChooseDisciplines}
           roots={roots}
           filter={filter}
           further={further}

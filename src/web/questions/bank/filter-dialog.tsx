@@ -13,8 +13,8 @@ import { type Branch, toggleBranch } from './catalogue/tree.ts';
 type Props = {
   /** The disciplines to choose contents from. */
   roots: readonly Branch[];
-  /** Whether disciplines can be chosen whole, and axes and school years only once some content is. */
-  whole?: boolean;
+  /** Whether disciplines themselves can be chosen, and axes and school years only once some content is. */
+  canChooseDisciplines?: boolean;
   filter: BankFilter;
   further: FurtherOptions;
   /** The exam years to choose from. */
@@ -26,7 +26,16 @@ type Props = {
 };
 
 /** Renders a dialog with all filters of a bank, which apply at once. */
-export function FilterDialog({ roots, whole = false, filter, further, years, found, onChange, onClose }: Props) {
+export function FilterDialog({
+  roots,
+  canChooseDisciplines = false,
+  filter,
+  further,
+  years,
+  found,
+  onChange,
+  onClose,
+}: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();
   const only = parseClassificationIds(filter);
@@ -39,13 +48,13 @@ export function FilterDialog({ roots, whole = false, filter, further, years, fou
     <Dialog open title={t('filter.title')} onClose={onClose}>
       <FormField label={t('contents.label')}>
         <SearchedTree
-          whole={whole}
+          canChooseDisciplines={canChooseDisciplines}
           of={roots}
           marks={marks}
           onToggle={(branch) => set(toggleBranch(branch, marks), chosen)}
         />
       </FormField>
-      {whole && only.length === 0 ? (
+      {canChooseDisciplines && only.length === 0 ? (
         <p>{t('further.later')}</p>
       ) : (
         <FurtherFilters of={further} value={chosen} onChange={(value) => set(marks, value)} />

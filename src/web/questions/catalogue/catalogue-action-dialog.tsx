@@ -13,44 +13,45 @@ import { findParent, possibleParents } from './entries.ts';
 import { IconField } from './icon-field.tsx';
 
 type Props = {
-  act: CatalogueAction;
+  action: CatalogueAction;
   nodes: readonly CatalogueNode[];
   language: string;
   onMoved: (node: CatalogueNode, place: CatalogueNode) => void;
   onClose: () => void;
 };
 
-/** Asks for what an act on the catalogue still needs. */
-export function CatalogueActionDialog({ act, nodes, language, onMoved, onClose }: Props) {
-  if (act.kind === 'add' || act.kind === 'rename')
-    return <NameDialog act={act} language={language} onClose={onClose} />;
-  if (act.kind === 'move') return <MoveDialog node={act.node} nodes={nodes} onMoved={onMoved} onClose={onClose} />;
-  return <UseDialog node={act.node} active={act.kind === 'activate'} onClose={onClose} />;
+/** Renders the dialog that asks for what an action on the catalogue needs. */
+export function CatalogueActionDialog({ action, nodes, language, onMoved, onClose }: Props) {
+  if (action.kind === 'add' || action.kind === 'rename')
+    return <NameDialog action={action} language={language} onClose={onClose} />;
+  if (action.kind === 'move')
+    return <MoveDialog node={action.node} nodes={nodes} onMoved={onMoved} onClose={onClose} />;
+  return <UseDialog node={action.node} active={action.kind === 'activate'} onClose={onClose} />;
 }
 
 type NameProps = {
-  act: Extract<CatalogueAction, { kind: 'add' | 'rename' }>;
+  action: Extract<CatalogueAction, { kind: 'add' | 'rename' }>;
   language: string;
   onClose: () => void;
 };
 
-function NameDialog({ act, language, onClose }: NameProps) {
+function NameDialog({ action, language, onClose }: NameProps) {
   const { t } = useTranslation('bank');
-  const kind = act.kind === 'rename' ? act.node.kind : act.of;
+  const kind = action.kind === 'rename' ? action.node.kind : action.of;
   const limited = useLengthLimit();
   const add = useWrite(calls.questions.addCataloging);
   const edit = useWrite(calls.questions.editCataloging);
-  const [name, setName] = useState(act.kind === 'rename' ? act.node.name : '');
-  const [abbreviation, setAbbreviation] = useState(act.kind === 'rename' ? act.node.abbreviation : '');
-  const [icon, setIcon] = useState(act.kind === 'rename' ? act.node.icon : '');
+  const [name, setName] = useState(action.kind === 'rename' ? action.node.name : '');
+  const [abbreviation, setAbbreviation] = useState(action.kind === 'rename' ? action.node.abbreviation : '');
+  const [icon, setIcon] = useState(action.kind === 'rename' ? action.node.icon : '');
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const save = () => {
     setChecked(true);
     if (name.trim() === '') return field.current?.focus();
-    if (act.kind === 'rename')
-      return edit.mutate({ idCataloging: act.node.idCataloging, name, abbreviation, icon }, { onSuccess: onClose });
-    const { parent, of } = act;
+    if (action.kind === 'rename')
+      return edit.mutate({ idCataloging: action.node.idCataloging, name, abbreviation, icon }, { onSuccess: onClose });
+    const { parent, of } = action;
     const spoken = parent?.language ?? language;
     if (isLanguage(spoken))
       add.mutate(
@@ -61,8 +62,8 @@ function NameDialog({ act, language, onClose }: NameProps) {
   return (
     <ConfirmDialog
       open
-      title={act.kind === 'rename' ? t('tree.renameTitle', { name: act.node.name }) : t(`tree.add.${act.of}`)}
-      confirm={t(act.kind === 'rename' ? 'tree.save' : 'tree.addConfirm')}
+      title={action.kind === 'rename' ? t('tree.renameTitle', { name: action.node.name }) : t(`tree.add.${action.of}`)}
+      confirm={t(action.kind === 'rename' ? 'tree.save' : 'tree.addConfirm')}
       pending={add.isPending || edit.isPending}
       error={add.error ?? edit.error}
       onConfirm={save}
@@ -75,8 +76,8 @@ function NameDialog({ act, language, onClose }: NameProps) {
           save();
         }}
       >
-        {act.kind === 'add' && act.parent && (
-          <p className={classes.quiet}>{t('tree.within', { name: act.parent.name })}</p>
+        {action.kind === 'add' && action.parent && (
+          <p className={classes.quiet}>{t('tree.within', { name: action.parent.name })}</p>
         )}
         <TextInput
           ref={field}

@@ -1,7 +1,7 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import type { CatalogueKind } from './entries.ts';
 
-/** What is to be done with the catalogue, after a dialog has asked for the rest. */
+/** An action on the catalogue, for which a dialog asks for names, a target or confirmation. */
 export type CatalogueAction =
   | { kind: 'add'; parent: CatalogueNode | null; of: CatalogueKind }
   | { kind: 'rename'; node: CatalogueNode }

@@ -24,7 +24,7 @@ function CatalogueScreen() {
   const { nodes } = useCatalogue();
   const own = languages.find((language) => i18n.language.startsWith(language)) ?? 'es';
   const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
-  const [act, setAct] = useState<CatalogueAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<CatalogueAction | null>(null);
   const [moved, setMoved] = useState<{ name: string; place: string } | null>(null);
   const left = findWithAncestors(
     nodes.filter((node) => node.language === language),
@@ -34,7 +34,7 @@ function CatalogueScreen() {
   const add = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setAct({ kind: 'add', parent: null, of: 'discipline' })}
+      onClick={() => setPendingAction({ kind: 'add', parent: null, of: 'discipline' })}
     >
       {t('tree.addDiscipline')}
     </Button>
@@ -77,17 +77,17 @@ function CatalogueScreen() {
             kind="discipline"
             language={language}
             left={left}
-            onAct={setAct}
+            onAction={setPendingAction}
           />
         </div>
       )}
-      {act && (
+      {pendingAction && (
         <CatalogueActionDialog
-          act={act}
+          action={pendingAction}
           nodes={nodes}
           language={language}
           onMoved={({ name }, place) => setMoved({ name, place: place.name })}
-          onClose={() => setAct(null)}
+          onClose={() => setPendingAction(null)}
         />
       )}
       <Toast onClose={() => setMoved(null)}>

@@ -18,7 +18,7 @@ type Props = {
   left: ReadonlySet<number> | null;
   /** True when it can be moved among its siblings now. */
   isMovable: boolean;
-  onAct: (act: CatalogueAction) => void;
+  onAction: (action: CatalogueAction) => void;
   /** The entries of one kind below it. */
   belowOf: (kind: CatalogueKind) => ReactNode;
 };
@@ -26,7 +26,7 @@ type Props = {
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Renders an entry of the catalogue with its menu and, when open, the entries below it. */
-export function EntryRow({ node, nodes, left, isMovable, onAct, belowOf }: Props) {
+export function EntryRow({ node, nodes, left, isMovable, onAction, belowOf }: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();
   const [opened, setOpened] = useState(false);
@@ -67,17 +67,17 @@ export function EntryRow({ node, nodes, left, isMovable, onAct, belowOf }: Props
             </ActionIcon>
           }
         >
-          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAct({ kind: 'rename', node })}>
+          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAction({ kind: 'rename', node })}>
             {t('tree.rename')}
           </MenuItem>
           {possibleParents(nodes, node).length > 0 && (
-            <MenuItem icon={<IconArrowMoveRight {...icon} />} onSelect={() => onAct({ kind: 'move', node })}>
+            <MenuItem icon={<IconArrowMoveRight {...icon} />} onSelect={() => onAction({ kind: 'move', node })}>
               {t('tree.moveTo')}
             </MenuItem>
           )}
           <MenuItem
             icon={active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
-            onSelect={() => onAct({ kind: active ? 'deactivate' : 'activate', node })}
+            onSelect={() => onAction({ kind: active ? 'deactivate' : 'activate', node })}
           >
             {t(active ? 'tree.deactivate' : 'tree.activate')}
           </MenuItem>

@@ -21,11 +21,11 @@ type Props = {
   language: string;
   /** The ids that a search leaves; null without one. */
   left: ReadonlySet<number> | null;
-  onAct: (act: CatalogueAction) => void;
+  onAction: (action: CatalogueAction) => void;
 };
 
 /** Renders the entries of one kind below one parent, to be opened, edited and moved, with a button that adds another. */
-export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) {
+export function Siblings({ nodes, parent, kind, language, left, onAction }: Props) {
   const { t } = useTranslation('bank');
   const [failure, setFailure] = useState<Error | null>(null);
   const change = useWrite(calls.questions.editCataloging, { queue: 'order of the catalogue', onError: setFailure });
@@ -63,7 +63,7 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
                       nodes={nodes}
                       left={left}
                       isMovable={left === null && ids.length > 1}
-                      onAct={onAct}
+                      onAction={onAction}
                       belowOf={(one) => (
                         <Siblings
                           nodes={nodes}
@@ -71,7 +71,7 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
                           kind={one}
                           language={language}
                           left={left}
-                          onAct={onAct}
+                          onAction={onAction}
                         />
                       )}
                     />
@@ -87,7 +87,7 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
           variant="quiet"
           size="sm"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onAct({ kind: 'add', parent, of: kind })}
+          onClick={() => onAction({ kind: 'add', parent, of: kind })}
         >
           {t(`tree.add.${kind}`)}
         </Button>

@@ -77,7 +77,7 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
       ))}
       <Dialog open={choosing} title={t('bank:data.chooseTitle')} onClose={() => setChoosing(false)}>
         <SearchedTree
-          one
+          singleChoice
           of={roots}
           marks={new Set(branch ? [branch.id] : [])}
           onToggle={(chosen) => {

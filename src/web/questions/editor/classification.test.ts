@@ -43,9 +43,9 @@ const branch = (id: number) => {
 
 describe('the classification of a question', () => {
   it('is its deepest branch, with its axis, competency and year level', () => {
-    const { branch, secondary: beside } = classificationOf([2, 3, 4, 5, 6], roots, nodes);
+    const { branch, secondary } = classificationOf([2, 3, 4, 5, 6], roots, nodes);
     expect(branch?.name).toBe('Orgánulos');
-    expect(beside).toMatchObject({
+    expect(secondary).toMatchObject({
       ...{ thematicAxis: { name: 'Seres vivos' }, competency: { name: 'Observar' }, year: { name: '3.º ESO' } },
     });
   });

@@ -21,14 +21,14 @@ type Props = {
   /** Whether the user sees publication states. */
   reviewed: boolean;
   /** The question that takes a step of its review now, or has just taken one: nothing else is done with it. */
-  stepping: number | null;
+  busyQuestionId: number | null;
   onEntryAction: (action: EntryAction) => void;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Renders an entry of the bank with all actions that the user may take. */
-export function QuestionEntry({ entry, reviewed, stepping, onEntryAction }: Props) {
+export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }: Props) {
   const { t } = useTranslation('bank');
   const { context, questions } = entry;
   const [first] = questions;
@@ -45,7 +45,7 @@ export function QuestionEntry({ entry, reviewed, stepping, onEntryAction }: Prop
           {reviewed && <ReviewBadge review={{ ...first.review, comment: '' }} />}
         </>
       }
-      waits={stepping === first.idQuestion}
+      waits={busyQuestionId === first.idQuestion}
       note={reviewed && first.review.state === 'returned' ? first.review.comment : undefined}
       toolsOf={(question, line) => <QuestionMenu question={question} name={line} onEntryAction={onEntryAction} />}
     >

@@ -48,11 +48,11 @@ function QuestionsScreen() {
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
     hasOpenedFilters || only.length > 0,
   );
-  const whole = useRead(call, listInput({ ...state, ...unfiltered }, bank), {
+  const unfilteredReply = useRead(call, listInput({ ...state, ...unfiltered }, bank), {
     keepPrevious: true,
     onFailure: 'tell',
   }).reply;
-  const { onEntryAction, stepping, said, failed, dismiss, dialog, say } = useEntryActions();
+  const { onEntryAction, busyQuestionId, announcement, failed, dismiss, dialog, announce } = useEntryActions();
   const saved = idIn(useLocation().state);
   const id = useId();
   const writers = banks.includes('review');
@@ -77,15 +77,15 @@ function QuestionsScreen() {
         banks={banks.map((one) => ({ value: one, label: nameOf(one) }))}
         bank={bank}
         onBank={(one) => change({ bank: one, year: 0, state: 'any' })}
-        whole
+        canChooseDisciplines
         roots={roots}
         filter={state}
         further={further}
         onOpen={() => setHasOpenedFilters(true)}
         onChange={change}
         reply={reply}
-        all={whole}
-        beside={
+        unfilteredReply={unfilteredReply}
+        extraFilters={
           bank === 'review' && (
             <FilterChips
               label={t('bank:screen.state')}
@@ -100,10 +100,15 @@ function QuestionsScreen() {
             />
           )
         }
-        actions={reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
+        actions={reply && <PublishSeveral of={reply.content} onDone={() => announce(t('bank:review.done.publish'))} />}
       />
       {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
-        <SavedQuestionNotice idQuestion={saved} reviewed={writers} stepping={stepping} onEntryAction={onEntryAction} />
+        <SavedQuestionNotice
+          idQuestion={saved}
+          reviewed={writers}
+          busyQuestionId={busyQuestionId}
+          onEntryAction={onEntryAction}
+        />
       )}
       <List
         list={list}
@@ -130,7 +135,12 @@ function QuestionsScreen() {
             </h2>
             <Entries of={entries} labelledBy={id}>
               {(entry) => (
-                <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onEntryAction={onEntryAction} />
+                <QuestionEntry
+                  entry={entry}
+                  reviewed={writers}
+                  busyQuestionId={busyQuestionId}
+                  onEntryAction={onEntryAction}
+                />
               )}
             </Entries>
           </section>
@@ -138,7 +148,7 @@ function QuestionsScreen() {
       </List>
       {dialog}
       <Toast error={failed} autoHide onClose={dismiss}>
-        {said && <span>{said}</span>}
+        {announcement && <span>{announcement}</span>}
       </Toast>
     </Screen>
   );

@@ -8,12 +8,12 @@ import classes from './saved-question-notice.module.css';
 type Props = {
   idQuestion: number;
   reviewed: boolean;
-  stepping: number | null;
+  busyQuestionId: number | null;
   onEntryAction: (action: EntryAction) => void;
 };
 
 /** Renders the question that was just saved above a page of the list that does not contain it. */
-export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onEntryAction }: Props) {
+export function SavedQuestionNotice({ idQuestion, reviewed, busyQuestionId, onEntryAction }: Props) {
   const { t } = useTranslation('bank');
   // It may have been deleted since; then the list says enough.
   const { reply } = useRead(calls.questions.getQuestion, { idQuestion }, { keepPrevious: true, onFailure: 'tell' });
@@ -24,7 +24,7 @@ export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onEntryAct
       <QuestionEntry
         entry={{ context: null, questions: [reply.content] }}
         reviewed={reviewed}
-        stepping={stepping}
+        busyQuestionId={busyQuestionId}
         onEntryAction={onEntryAction}
       />
     </section>

@@ -12,29 +12,29 @@ import { ReviewDialog } from './review-dialog.tsx';
 /** How long a second press on a review step is ignored: the button of the next step takes its position. */
 const DOUBLE_PRESS_MS = 1200;
 
-/** Returns the handler of actions on entries, the dialog that asks first, and `said`, the last outcome in words. */
+/** Returns the handler of actions on entries, the dialog that asks first, and `announcement`, the last outcome in words. */
 export function useEntryActions() {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const copy = useWrite(calls.questions.copyQuestion, { leavesScreen: true });
   const step = useWrite(calls.questions.reviewQuestion, { queue: 'review of questions' });
   const [open, setOpen] = useState<EntryAction | null>(null);
-  const [said, setSaid] = useState('');
-  const [stepped, setStepped] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [reviewedQuestionId, setReviewedQuestionId] = useState<number | null>(null);
   useEffect(() => {
-    if (stepped === null) return;
-    const timer = setTimeout(() => setStepped(null), DOUBLE_PRESS_MS);
+    if (reviewedQuestionId === null) return;
+    const timer = setTimeout(() => setReviewedQuestionId(null), DOUBLE_PRESS_MS);
     return () => clearTimeout(timer);
-  }, [stepped]);
-  const stepping = step.isPending ? Number(step.variables?.idQuestion) : stepped;
+  }, [reviewedQuestionId]);
+  const busyQuestionId = step.isPending ? Number(step.variables?.idQuestion) : reviewedQuestionId;
 
   const done = (words: string) => {
     setOpen(null);
-    setSaid(words);
+    setAnnouncement(words);
   };
   const onEntryAction = (entryAction: EntryAction) => {
-    if (entryAction.kind === 'review' && entryAction.question.idQuestion === stepping) return;
-    setSaid('');
+    if (entryAction.kind === 'review' && entryAction.question.idQuestion === busyQuestionId) return;
+    setAnnouncement('');
     if (entryAction.kind === 'copy')
       copy.mutate(
         { idQuestion: entryAction.question.idQuestion },
@@ -47,7 +47,7 @@ export function useEntryActions() {
         { idQuestion: entryAction.question.idQuestion, action: entryAction.action },
         {
           onSuccess: () => {
-            setStepped(entryAction.question.idQuestion);
+            setReviewedQuestionId(entryAction.question.idQuestion);
             done(t(`review.done.${entryAction.action}`));
           },
         },
@@ -56,13 +56,13 @@ export function useEntryActions() {
   };
   return {
     onEntryAction,
-    /** The question that takes a step now, or has just taken one. */
-    stepping,
-    said,
-    say: setSaid,
+    /** The question whose review action is being sent or has just succeeded; null if none. */
+    busyQuestionId,
+    announcement,
+    announce: setAnnouncement,
     failed: copy.error ?? step.error,
     dismiss: () => {
-      setSaid('');
+      setAnnouncement('');
       copy.reset();
       step.reset();
     },

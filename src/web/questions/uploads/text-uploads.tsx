@@ -39,8 +39,9 @@ export function TextUploads({ children }: { children: ReactNode }) {
   };
 
   const service: UploadService = {
-    upload: async (kind, file) =>
-      (await tracked(file, (onProgress) => send(calls.questions.uploadFile, { kind, file }, { onProgress }))).content,
+    upload: async (mediaType, file) =>
+      (await tracked(file, (onProgress) => send(calls.questions.uploadFile, { kind: mediaType, file }, { onProgress })))
+        .content,
     uploadPackage: async (file) =>
       (await tracked(file, (onProgress) => send(calls.questions.uploadPackage, { file }, { onProgress }))).content,
     errorMessage: (error) => {

@@ -22,24 +22,24 @@ export function dialogRequestFor(node: Node, at: number): DialogRequest | null {
   }
 }
 
-type EditableKind = 'formula' | 'image' | 'audio' | 'video';
+type EditableType = 'formula' | 'image' | 'audio' | 'video';
 
-/** Opens the dialog of the selected node if it is of this kind (any by default). Returns true if it did. */
+/** Opens the dialog of the selected node if it is of this type (any by default). Returns true if it did. */
 export function openDialogOfSelection(
   { state: { selection } }: EditorView,
   controller: EditorController,
-  kind?: EditableKind,
+  type?: EditableType,
 ): boolean {
   if (!(selection instanceof NodeSelection)) return false;
   const { node, from } = selection;
   const request = dialogRequestFor(node, from);
-  if (!request || (kind && !isOf(request, kind))) return false;
+  if (!request || (type && !isOf(request, type))) return false;
   controller.openDialog(request);
   return true;
 }
 
-const isOf = (request: DialogRequest, kind: EditableKind): boolean =>
-  request.type === 'media' ? request.media.type === kind : request.type === kind;
+const isOf = (request: DialogRequest, type: EditableType): boolean =>
+  request.type === 'media' ? request.media.type === type : request.type === type;
 
 /** Opens the formula dialog: for the selected formula, else for a new one that starts with the selected words. */
 export function openFormulaDialog(editor: Editor, controller: EditorController): void {

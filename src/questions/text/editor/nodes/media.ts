@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { assetPattern, type MediaKind } from '../../document/addresses.ts';
+import { assetPattern, type MediaType } from '../../document/addresses.ts';
 import { documentLimits } from '../../document/limits.ts';
 import type { EditorController } from '../controller.ts';
 import { MediaView } from './media-view.ts';
@@ -10,10 +10,10 @@ export const mediaNodes = (controller: EditorController) => [
   mediaNode(controller, 'video'),
 ];
 
-function mediaNode(controller: EditorController, kind: Exclude<MediaKind, 'image'>) {
-  const isAsset = (value: unknown) => typeof value === 'string' && assetPattern(kind).test(value);
+function mediaNode(controller: EditorController, mediaType: Exclude<MediaType, 'image'>) {
+  const isAsset = (value: unknown) => typeof value === 'string' && assetPattern(mediaType).test(value);
   return Node.create({
-    name: kind,
+    name: mediaType,
     group: 'block',
     atom: true,
     draggable: true,
@@ -34,11 +34,11 @@ function mediaNode(controller: EditorController, kind: Exclude<MediaKind, 'image
     }),
     parseHTML: () => [
       {
-        tag: `${kind}[data-asset]`,
+        tag: `${mediaType}[data-asset]`,
         getAttrs: (element: HTMLElement) => (isAsset(element.getAttribute('data-asset')) ? null : false),
       },
     ],
-    renderHTML: ({ HTMLAttributes }) => [kind, HTMLAttributes],
+    renderHTML: ({ HTMLAttributes }) => [mediaType, HTMLAttributes],
     addNodeView: () => (props) => new MediaView(controller, props),
   });
 }

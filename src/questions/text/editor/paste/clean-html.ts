@@ -1,4 +1,4 @@
-import { assetPattern, linkPattern, type MediaKind } from '../../document/addresses.ts';
+import { assetPattern, linkPattern, type MediaType } from '../../document/addresses.ts';
 import { documentLimits } from '../../document/limits.ts';
 import {
   attributeOf,
@@ -176,11 +176,11 @@ function sliceOf(attribute: string): string {
  * Returns the id of the stored file that an element shows, from its `data-asset` or its address; empty when there is
  * none.
  */
-function assetOf(kind: MediaKind, node: HtmlNode): string {
+function assetOf(mediaType: MediaType, node: HtmlNode): string {
   const named =
     attributeOf(node, 'data-asset') ||
     (/^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)$/.exec(attributeOf(node, 'src'))?.[1] ?? '');
-  return assetPattern(kind).test(named) ? named : '';
+  return assetPattern(mediaType).test(named) ? named : '';
 }
 
 /** Returns the width in per cent; empty for an inline image, and 100 for an image copied from a page of ours. */
@@ -192,11 +192,11 @@ function sizeOf(node: HtmlNode): Record<string, string> {
   return Object.values(size).every((pixels) => /^[1-9]\d{0,4}$/.test(pixels)) ? size : {};
 }
 
-function mediaTag(kind: 'audio' | 'video', node: HtmlNode): string {
-  const asset = assetOf(kind, node);
+function mediaTag(mediaType: 'audio' | 'video', node: HtmlNode): string {
+  const asset = assetOf(mediaType, node);
   if (!asset) return '';
   const title = attributeOf(node, 'title') || attributeOf(node, 'aria-label');
-  return `${openTag(kind, { 'data-asset': asset, title })}</${kind}>`;
+  return `${openTag(mediaType, { 'data-asset': asset, title })}</${mediaType}>`;
 }
 
 const gapTag = (node: HtmlNode): string =>

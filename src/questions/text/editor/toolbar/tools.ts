@@ -51,10 +51,10 @@ const list = (name: 'bulletList' | 'orderedList', Icon: Icon): Tool => ({
 });
 
 /** Opens the dialog of the selected file node, or the file chooser. */
-const file = (kind: 'image' | 'audio' | 'video', Icon: Icon): Tool => ({
+const file = (type: 'image' | 'audio' | 'video', Icon: Icon): Tool => ({
   Icon,
   run: (editor, controller) => {
-    if (!openDialogOfSelection(editor.view, controller, kind)) controller.chooseFiles(kind);
+    if (!openDialogOfSelection(editor.view, controller, type)) controller.chooseFiles(type);
   },
 });
 

@@ -1,22 +1,22 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { MediaKind } from '../../document/addresses.ts';
+import type { MediaType } from '../../document/addresses.ts';
 import type { Image, Media } from '../../document/document.ts';
 import { insertAndMoveCursor } from '../commands/insert-node.ts';
 import { dialogRequestFor } from '../commands/open-dialog.ts';
 import type { EditorController, StoredFile } from '../controller.ts';
 import { addPlaceholder, placeholderPlugin } from './placeholders.ts';
 
-/** The `accept` attribute of the file chooser, by kind of file. */
+/** The `accept` attribute of the file chooser, by media type. */
 export const acceptedFiles = { image: 'image/*', audio: 'audio/*', video: 'video/*' } as const;
 
 /** The part of the editor's view that inserting files needs. */
 type View = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
 
-const kindOf = (file: File): MediaKind | null => {
-  const [kind] = file.type.split('/');
-  return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : null;
+const mediaTypeOf = (file: File): MediaType | null => {
+  const [mediaType] = file.type.split('/');
+  return mediaType === 'image' || mediaType === 'audio' || mediaType === 'video' ? mediaType : null;
 };
 
 /**
@@ -30,27 +30,27 @@ export async function insertFiles(
   at = view.state.selection.from,
 ): Promise<void> {
   const uploads = files.flatMap((file) => {
-    const kind = kindOf(file);
-    if (!kind) controller.showNotice(controller.messages.unknownFile(file.name));
-    return kind ? [{ file, kind, stored: controller.storeFile(kind, file) }] : [];
+    const mediaType = mediaTypeOf(file);
+    if (!mediaType) controller.showNotice(controller.messages.unknownFile(file.name));
+    return mediaType ? [{ file, mediaType, stored: controller.storeFile(mediaType, file) }] : [];
   });
   let position = at;
-  for (const { file, kind, stored } of uploads) {
+  for (const { file, mediaType, stored } of uploads) {
     const placeholder = addPlaceholder(view, position, controller.messages.uploadingFile(file.name));
     const storedFile = await stored;
     const placeholderPosition = placeholder.remove();
     if (view.isDestroyed) return;
     // When the placeholder was deleted, the file goes to the cursor.
     position = placeholderPosition ?? view.state.selection.from;
-    if (storedFile) position = insertStoredFile(view, controller, position, nodeOf(kind, storedFile, file));
+    if (storedFile) position = insertStoredFile(view, controller, position, nodeOf(mediaType, storedFile, file));
   }
 }
 
 /** Returns the node for a stored file; a recording gets its file's name as title. */
-function nodeOf(kind: MediaKind, { asset, size }: StoredFile, file: File): Image | Media {
-  if (kind === 'image')
+function nodeOf(mediaType: MediaType, { asset, size }: StoredFile, file: File): Image | Media {
+  if (mediaType === 'image')
     return { type: 'image', attrs: { asset, alt: '', decorative: false, width: 100, ...(size && { size }) } };
-  return { type: kind, attrs: { asset, title: file.name.replace(/\.\w+$/, '') } };
+  return { type: mediaType, attrs: { asset, title: file.name.replace(/\.\w+$/, '') } };
 }
 
 /** Inserts a node, opens its dialog if the cursor is still there, and returns the position for the next file. */

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
-import type { MediaKind } from '../../document/addresses.ts';
+import type { MediaType } from '../../document/addresses.ts';
 
 /** Uploads of the editor, implemented by the screen around it. */
 export type UploadService = {
   /** Stores a file; width and height are in pixels, 0 for recordings. */
-  upload(kind: MediaKind, file: File): Promise<{ asset: string; width: number; height: number }>;
+  upload(mediaType: MediaType, file: File): Promise<{ asset: string; width: number; height: number }>;
   /** Stores an H5P package and returns its id, title and main library. */
   uploadPackage(file: File): Promise<{ package: string; title: string; library: string }>;
   /** Returns the message for a failed upload. */

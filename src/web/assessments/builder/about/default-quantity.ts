@@ -1,7 +1,7 @@
 import type { Assessment } from '../../../../contract/assessments.ts';
 
-/** How many are drawn for an assessment that begins. */
-const usual = 20;
+/** How many questions are drawn for a new assessment. */
+const DEFAULT_QUANTITY = 20;
 
 /**
  * Returns how many questions to draw until the user enters a number: of a drawn assessment as many as it has now, so
@@ -11,6 +11,6 @@ const usual = 20;
 export function defaultQuantity(
   assessment: Pick<Assessment, 'type' | 'qAutomaticQnt' | 'qntQuestions'> | null,
 ): number {
-  if (assessment?.type === 'automatic') return assessment.qntQuestions || assessment.qAutomaticQnt || usual;
-  return Math.max(usual, assessment?.qntQuestions ?? 0);
+  if (assessment?.type === 'automatic') return assessment.qntQuestions || assessment.qAutomaticQnt || DEFAULT_QUANTITY;
+  return Math.max(DEFAULT_QUANTITY, assessment?.qntQuestions ?? 0);
 }

@@ -39,7 +39,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
     onFailure: 'tell',
   });
   const { state: filter, change, reply, isOld } = list;
-  const whole = useRead(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
+  const unfilteredReply = useRead(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
     keepPrevious: true,
     onFailure: 'tell',
   }).reply;
@@ -64,7 +64,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
         further={further}
         onChange={change}
         reply={reply}
-        all={whole}
+        unfilteredReply={unfilteredReply}
       />
       <List
         list={list}

@@ -5,10 +5,10 @@ import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { Toast } from '../../../../ui/feedback/toast.tsx';
 
 type Props = {
-  /** For the ear alone: what was seen happening. */
-  said: string;
+  /** For screen readers only, since the change is visible. */
+  announcement: string;
   error: unknown;
-  /** How many questions were taken out last, and can be brought back. */
+  /** How many questions the last removal removed, which can be undone. */
   removed: number;
   onUndo: () => void;
   onDismiss: () => void;
@@ -17,11 +17,11 @@ type Props = {
 /**
  * Renders the outcome of the last change to the questions: why it was refused, or how many were removed, with undo.
  */
-export function ChangeNotice({ said, error, removed, onUndo, onDismiss }: Props) {
+export function ChangeNotice({ announcement, error, removed, onUndo, onDismiss }: Props) {
   const { t } = useTranslation('builder');
   return (
     <>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       <Toast error={error} onClose={onDismiss}>
         {removed > 0 && (
           <>

@@ -29,7 +29,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const [pane, setPane] = useState<(typeof panes)[number]>('bank');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [varying, setVarying] = useState<(Pick<Entry, 'questions'> & { entry: Entry }) | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const count = countQuestions(blocks);
 
   const changeAndHideUndo = (next: Change) => {
@@ -45,7 +45,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const add = (entry: Entry, questions: Entry['questions']) => {
     const whole = entry.context !== null && countMissing(entry, blocks) === questions.length;
     if (changeAndHideUndo({ kind: 'add', context: entry.context, questions, whole }))
-      setSaid(t('added', { count: count + questions.length }));
+      setAnnouncement(t('added', { count: count + questions.length }));
   };
   const remove = (idsQuestions: number[]) => {
     setRemoval({ count: idsQuestions.length, changes: changesToUndo(blocks, idsQuestions) });
@@ -91,7 +91,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
         </div>
       </div>
       <ChangeNotice
-        said={said}
+        announcement={announcement}
         error={error}
         removed={removal?.count ?? 0}
         onUndo={() => {

@@ -9,15 +9,15 @@ type Props = {
   of: readonly Branch[];
   marks: Marks;
   onToggle: (branch: Branch) => void;
-  one?: boolean;
-  whole?: boolean;
+  singleChoice?: boolean;
+  canChooseDisciplines?: boolean;
 };
 
 /**
  * Renders the catalogue tree below a search field, from which the down arrow moves the focus to the first hit; with
  * single selection, Enter selects it.
  */
-export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
+export function SearchedTree({ of, marks, onToggle, singleChoice, canChooseDisciplines }: Props) {
   const { t } = useTranslation('bank');
   const [search, setSearch] = useState('');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -27,12 +27,12 @@ export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
     if (event.key === 'ArrowDown') {
       const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
       (rows.find(({ dataset }) => dataset.branch === String(hit?.id)) ?? rows[0])?.focus();
-    } else if (event.key === 'Enter' && one && hit) onToggle(hit);
+    } else if (event.key === 'Enter' && singleChoice && hit) onToggle(hit);
     else return;
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field is the one that is pressed in, and leads into the tree
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field is what is pressed in, and leads into the tree
     <div className={classes.tree} onKeyDown={onKeyDown}>
       <SearchField label={t('contents.search')} value={search} onChange={setSearch} pause={40} />
       <div className={classes.branches}>
@@ -43,8 +43,8 @@ export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
           marks={marks}
           onToggle={onToggle}
           search={search}
-          one={one}
-          whole={whole}
+          singleChoice={singleChoice}
+          canChooseDisciplines={canChooseDisciplines}
           empty={t('contents.none')}
         />
       </div>

@@ -19,18 +19,29 @@ type Props = {
   marks: Marks;
   onToggle: (branch: Branch) => void;
   search: string;
-  /** Stands in for the tree when the search leaves nothing of it. */
+  /** Shown instead of the tree when the search finds nothing. */
   empty: string;
-  /** Whether disciplines can be marked too; they are folded then, but for those on the way to a mark. */
-  whole?: boolean;
-  /** One branch is chosen, a discipline too, and what lies below it is not meant with it. */
-  one?: boolean;
+  /** Whether disciplines can be marked too; they are collapsed then, except those above a mark. */
+  canChooseDisciplines?: boolean;
+  /** Whether a single branch is chosen, without the branches below it; it may be a discipline. */
+  singleChoice?: boolean;
 };
 
 /** Renders the catalogue as a tree with marks: one Tab stop, arrow keys move the focus, the space bar marks. */
-export function TreeView({ label, of, marks, onToggle, search, empty, one = false, whole = one }: Props) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(whole ? onTheWayTo(of, marks) : idsOf(of)));
-  const [stop, setStop] = useState<number | null>(() => (one ? ([...marks][0] ?? null) : null));
+export function TreeView({
+  label,
+  of,
+  marks,
+  onToggle,
+  search,
+  empty,
+  singleChoice = false,
+  canChooseDisciplines = singleChoice,
+}: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(
+    () => new Set(canChooseDisciplines ? idsAboveMarks(of, marks) : idsOf(of)),
+  );
+  const [stop, setStop] = useState<number | null>(() => (singleChoice ? ([...marks][0] ?? null) : null));
   const list = useRef<HTMLDivElement>(null);
   const rows = rowsOf(of, opened, findBranches(of, search));
   const atStop = Math.max(
@@ -52,18 +63,18 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
   };
   const press = (row: TreeRow) => {
     setStop(row.branch.id);
-    if (row.branch.parent === null && !whole) open(row.branch, !row.open);
+    if (row.branch.parent === null && !canChooseDisciplines) open(row.branch, !row.open);
     else onToggle(row.branch);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const row = rows[atStop];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = wayOf(event.key, row, atStop, rows);
-    if (way === null) return;
+    const keyAction = keyActionOf(event.key, row, atStop, rows);
+    if (keyAction === null) return;
     event.preventDefault();
-    if (way === 'press') press(row);
-    else if (way === 'open' || way === 'close') open(row.branch, way === 'open');
-    else go(way);
+    if (keyAction === 'press') press(row);
+    else if (keyAction === 'open' || keyAction === 'close') open(row.branch, keyAction === 'open');
+    else go(keyAction);
   };
 
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
@@ -72,7 +83,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
       ref={list}
       role="tree"
       aria-label={label}
-      aria-multiselectable={!one}
+      aria-multiselectable={!singleChoice}
       className={classes.tree}
       onFocus={({ target }) => setStop(Number(target.dataset.branch))}
       onKeyDown={onKeyDown}
@@ -82,8 +93,8 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
           key={row.branch.id}
           row={row}
           marks={marks}
-          one={one}
-          whole={whole}
+          singleChoice={singleChoice}
+          canChooseDisciplines={canChooseDisciplines}
           isStop={index === atStop}
           onPress={() => press(row)}
           onOpen={() => open(row.branch, !row.open)}
@@ -95,8 +106,8 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
 
 const idsOf = (branches: readonly Branch[]) => branches.map(({ id }) => id);
 
-/** What has to be open for the marked branches to be seen. */
-const onTheWayTo = (roots: readonly Branch[], marks: Marks): number[] =>
+/** Returns the ids of the branches to open so that all marked ones are visible. */
+const idsAboveMarks = (roots: readonly Branch[], marks: Marks): number[] =>
   idsOf(
     roots
       .flatMap(withDescendants)
@@ -106,18 +117,26 @@ const onTheWayTo = (roots: readonly Branch[], marks: Marks): number[] =>
 type RowProps = {
   row: TreeRow;
   marks: Marks;
-  one: boolean;
-  whole: boolean;
+  singleChoice: boolean;
+  canChooseDisciplines: boolean;
   isStop: boolean;
   onPress: () => void;
   onOpen: () => void;
 };
 
-function BranchRow({ row: { branch, level, open, place, of }, marks, one, whole, isStop, onPress, onOpen }: RowProps) {
+function BranchRow({
+  row: { branch, level, open, place, of },
+  marks,
+  singleChoice,
+  canChooseDisciplines,
+  isStop,
+  onPress,
+  onOpen,
+}: RowProps) {
   const { number } = useFormat();
-  const marked = one ? marks.has(branch.id) : isMarked(branch, marks);
-  const partly = !one && isPartlyMarked(branch, marks);
-  const hasBox = whole || branch.parent !== null;
+  const marked = singleChoice ? marks.has(branch.id) : isMarked(branch, marks);
+  const partly = !singleChoice && isPartlyMarked(branch, marks);
+  const hasBox = canChooseDisciplines || branch.parent !== null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens for the keys of all its rows
     <div
@@ -128,8 +147,8 @@ function BranchRow({ row: { branch, level, open, place, of }, marks, one, whole,
       aria-posinset={place}
       aria-setsize={of}
       aria-expanded={branch.children.length > 0 ? open : undefined}
-      aria-checked={one || !hasBox ? undefined : partly ? 'mixed' : marked}
-      aria-selected={one ? marked : undefined}
+      aria-checked={singleChoice || !hasBox ? undefined : partly ? 'mixed' : marked}
+      aria-selected={singleChoice ? marked : undefined}
       className={classes.row}
       data-root={branch.parent === null || undefined}
       onClick={onPress}
@@ -148,7 +167,12 @@ function BranchRow({ row: { branch, level, open, place, of }, marks, one, whole,
         <IconChevronRight size={18} />
       </span>
       {hasBox && (
-        <span aria-hidden className={classes.box} data-on={marked || partly || undefined} data-round={one || undefined}>
+        <span
+          aria-hidden
+          className={classes.box}
+          data-on={marked || partly || undefined}
+          data-round={singleChoice || undefined}
+        >
           {marked && <IconCheck size={14} stroke={3} />}
           {partly && <IconMinus size={14} stroke={3} />}
         </span>
@@ -159,8 +183,8 @@ function BranchRow({ row: { branch, level, open, place, of }, marks, one, whole,
   );
 }
 
-/** Where a key leads from a row: to another row, into or out of its branch, or to a press. */
-function wayOf(
+/** Returns what a key does in a row: the index of the row to focus, or an action on this row; null for other keys. */
+function keyActionOf(
   key: string,
   row: TreeRow,
   at: number,
