@@ -75,7 +75,7 @@ export const AssessmentRow = z.object({
   canEdit: z.boolean(),
   can: AssessmentRights,
   shared: z.boolean(),
-  /** How far one of the provider's has come; `published` for all others. */
+  /** The review state of a provider's assessment; `published` for all others. */
   review: Review,
 });
 export type AssessmentRow = z.infer<typeof AssessmentRow>;

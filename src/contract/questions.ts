@@ -43,7 +43,7 @@ const CatalogueNode = z.object({
   filterMultiple: z.boolean(),
   markerDiscipline: z.boolean(),
   position: z.int(),
-  /** What an editor has taken out of use is shown to editors alone. */
+  /** Inactive nodes are shown only to editors. */
   active: z.boolean(),
   /** Questions of the banks the asker may use, below this node included. */
   questions: z.int(),
@@ -92,7 +92,7 @@ export const TeacherQuestion = z.object({
   /** `offline` for a copy, empty for what was written or imported. */
   import: z.enum(['', 'offline']),
   idContext: z.int().nullable(),
-  /** How far a question of the provider has come; `published` for all others. */
+  /** The review state of a provider's question; `published` for all others. */
   review: Review,
   usedTimes: z.int(),
   /** Share of right answers in finished attempts, 0–100; null before the first. */

@@ -4,7 +4,7 @@ type CarriedAlternative = { id: number; text: Doc; grade?: number | null };
 
 /**
  * Everything an author has written in drafts of all types of one question: content that the current type has no field
- * for is kept for a type that has one.
+ * for is restored with a type that has one.
  */
 export type CarriedContent = {
   command?: Doc;

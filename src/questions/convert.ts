@@ -8,7 +8,7 @@ export function collectCarriedContent(draft: unknown, idType: number, earlier: C
 }
 
 /**
- * Returns a draft of another type with everything that type has a field for. Stem and solution are always kept, and a
+ * Returns a draft of another type with everything that type has a field for. Stem and solution are always copied, and a
  * gap becomes its first accepted answer.
  */
 export function convertDraft(draft: unknown, from: number, to: number, earlier: CarriedContent = {}): unknown {

@@ -18,7 +18,7 @@ export type PrintPart =
 export type PrintSettings = {
   /** Ruled lines below a question that is answered in writing. */
   assessmentResponseSpace: number;
-  /** A box to tick beside every alternative. */
+  /** Whether every alternative has a box to tick. */
   showCheckboxResponseSpace: boolean;
   /** Leaves out the line that says how many alternatives to mark. */
   hideAssessmentAlternativeInstructions: boolean;

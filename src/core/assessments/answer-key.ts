@@ -26,8 +26,8 @@ export function encodeAnswerKeyQr(key: AnswerKey): string {
 }
 
 /**
- * Returns the answer key that `encodeAnswerKeyQr` wrote, or null for any other text. The count tells where the
- * letters begin, however long the id is.
+ * Returns the answer key that `encodeAnswerKeyQr` wrote, or null for any other text. The letters begin at the
+ * length minus the count, however long the id is.
  */
 export function decodeAnswerKeyQr(text: string): AnswerKey | null {
   const count = Number(/^1(\d\d)/.exec(text)?.[1] ?? 0);

@@ -9,7 +9,7 @@ const idsOf = (questions: readonly QuestionInOrder[]) => questions.map(({ idQues
 const orders = (questions: QuestionInOrder[], idAssessment: number) =>
   formNumbers.map((formNumber) => idsOf(orderForForm(questions, idAssessment, formNumber)));
 
-/** Sizes of blocks: 0 is a question of its own, others a context of so many questions. */
+/** Sizes of blocks: 0 is a single question, others a stimulus with that many questions. */
 const assessmentOf = (sizes: readonly number[]): QuestionInOrder[] => {
   let idQuestion = 100;
   return sizes.flatMap((size, at) =>
@@ -81,7 +81,7 @@ describe('the forms of an assessment', () => {
       }),
     ));
 
-  it('keep the questions of a stimulus together, in their order', () =>
+  it('have the questions of a stimulus together, in their order', () =>
     fc.assert(
       fc.property(anyAssessment, anyId, (questions, id) => {
         const stimuli = new Set(questions.map(({ idStimulus }) => idStimulus).filter((id) => id !== null));

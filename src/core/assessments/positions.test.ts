@@ -55,7 +55,8 @@ describe('normalizePositions', () => {
   it('puts the questions of a stimulus together at its first one', () =>
     expect(normalizePositions(list('1 2a 3 4b 5a 6b 7'))).toEqual(list('1 2a 5a 3 4b 6b 7')));
 
-  it('keeps the first of a repeated question', () => expect(normalizePositions(list('1 2 1'))).toEqual(list('1 2')));
+  it('removes repeats of a question after its first position', () =>
+    expect(normalizePositions(list('1 2 1'))).toEqual(list('1 2')));
 
   it('returns every question once and changes nothing when applied again', () =>
     fc.assert(
@@ -119,7 +120,7 @@ describe('moveQuestions', () => {
     ['a context that is not in it', { idStimulus: 1 }, 0, '1 2a 3a 4a 5'],
   ])('%s', (_, what, to, after) => expect(moveQuestions(before, what, to)).toEqual(list(after)));
 
-  it('keeps positions valid and every question in the list', () =>
+  it('returns valid positions with every question', () =>
     fc.assert(
       fc.property(anyList, fc.integer({ min: 1, max: 40 }), fc.integer({ min: -3, max: 50 }), (some, id, to) => {
         const result = moveQuestions(some, id, to);
@@ -143,7 +144,7 @@ describe('toNumberedBlocks', () => {
       { idStimulus: null, questions: [{ idQuestion: 7, idStimulus: null, number: 4 }] },
     ]));
 
-  it('keeps other fields of a question', () => {
+  it('copies other fields of a question', () => {
     const [block] = toNumberedBlocks([{ idQuestion: 1, idStimulus: null, text: 'Why?' }]);
     expect(block?.questions[0]?.text).toBe('Why?');
   });

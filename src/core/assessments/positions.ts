@@ -1,7 +1,7 @@
 /** How many questions an assessment may have. */
 export const MAXIMUM_QUESTIONS = 90;
 
-/** A question of an assessment; `idStimulus` is null for a question of its own. */
+/** A question of an assessment; `idStimulus` is null for a question without a stimulus. */
 export type QuestionInOrder = { idQuestion: number; idStimulus: number | null };
 
 /** A question with its position in an assessment, from 1. */

@@ -38,8 +38,8 @@ export function pickEntriesAtRandom(
 }
 
 /**
- * For each place, the numbers of questions that the entries from there on can make up, as bits: it tells whether an
- * entry may be taken without missing the goal. The last, behind all entries, can make up only 0.
+ * Returns for each index the totals of questions that the entries from there on can add up to, as bits, to check whether
+ * an entry may be picked without missing the goal. The last, after all entries, has only the total 0.
  */
 function sumsFrom(order: readonly (readonly number[])[], wanted: number): bigint[] {
   const within = (1n << BigInt(wanted + 1)) - 1n;

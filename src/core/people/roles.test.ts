@@ -62,6 +62,6 @@ describe('a name', () => {
     expect(initials({ firstName: '', lastName: '' }, 'pt')).toBe('');
   });
 
-  it('keeps an accent that was typed as a letter and a mark', () =>
+  it('preserves an accent that was typed as a letter and a mark', () =>
     expect(initials({ firstName: 'A\u0301ngel', lastName: 'e\u0301' }, 'en')).toBe('ÉÁ'));
 });

@@ -17,7 +17,7 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Wrong tries one after the other, each as soon as one is taken: how long each lock was, in minutes. */
+/** Returns the minutes of each lock after failed logins, each made as soon as the lock allows it. */
 const locksAfter = (count: number): number[] => {
   const locks: number[] = [];
   let tries: LoginFailureCount | null = null;

@@ -4,7 +4,7 @@ import { type Actor, worksAt } from './actor.ts';
 /** What the rights to a schedule depend on. */
 export type ScheduleFacts = { idSchool: number; idOwner: number; deleted: boolean };
 
-/** What may still be done with a schedule depends on how far it has come, too. */
+/** The facts and the progress of a schedule, on which its allowed actions depend. */
 export type ScheduleState = ScheduleFacts & { isCancelled: boolean; hasAttempts: boolean };
 
 export type ScheduleAction =

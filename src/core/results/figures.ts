@@ -87,7 +87,7 @@ export const classLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   };
 };
 
-/** The questions to which a response was given in an attempt, and not taken back. */
+/** The questions of an attempt that have a response. */
 export type AnsweredQuestions = { idAttempt: number; questions: readonly number[] };
 
 /**

@@ -55,7 +55,7 @@ describe('computeResult', () => {
     expect(result).toMatchObject({ pointsReached: 9e9, pointsPossible: 12e9 });
   });
 
-  it('counts a response that was taken back as omitted', () => {
+  it('counts a removed response as omitted', () => {
     const responses = new Map([[1, null]]);
     expect(computeResult({ items: [itemOf(1)], responses, grades: none })).toMatchObject({ grade: 0, omitted: 1 });
   });

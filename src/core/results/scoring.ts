@@ -113,5 +113,5 @@ export const averageFromTotal = ({ count, nanos }: BillionthsTotal): number | nu
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Binary fractions leave errors behind: a quarter of weights like 0.7 would otherwise come out just above 25. */
+/** Removes rounding errors of binary fractions: a quarter of weights like 0.7 would otherwise be just above 25. */
 const roundFloatError = (value: number): number => Math.round(value * 1e9) / 1e9;

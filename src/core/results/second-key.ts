@@ -1,5 +1,5 @@
 /**
- * Returns the content of a question with a second answer key in place of its own: the key's fields replace the
+ * Returns the content of a question with a second answer key instead of the question's: the key's fields replace the
  * content's.
  */
 export const withSecondKey = (content: unknown, answerKey: unknown): unknown => ({

@@ -57,7 +57,7 @@ const hasEnded = ({ window, ends }: ScheduleState, now: Instant): boolean => win
 export const isScheduleOver = (schedule: ScheduleState, now: Instant): boolean =>
   schedule.cancelled || hasEnded(schedule, now);
 
-/** Returns the badge of a schedule for its teachers. Students who never started do not keep it incomplete. */
+/** Returns the badge of a schedule for its teachers. Students who never started do not make it incomplete. */
 export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
   const { cancelled, window, started, finished, waiting, uploaded } = schedule;
   if (cancelled) return 'CANCELLED';

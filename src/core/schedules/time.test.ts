@@ -111,7 +111,7 @@ describe('any instant of a school year', () => {
       }),
     ));
 
-  it('is kept to the millisecond by toIsoWithOffset', () =>
+  it('is written to the millisecond by toIsoWithOffset', () =>
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         expect(Date.parse(toIsoWithOffset(instant, zone))).toBe(instant);

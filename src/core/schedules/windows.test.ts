@@ -260,7 +260,7 @@ describe('limitSequence', () => {
     expect(limitSequence(now + SEQUENCE_LEAD_MS, now)).toBe(now + SEQUENCE_LEAD_MS);
   });
 
-  it('keeps the order of a device whose sequence runs ahead, and lets other devices save a minute later', () => {
+  it('preserves the order of a device whose sequence runs ahead, and lets other devices save a minute later', () => {
     const count = fc.nat(Number.MAX_SAFE_INTEGER - 1);
     fc.assert(
       fc.property(count, fc.integer({ min: 1, max: 1000 }), (sequence, later) => {

@@ -122,7 +122,7 @@ export function classifyArrival({ deadline, finishedAt, answeredAt, now }: Arriv
 
 /**
  * Returns the sequence under which a response is stored: the device's, or one minute ahead of its arrival if that is
- * lower. A sequence that runs ahead keeps its order and delays other devices by a minute at most.
+ * lower. A device that runs ahead delays others by a minute at most.
  */
 export const limitSequence = (sequence: number, now: Instant): number => Math.min(sequence, now + SEQUENCE_LEAD_MS);
 

@@ -9,7 +9,7 @@ export const hasAttachmentField = (response: unknown): response is { [ATTACHMENT
 export const attachmentOf = (response: unknown): unknown =>
   hasAttachmentField(response) ? response[ATTACHMENT_FIELD] : null;
 
-/** Returns a response that names this photograph and keeps its text; null when it names the photograph already. */
+/** Returns the response with this photograph and the same text, or null when it has this photograph already. */
 export function withAttachment(response: unknown, hash: string): { text: string; photo: string } | null {
   if (attachmentOf(response) === hash) return null;
   const hasText = typeof response === 'object' && response !== null && 'text' in response;

@@ -3,7 +3,7 @@ import { cancelUpload, setUploadReceiver, startUpload, uploadOf, waitForUploads 
 
 const file = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
-/** A store that answers when it is told to. */
+/** Returns an upload whose reply the test sends. */
 function slowStore() {
   const { promise, resolve, reject } = Promise.withResolvers<{ asset: string }>();
   return { upload: () => promise, arrive: (asset: string) => resolve({ asset }), fail: reject };

@@ -13,7 +13,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Renders the input for the grade of an alternative. Invalid input is kept and an error shown below it. */
+/** Renders the input for the grade of an alternative. Invalid input is not removed; an error is shown below it. */
 export function GradeField({ id, letter, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation('writing');
   const numberFormat = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Renders the editor of the solution and a checkbox that includes it. The text is kept while it is not included. */
+/** Renders the editor of the solution and a checkbox that includes it. The text is not lost while it is not included. */
 export function SolutionField({ value, onChange, error }: Props) {
   const { t } = useTranslation('writing');
   const [excluded, setExcluded] = useState<Doc | null>(null);

@@ -42,9 +42,9 @@ describe('the students of the demonstration', () => {
     questions.length;
   const shares = Array.from({ length: 70 }, (_, student) => share(student));
 
-  it('answer alike every time', () => expect(share(5)).toBe(share(5)));
+  it('give the same answers every time', () => expect(share(5)).toBe(share(5)));
 
-  it('differ: some need help, some know nearly everything, most are between', () => {
+  it('have scores that differ: some low, some high, most in between', () => {
     expect(Math.min(...shares)).toBeLessThan(0.4);
     expect(Math.max(...shares)).toBeGreaterThan(0.8);
     const mean = shares.reduce((sum, value) => sum + value, 0) / shares.length;

@@ -1,7 +1,7 @@
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
 import type { Client } from '../client.ts';
 
-/** The icons of the disciplines that the demonstration's bank brings, by their names. */
+/** The icons of the disciplines in the demonstration's bank, by name. */
 const icons: Readonly<Record<string, CatalogueIcon>> = {
   'English Language': 'book',
   'Lengua Castellana y Literatura': 'book',

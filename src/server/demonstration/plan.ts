@@ -11,7 +11,7 @@ export type PlannedAssessment = {
   instructions?: string;
   /** None = still a draft. */
   schedules?: readonly PlannedSchedule[];
-  /** Finished without being scheduled: one of the provider's, and how far it has come. */
+  /** The review state of a provider's assessment, which is finished but not scheduled. */
   review?: 'inReview' | 'published';
 };
 

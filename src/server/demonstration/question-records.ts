@@ -23,7 +23,7 @@ const Record = z.strictObject({
   feedback: z.string().optional(),
   comment: z.string().default(''),
   guidance: z.string().default(''),
-  /** How far a question for the provider has come. */
+  /** The review state of a question for the provider. */
   state: z.enum(publicationStates).optional(),
   reviewComment: z.string().default(''),
 });

@@ -12,7 +12,7 @@ import type { Zip, ZipEntry } from './zip.ts';
 /** How many zip entries are cached, those of ten large packages; contents are read from the package each time. */
 const CACHED_ENTRIES = 10 * packageLimits.entries;
 
-/** What the player requests; any other destination, such as a page of its own, is refused. */
+/** What the player requests; any other destination, such as a page, is refused. */
 const allowedDestinations = new Set(['empty', 'script', 'style', 'image', 'font', 'audio', 'video', 'track']);
 
 /**

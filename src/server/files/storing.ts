@@ -11,7 +11,7 @@ import { memorySource, sourceToStream } from './source.ts';
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };
 type About = Omit<StoredFile, 'size'>;
 
-/** `idSchool` is the school that the file is stored for. `db` is no transaction: the row is written in one of its own. */
+/** `idSchool` is the school that the file is stored for. `db` is no transaction: the row is written in a separate one. */
 type Stores = { host: Pick<Host, 'files'>; db: Database; now: Instant; idSchool: number };
 type Services = Stores & { host: Pick<Host, 'images'> };
 

@@ -34,19 +34,19 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
   if (!views) return <p className={classes.quiet}>{t('edit.unknownType')}</p>;
   const { Stem, Answer, Review } = views;
   const spoken = stemLabelOf(views, content);
-  // Whoever goes on writing sees the question again, and not what was checked before.
+  // A changed question is shown again instead of the review of the earlier one.
   const review = checked !== null && checked.of === JSON.stringify(content) ? checked : null;
 
   const check = async () => {
     const whole = complete();
     if (whole === null) return;
     try {
-      // The rules come with a library for shapes that nobody needs who only reads.
+      // The rules import a validation library that readers do not need.
       const { questionTypeOf } = await import('../../questions/registry.ts');
       const type = questionTypeOf(idType);
-      // A photograph that stays on this page is kept nowhere, and waits for a grade like any other.
-      const kept = response === null || type.accepts(whole, response);
-      const score = kept ? type.score(whole, response) : null;
+      // A photograph is not stored here; its answer waits for a grade as usual.
+      const isAccepted = response === null || type.accepts(whole, response);
+      const score = isAccepted ? type.score(whole, response) : null;
       setChecked({
         of: JSON.stringify(content),
         content: whole,

@@ -8,8 +8,8 @@ export const isSameText = (given: string | Doc, doc: Doc): boolean =>
   typeof given === 'string' ? plainText(docFromText(given)) === plainText(doc) : isSameJson(given, doc);
 
 /**
- * Returns the document after an edit. Plain text equal to the document's own keeps the document with its formulas, images
- * and formatting: a client that only knows plain text sends back what it received.
+ * Returns the document after an edit. Plain text equal to the document's own leaves it unchanged, with formulas, images and
+ * formatting: a client that only knows plain text sends back what it received.
  */
 export const applyTextEdit = (before: Doc | null, given: string | Doc): Doc => {
   if (before !== null && isSameText(given, before)) return before;

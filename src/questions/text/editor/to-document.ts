@@ -10,7 +10,7 @@ import {
 } from '../document/document.ts';
 
 /**
- * Returns the editor's content as a document of our model: without the empty paragraph that the editor keeps after a final
+ * Returns the editor's content as a document of our model: without the empty paragraph that the editor adds after a final
  * table or image, without table rows that merging has emptied, and without unknown image sizes.
  */
 export function toDocument(json: JSONContent): Doc {

@@ -1,6 +1,6 @@
 import type { Doc, Inline, Paragraph } from '../document/document.ts';
 
-/** Returns plain text as a document: an empty line separates paragraphs, other line breaks are kept. */
+/** Returns plain text as a document: an empty line separates paragraphs, other line breaks are preserved. */
 export function docFromText(text: string): Doc {
   const parts = text
     .replaceAll('\r\n', '\n')

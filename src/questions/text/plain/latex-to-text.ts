@@ -2,7 +2,7 @@ import { latexSymbols } from './latex-symbols.ts';
 
 /**
  * Returns a formula as one line that can be read and searched: `\frac{-b \pm \sqrt{b^2-4ac}}{2a}` is `(-b±√(b^2-4ac))/(2a)`.
- * Never throws: unknown commands are kept by name.
+ * Never throws: unknown commands are written by name.
  */
 export function latexToText(latex: string): string {
   return sequence(new Tokens(latex)).replace(/\s+/g, ' ').replace(/ ;/g, ';').trim();

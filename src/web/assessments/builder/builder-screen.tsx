@@ -39,8 +39,8 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: BuilderSt
 }
 
 /**
- * Reads what steps 1 to 3 need, at the same time; null until all of it has come. Not by Suspense, which would hold back what has
- * arrived until its skeleton was visible for 300 ms.
+ * Reads what steps 1 to 3 need, in parallel; returns null until all is loaded. Without Suspense, which would delay the
+ * screen until its skeleton was visible for 300 ms.
  */
 function useLoaded(idAssessment: number, { enabled }: { enabled: boolean }) {
   const { reply: assessment } = useRead(assessmentSource(idAssessment), { enabled });

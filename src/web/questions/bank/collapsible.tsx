@@ -20,7 +20,7 @@ export function Collapsible({ unfold, children }: Props) {
     const { current } = box;
     const inner = current?.firstElementChild;
     if (!current || !inner) return;
-    // Pictures come later, and a narrower window makes more lines.
+    // Pictures load later, and a narrower window makes more lines.
     const watching = new ResizeObserver(() => {
       const style = getComputedStyle(current);
       const most = Number.parseFloat(style.getPropertyValue('--folded'));

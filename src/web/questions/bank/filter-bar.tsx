@@ -24,12 +24,12 @@ type Props<Bank extends string> = {
   /** Called when the filters are opened, which is when `further` is needed. */
   onOpen?: () => void;
   onChange: (patch: Partial<BankFilter>) => void;
-  /** What the filter leaves, and how much there is without it; undefined until each is known. */
+  /** The reply with the filter and the reply without it; undefined until loaded. */
   reply: { totalrecords: number; years: readonly number[] } | undefined;
   unfilteredReply: { totalrecords: number } | undefined;
-  /** Filters of this bank alone. */
+  /** Filters that only this bank has. */
   extraFilters?: ReactNode;
-  /** What can be done with all that was found. */
+  /** Buttons for actions on all entries found. */
   actions?: ReactNode;
 };
 

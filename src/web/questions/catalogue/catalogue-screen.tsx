@@ -18,7 +18,7 @@ import { Siblings } from './siblings.tsx';
 
 const languages = ['es', 'en', 'pt'] as const;
 
-/** The catalogue in each language, to be written by editors: entries are added, named, moved and taken out of use. */
+/** Renders the catalogue in each language, where editors add, rename, move and deactivate entries. */
 function CatalogueScreen() {
   const { t, i18n } = useTranslation('bank');
   const { nodes } = useCatalogue();

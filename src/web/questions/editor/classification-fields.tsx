@@ -39,7 +39,7 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
   const [choosing, setChoosing] = useState(false);
   const place = classificationOf(ids, roots, nodes);
   const { branch } = place;
-  // What has gone out of use stays until another is chosen.
+  // An inactive entry is shown until another is chosen.
   const isOut = branch === null && saved !== null && ids.some((id) => saved.idsCataloging.includes(id));
   const path = branch
     ? [...ancestorsOf(branch).toReversed(), branch].map(({ name }) => name)

@@ -223,7 +223,7 @@ function Form({ question, begin, context }: Props) {
   );
 }
 
-/** Returns whether the stimulus has the question now. If not, its screen attaches the question and tells of failures. */
+/** Returns whether the stimulus has the question now. If not, its screen attaches the question and shows failures. */
 const isAttached = (attaching: Promise<void>): Promise<boolean> =>
   attaching.then(
     () => true,

@@ -13,7 +13,7 @@ import { ReadOnlyQuestion } from './read-only-question.tsx';
 function QuestionScreen() {
   const { id } = useParams();
   const location = useLocation();
-  // Another new one after a saved one is a screen of its own at the same address.
+  // A new question after a saved one is a new screen at the same address.
   if (id === undefined) return <NewQuestion key={location.key} />;
   return <ExistingQuestion key={id} idQuestion={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
 }

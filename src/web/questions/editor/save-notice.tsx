@@ -7,7 +7,7 @@ import { questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 export type CompletedAction = { note: 'saved' | 'copied'; idQuestion: number | null };
 
 type Props = {
-  /** How many things keep it from being saved. */
+  /** How many problems prevent it from being saved. */
   problems: number;
   done: CompletedAction | null;
   error: unknown;

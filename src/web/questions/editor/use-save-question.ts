@@ -22,6 +22,6 @@ export function useSaveQuestion(question: TeacherQuestion | null) {
   });
 }
 
-/** Fetches a question ahead of the screen that shows it, which tells of a failure. */
+/** Fetches a question ahead of the screen that shows it, which shows a failure. */
 export const prefetchQuestion = (idQuestion: number): Promise<void> =>
   prefetchRead(readOf(calls.questions.getQuestion, { idQuestion }), { fresh: true });

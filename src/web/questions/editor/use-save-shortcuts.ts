@@ -11,7 +11,7 @@ export function useSaveShortcuts(onSave: () => void, onSaveAnother?: () => void)
       if (saves) event.preventDefault();
     } else if (event.key === 'Enter' && inTime && onSaveAnother) {
       event.preventDefault();
-      // A text field would begin a new line with it, and tells what was typed when it is left.
+      // A text field would begin a new line with it, and reports what was typed when it loses the focus.
       event.stopPropagation();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       onSaveAnother();

@@ -61,6 +61,6 @@ export function useVersionedSave<Values extends Versioned>(options: Options<Valu
 
 const conflicts: Partial<Record<string, SaveConflict>> = { questionUsed: 'used', questionChanged: 'changed' };
 
-/** Returns the conflict that a refused save stands for, or null for any other failure. */
+/** Returns the conflict for which a save was refused, or null for any other failure. */
 export const conflictIn = (failure: unknown): SaveConflict | null =>
   failure instanceof Refused ? (conflicts[failure.refusal] ?? null) : null;

@@ -12,7 +12,7 @@ import { QuestionTypeLabel } from '../question-type-label.tsx';
 type Props = {
   variant?: 'filled' | 'default';
   pathOf?: (idType: IdType) => string;
-  /** Before it leads away: what is written on this screen has to be kept. */
+  /** Called before the user leaves this screen, to save what was entered. */
   onLeave?: () => void;
   /** Where the question is likely to belong. */
   place?: readonly number[];

@@ -20,7 +20,7 @@ type Props = {
   entry: Entry;
   /** Whether the user sees publication states. */
   reviewed: boolean;
-  /** The question that takes a step of its review now, or has just taken one: nothing else is done with it. */
+  /** The question whose review action is being sent or has just succeeded: no other action is possible. */
   busyQuestionId: number | null;
   onEntryAction: (action: EntryAction) => void;
 };

@@ -18,7 +18,7 @@ export const withQuestions = (values: StimulusValues, ids: readonly number[]): S
   idsQuestions: [...new Set([...values.idsQuestions, ...ids])],
 });
 
-/** Adds a question, which is written on a screen of its own, to the draft of the stimulus to which the user returns. Throws as `send`. */
+/** Adds a question, which is written on another screen, to the draft of the stimulus to which the user returns. Throws as `send`. */
 export const attachQuestion = (idUser: number, context: StimulusKey, idQuestion: number): Promise<void> =>
   changeStoredDraft(
     { idUser, key: stimulusDraftKey(context), shape: stimulusDraft },

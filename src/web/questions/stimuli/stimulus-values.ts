@@ -42,7 +42,7 @@ export const stimulusDraft: DraftShape<StimulusValues> = {
   upgrades: { 0: (older) => older },
 };
 
-/** Returns everything that keeps a stimulus from being saved, in the order of the screen. */
+/** Returns all problems that prevent a stimulus from being saved, in the order of the screen. */
 export const stimulusProblems = ({ text, idsQuestions }: StimulusValues) => [
   ...(isBlank(text) ? [{ name: 'blank', where: 'contextText' } as const] : []),
   ...(idsQuestions.length === 0 ? [{ name: 'tooFew', where: 'idsQuestions', count: 1 } as const] : []),

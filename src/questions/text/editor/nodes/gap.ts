@@ -41,8 +41,8 @@ export const gapNode = (controller: EditorController) =>
   });
 
 /**
- * Returns a plugin that gives a copied gap a new id and removes copies beyond the limit; a moved gap, or one restored
- * by undo, keeps its id.
+ * Returns a plugin that gives a copied gap a new id and removes copies beyond the limit; the id of a moved
+ * gap, or of one restored by undo, does not change.
  */
 const uniqueGapIdsPlugin = (controller: EditorController) =>
   new Plugin({

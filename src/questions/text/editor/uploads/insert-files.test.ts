@@ -10,7 +10,7 @@ import { createMessages } from '../messages.ts';
 import { insertFiles } from './insert-files.ts';
 import { placeholderPlugin } from './placeholders.ts';
 
-/** A view without a screen, and a store that keeps a file when it is told to. */
+/** Returns a view without a screen, and an upload whose replies the test sends. */
 function field(words: string) {
   const controller = new EditorController('this', createMessages(i18next.getFixedT('en', 'editor')));
   const schema = getSchema(editorExtensions(controller, { gaps: false }));
@@ -24,14 +24,14 @@ function field(words: string) {
   };
   const stores = new Map<string, (stored: StoredFile) => void>();
   controller.storeFile = (_, file) => new Promise((resolve) => stores.set(file.name, resolve));
-  const told: string[] = [];
-  controller.showNotice = (words) => told.push(words);
+  const notices: string[] = [];
+  controller.showNotice = (words) => notices.push(words);
   const found = () =>
     view.state.doc.children.flatMap(({ attrs, textContent }) => (textContent ? [textContent] : (attrs.asset ?? [])));
   return {
     controller,
     view,
-    told,
+    notices,
     found,
     arrive: (asset: string) => stores.get(asset)?.({ asset, size: { width: 320, height: 200 } }),
   };
@@ -74,9 +74,9 @@ describe('insertFiles', () => {
   });
 
   it('shows a notice for files that a text cannot show', async () => {
-    const { controller, view, told, found } = field('ab');
+    const { controller, view, notices, found } = field('ab');
     await insertFiles(view, controller, [image('a.zip', 'application/zip')], 3);
-    expect(told).toEqual([controller.messages.unknownFile('a.zip')]);
+    expect(notices).toEqual([controller.messages.unknownFile('a.zip')]);
     expect(found()).toEqual(['ab']);
   });
 });

@@ -24,8 +24,8 @@ export function selectionNames(
 }
 
 /**
- * Returns the questions that do not fit another selection; a stimulus keeps all of its questions while one of them
- * fits.
+ * Returns the questions that do not fit another selection; a stimulus with one that
+ * fits loses none.
  */
 export const removedQuestions = (blocks: readonly Block[], asked: SelectionNames): Block['questions'] =>
   blocks.filter((block) => !fits(block, asked)).flatMap(({ questions }) => questions);

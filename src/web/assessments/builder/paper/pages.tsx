@@ -15,7 +15,7 @@ export type ShownPosition = { page: number } | { idQuestion: number };
 type Props = {
   paper: Paper;
   version: Version;
-  /** One page at a time, which the caller keeps; all of them without it. */
+  /** The only page to show, controlled by the caller; all pages are shown without it. */
   shown?: ShownPosition;
   onTurn?: (shown: ShownPosition) => void;
 };

@@ -1,5 +1,5 @@
 /**
- * A part of a printed paper that no column break divides. Heights in any one unit. `keepWithNext` keeps it in the
+ * A part of a printed paper that no column break divides. Heights in any one unit. With `keepWithNext` it is placed in the
  * column of the next block; `headerIndex` is the block that is repeated above it at the top of a column, such as the
  * head of a table.
  */
@@ -48,7 +48,7 @@ export function paginate(blocks: readonly MeasuredBlock[], { perPage, first, oth
   return pages;
 }
 
-/** Runs of indexes that are kept with the next one. */
+/** Returns runs of indexes of blocks that must be in one column. */
 function groupsOf(blocks: readonly MeasuredBlock[]): number[][] {
   const groups: number[][] = [];
   blocks.forEach((_, index) => {

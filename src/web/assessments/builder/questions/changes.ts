@@ -11,10 +11,10 @@ import {
 
 /** A change to the questions of a draft. */
 export type Change =
-  /** Questions of one entry of the bank: one of its own, or some of a context; `whole` = all the context has. */
+  /** Questions of one bank entry: a single one, or some of a stimulus; `whole` = all of the stimulus. */
   | { kind: 'add'; context: Entry['context']; questions: readonly TeacherQuestion[]; whole?: boolean }
   | { kind: 'remove'; idsQuestions: readonly number[] }
-  /** A context moves whole, among the blocks; a question alone too; one of a context within it. From 0. */
+  /** With `whole`, a stimulus or single question moves among the blocks; else a question within its stimulus. From 0. */
   | { kind: 'move'; idQuestion: number; whole: boolean; index: number };
 
 /**

@@ -25,7 +25,7 @@ export function useDraftQuestions(idAssessment: number) {
     key,
     queue: `questions of ${idAssessment}`,
     onSuccess: async (_, change) => {
-      // A reading that began before this change would bring the questions without it.
+      // A read that began before this change would return the questions without it.
       await cancelRead(source);
       const changed = updateCachedReply(
         source,
