@@ -87,7 +87,7 @@ export const TeacherQuestion = z.object({
   /** What the asker may do with it, as `core/policies/question.ts` decides; the steps of its review are in `review`. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), group: z.boolean() }),
   sharedBy: z.string().nullable(),
-  /** Who wrote it; 0 = nobody, as a copy. */
+  /** The id of its author; 0 for a copy. */
   addedBy: z.int(),
   /** `offline` for a copy, empty for what was written or imported. */
   import: z.enum(['', 'offline']),
@@ -102,7 +102,7 @@ export const TeacherQuestion = z.object({
 });
 export type TeacherQuestion = z.infer<typeof TeacherQuestion>;
 
-/** A question alone, also in plain texts: sent back unchanged, they leave the rich ones as they are. */
+/** A single question, with plain texts too: when sent back unchanged, they do not change the formatted ones. */
 const SingleQuestion = TeacherQuestion.extend({
   text: z.string(),
   feedback: z.string(),
@@ -273,14 +273,14 @@ export const questions = declareArea('questions', '/questions', {
     ),
     refuses: ['contextNotValid'],
   }),
-  /** Its questions stand alone from then on, or go with it. */
+  /** Deletes a stimulus; its questions lose it or are deleted too. */
   deleteContext: post({
     for: authors,
     input: z.object({ idContext: Id, withQuestions: Flag.default(false) }),
     output: EmptyReply,
     refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed'],
   }),
-  /** Takes a question of the provider, with its whole context, a step on its way to the public bank. */
+  /** Makes a review action with a question of the provider and all questions of its stimulus. */
   reviewQuestion: post({
     for: providers,
     input: ReviewStep.extend({ idQuestion: Id }),

@@ -36,7 +36,7 @@ const Discipline = z.object({
 
 const head = {
   idSchedule: z.int(),
-  /** The id of whose schedule it is, who alone grades its responses. */
+  /** The id of the schedule's teacher, the only one who grades its responses. */
   addedBy: z.int(),
   assessmentTitle: z.string(),
   courseName: z.string(),

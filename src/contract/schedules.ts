@@ -101,7 +101,7 @@ const planned = z.object({
   /** The classes that were scheduled. */
   courses: z.array(z.object({ idCourse: z.int(), name: z.string() })),
   conflicts: z.array(Conflict),
-  /** The HTTP status, for clients that read the body alone; a refusal has its own. */
+  /** The HTTP status, for clients that read only the body; a refusal has its own. */
   status: z.literal(200),
 });
 
@@ -186,7 +186,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     input: z.object({
       filter: ScheduleFilter.default('all'),
       search: z.string().max(200).default(''),
-      /** This one alone, of any academic year. */
+      /** Only this one, of any academic year. */
       idSchedule: OptionalId,
       idAssessment: OptionalId,
       idCourse: OptionalId,

@@ -28,7 +28,7 @@ export const users = declareArea('users', '/users', {
       z.array(z.object({ idUser: z.int(), firstName: z.string(), lastName: z.string(), lockedUntil: Moment })),
     ),
   }),
-  /** Lets somebody in again at once: a student of one's classes, or a member of the school for those who lead it. */
+  /** Unlocks a login: of a student in the user's classes, or of any member for those who see the whole school. */
   unlockLogin: post({
     for: staff,
     input: z.object({ idUser: Id }),
@@ -37,7 +37,7 @@ export const users = declareArea('users', '/users', {
   }),
   uploadUserPhoto: notBuilt('POST', '/uploadUserPhoto'),
   removeUserPhoto: notBuilt('POST'),
-  /** What colleagues of the same schools may see from now on; what is not named stays. */
+  /** Sets what colleagues of the same schools may see; what is not named is not changed. */
   changeShareOptions: post({
     for: staff,
     input: z.object({ shareMyAssessments: Flag.optional(), shareMyQuestions: Flag.optional() }),

@@ -1,5 +1,5 @@
 /**
- * Returns a generator of numbers in [0, 1) that depend on the lower 32 bits of the seed alone: mulberry32 by Tommy
+ * Returns a generator of numbers in [0, 1) that depend only on the lower 32 bits of the seed: mulberry32 by Tommy
  * Ettinger. The order of printed forms depends on these numbers, so they must never change.
  */
 export function seededRandom(seed: number): () => number {

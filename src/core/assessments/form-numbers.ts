@@ -12,7 +12,7 @@ export function toFormNumber(number: number): FormNumber {
   return found;
 }
 
-/** Returns the entries in a random order that depends on the seed alone. */
+/** Returns the entries in a random order that depends only on the seed. */
 export function shuffle<T>(entries: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
   return entries

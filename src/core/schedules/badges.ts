@@ -53,7 +53,7 @@ export type ScheduleState = {
 
 const hasEnded = ({ window, ends }: ScheduleState, now: Instant): boolean => window.closes <= now && ends <= now;
 
-/** Returns whether nobody can start or go on any more: everybody's time has passed, or it was cancelled. */
+/** Returns whether no student can start or continue: everybody's time has passed, or it was cancelled. */
 export const isScheduleOver = (schedule: ScheduleState, now: Instant): boolean =>
   schedule.cancelled || hasEnded(schedule, now);
 

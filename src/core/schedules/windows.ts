@@ -92,7 +92,7 @@ export const attemptDeadline = (window: TimeWindow, startedAt: Instant, duration
 
 export type ArrivingResponse = {
   deadline: Instant;
-  /** When the attempt ended, by its student or by the clock; null while it goes on. */
+  /** When the attempt ended, by its student or by the clock; null while it is running. */
   finishedAt: Instant | null;
   /** When the device says that it was given. */
   answeredAt: Instant;

@@ -10,7 +10,7 @@ import { blanksLimits } from './limits.ts';
 export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
   const { content, value, onChange, disabled = false, name, labelledBy } = props;
   const { t } = useTranslation('questions');
-  // Spaces alone are no answer, but must stay visible where they were typed.
+  // Only spaces are no answer, but must be visible where they were typed.
   const [spaces, setSpaces] = useState<Response['gaps']>({});
   const written = value?.gaps ?? spaces;
 

@@ -11,7 +11,7 @@ import { MAX_ANSWER_LENGTH } from './limits.ts';
 export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
   const { content, value, onChange, disabled = false, name, labelledBy } = props;
   const { t } = useTranslation('questions');
-  // Spaces alone are no answer, but must stay visible where they were typed.
+  // Only spaces are no answer, but must be visible where they were typed.
   const [spaces, setSpaces] = useState('');
   const text = value?.text ?? spaces;
 

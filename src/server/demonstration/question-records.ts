@@ -4,7 +4,7 @@ import { questionTypes } from '../../questions/registry.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { documentFromMarkdown, documentFromMarkdownLine } from '../import/markdown.ts';
 
-/** A question that somebody of the demonstration wrote; its texts are Markdown, a gap is `[[one answer|another]]`. */
+/** A question by a person of the demonstration; its texts are Markdown, a gap is `[[one answer|another]]`. */
 const Record = z.strictObject({
   login: z.string(),
   type: z.enum(questionTypes.map(({ name }) => name)),

@@ -116,7 +116,7 @@ const addClass = async (
   const members = listed.map(({ login, gender }, index) => {
     const listNumber = index + 1;
     const idUser = ids.get(login) ?? 0;
-    // Made up, and alike in no two schools.
+    // Invented, and different in each school.
     const studentId = String(20_000_000 + 1_000_003 * idSchool + 7919 * idUser);
     return { idSchool, idUser, gender, listNumber, studentId, code: `${code}-${String(listNumber).padStart(2, '0')}` };
   });

@@ -3,7 +3,7 @@ import type { Client } from '../client.ts';
 import { draftFromRecord, type QuestionRecord, type StoredPackage } from './question-records.ts';
 
 type People = {
-  /** Somebody's calls at the time of writing. */
+  /** Returns the calls of a person at the time of writing. */
   as(login: string): Promise<Client>;
   catalogingAt(path: readonly string[]): Promise<number>;
   /** The bytes of an H5P package. */

@@ -61,7 +61,7 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
   };
 
   const again = () => {
-    // What is answered once for all begins from nothing.
+    // A question that accepts only one response starts again without it.
     if (checked?.once) setResponse(null);
     setChecked(null);
   };

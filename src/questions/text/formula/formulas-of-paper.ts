@@ -6,7 +6,7 @@ export type FormulaRequest = { latex: string; display: boolean };
 /** Markup of all formulas of a paper; a school's longest paper has a tenth of it. */
 const LONGEST_MARKUP = 5_000_000;
 
-/** Returns every formula within these documents, or whatever holds documents, each once. */
+/** Returns every formula in a document, or in a value that contains documents, each once. */
 export function findFormulas(value: unknown): FormulaRequest[] {
   const found = new Map<string, FormulaRequest>();
   const walk = (inner: unknown): void => {
@@ -35,7 +35,7 @@ export function renderFormulas(requests: readonly FormulaRequest[]): Record<stri
       length += markup.length;
       if (length <= LONGEST_MARKUP) rendered[formulaKey(latex, display)] = markup;
     } catch {
-      // Its LaTeX is shown in its place.
+      // Its LaTeX is shown instead.
     }
     if (length > LONGEST_MARKUP) break;
   }

@@ -17,7 +17,7 @@ import { useCopy } from './use-copy.ts';
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
-/** Renders another user's assessment, at whatever step it is opened: to read, to print and to copy. */
+/** Renders another user's assessment, at every step, to read, print and copy. */
 export function ReadOnlyAssessment({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const { copy, isCopying, error } = useCopy();

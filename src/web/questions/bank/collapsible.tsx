@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Renders the beginning of long content with a button that shows all of it; short content as it is. */
+/** Renders the beginning of long content with a button that shows all of it; short content without the button. */
 export function Collapsible({ unfold, children }: Props) {
   const { t } = useTranslation('bank');
   const [whole, setWhole] = useState(false);

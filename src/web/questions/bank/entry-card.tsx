@@ -9,17 +9,17 @@ import { useQuestionWords } from './use-question-words.ts';
 
 type Props = {
   entry: Entry;
-  /** Stands before its place in the catalogue. */
+  /** Shown before its classification. */
   mark?: ReactNode;
-  /** What somebody has written about it. */
+  /** A comment about it. */
   note?: string;
-  /** What can be done with one question of a text, at the end of its line; `name` is how it begins. */
+  /** Renders the buttons of one question of a stimulus, at the end of its line; `name` is the beginning of its stem. */
   toolsOf: (question: TeacherQuestion, name: string) => ReactNode;
-  /** Whether something is being done with it, and nothing else can be. */
+  /** Whether an action is running, during which no other is possible. */
   waits?: boolean;
-  /** A key pressed on the card itself; true where it did something. */
+  /** Called for a key pressed on the card itself; returns whether it had an effect. */
   onKey?: (key: string) => boolean;
-  /** What can be done with the whole of it. */
+  /** Buttons for actions on the whole entry. */
   children: ReactNode;
 };
 

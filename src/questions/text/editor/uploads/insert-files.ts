@@ -83,7 +83,7 @@ export const fileDropExtension = (controller: EditorController) =>
         props: {
           handlePaste(_view, event) {
             const files = [...(event.clipboardData?.files ?? [])];
-            // Word sends a picture of the text along with the text; a picture alone comes with no more than its address.
+            // Word sends a picture of the text along with the text; a copied picture alone has only its address as HTML.
             const html = event.clipboardData?.getData('text/html') ?? '';
             if (files.length === 0 || hasWords(html)) return false;
             controller.insertFiles(files);

@@ -5,7 +5,7 @@ import { FormField } from '../../../../ui/form/form-field.tsx';
 
 type Props = { varied: boolean; onChange: (patch: { varied: boolean }) => void; error?: string };
 
-/** Renders the choice between single choice alone and all question types, with its consequences. */
+/** Renders the choice between only single choice and all question types, with its consequences. */
 export function QuestionTypesField({ varied, onChange, error }: Props) {
   const { t } = useTranslation('builder');
   return (

@@ -9,7 +9,7 @@ import { PaperHead, type Version } from './paper-head.tsx';
 import { isRubric } from './question-blocks.tsx';
 import { usePages } from './use-pages.ts';
 
-/** A page by its place from 0, or the one with a question on it. */
+/** A page by its index from 0, or the page of a question. */
 export type ShownPosition = { page: number } | { idQuestion: number };
 
 type Props = {

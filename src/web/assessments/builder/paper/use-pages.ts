@@ -26,7 +26,7 @@ export function usePages(box: RefObject<HTMLElement | null>, { of, perPage }: Op
       );
       setPages((before) => (JSON.stringify(before) === JSON.stringify(measured) ? before : measured));
     };
-    // Nobody scrolls to the pictures of the box, and they have to be as high as on the page.
+    // The measured pictures are never scrolled to, and must have the same height as on the page.
     for (const image of element.querySelectorAll('img')) image.loading = 'eager';
     measure();
     const observer = new ResizeObserver(measure);
