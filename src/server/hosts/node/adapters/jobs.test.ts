@@ -40,10 +40,10 @@ const startElsewhere = async () => {
   const program = `
     import pg from 'pg';
     import { createPostgresJobs } from ${here('jobs.ts')};
-    import { testPolicies, testTimes } from ${here('../../../../../tests/support/job-policies.ts')};
+    import { testJobPolicies, testJobTimes } from ${here('../../../../../tests/support/job-policies.ts')};
     const quiet = () => {};
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-    const jobs = createPostgresJobs(new pg.Pool({ connectionString: ${JSON.stringify(fixture.url)} }), testPolicies, log, testTimes);
+    const jobs = createPostgresJobs(new pg.Pool({ connectionString: ${JSON.stringify(fixture.url)} }), testJobPolicies, log, testJobTimes);
     await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet, nightly: quiet });`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
