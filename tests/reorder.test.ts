@@ -34,6 +34,10 @@ const gripOf = (page: Page, letter: string) => {
 const texts = async (page: Page) =>
   (await page.locator('fieldset ol > li:not([aria-hidden]) [role=textbox]').allInnerTexts()).map((text) => text.trim());
 
+/** Waits until the browser has painted the new order twice: a person releases a row after seeing where it is. */
+const orderIsPainted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const openAlternatives = async (options: typeof desktopWindow, ...written: string[]) => {
   const page = await openSignedInPage('teacher', undefined, options);
   await openEditor(page, translate);
@@ -46,6 +50,7 @@ describe('a row of a list', () => {
     const page = await openAlternatives(desktopWindow, 'uno', 'dos', 'tres', 'cuatro');
     await dragOver(page, gripOf(page, 'A'), gripOf(page, 'C'));
     await expect.poll(() => texts(page)).toEqual(['dos', 'tres', 'uno', 'cuatro']);
+    await orderIsPainted(page);
     await page.mouse.up();
     await page.getByText(translate('ui', 'reorder.place', { place: '3', of: '4' })).waitFor({ state: 'attached' });
     await expect.poll(() => page.locator('[data-moving]').count()).toBe(0);
