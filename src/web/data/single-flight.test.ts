@@ -23,7 +23,10 @@ describe('createSingleFlight', () => {
 
   it('starts nothing after a success that stays, until it is reset', async () => {
     const flight = createSingleFlight<string>();
-    await flight.run(async () => 'first', { staysAfterSuccess: true });
+    await flight.run(
+      async () => 'first',
+      () => true,
+    );
     await expect(flight.run(async () => 'second')).resolves.toBe('first');
     flight.reset();
     await expect(flight.run(async () => 'third')).resolves.toBe('third');

@@ -61,11 +61,16 @@ export function useWrite<Input, Reply>(
   const [flight] = useState(() => createSingleFlight<Reply>());
   const mutation = useMutation(mutationOptionsFor(write, options, client));
   const { mutateAsync: start, reset } = mutation;
-  const { queue, replaces = false, leavesScreen: staysAfterSuccess = false } = options;
+  const { queue, replaces = false, leavesScreen = false } = options;
   const startsAtOnce = replaces || queue !== undefined;
   const guarded = useMemo(() => {
     const mutateAsync = (input: Input, callbacks?: Callbacks<Reply>) =>
-      startsAtOnce ? start(input, callbacks) : flight.run(() => start(input, callbacks), { staysAfterSuccess });
+      startsAtOnce
+        ? start(input, callbacks)
+        : flight.run(
+            () => start(input, callbacks),
+            () => leavesScreen,
+          );
     return {
       mutateAsync,
       mutate: (input: Input, callbacks?: Callbacks<Reply>): void => {
@@ -77,7 +82,7 @@ export function useWrite<Input, Reply>(
         reset();
       },
     };
-  }, [flight, start, reset, startsAtOnce, staysAfterSuccess]);
+  }, [flight, start, reset, startsAtOnce, leavesScreen]);
   const { data, error, isPending, isSuccess, isError, variables } = mutation;
   return { ...guarded, data, error, isPending, isSuccess, isError, variables };
 }

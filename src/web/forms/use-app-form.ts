@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { focusFirstProblem } from '../../questions/problem-field.ts';
 import type { DraftShape } from '../data/drafts/store.ts';
 import { type OtherDraft, useLocalDraft } from '../data/drafts/use-local-draft.ts';
+import { createSingleFlight } from '../data/single-flight.ts';
 import { usePendingUploads } from '../questions/uploads/pending-uploads.ts';
 
 /** What is wrong with a form: `where` is the field, whose element has `problemFieldId(where)` as its id. */
@@ -40,7 +41,7 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
   const { problemsOf, inspect, ...draftOptions } = options;
   const draft = useLocalDraft(draftOptions);
   /** A second press comes before the screen shows that the first one counted. */
-  const isUnderWay = useRef(false);
+  const [flight] = useState(() => createSingleFlight<Saved>());
   const isUploading = usePendingUploads() > 0;
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -92,23 +93,23 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
      * screen, and returns false then. What `save` throws becomes `error`, and nothing typed changes.
      */
     submit: (save: (values: Values) => Promise<Saved>): boolean => {
-      if (isUploading || isUnderWay.current) return false;
+      if (isUploading || flight.isTaken()) return false;
       const values = validate();
       if (values === null) return true;
-      isUnderWay.current = true;
       setSaving(true);
       setError(null);
-      const end = () => {
-        isUnderWay.current = false;
-        setSaving(false);
-      };
-      save(values).then(
-        (saved) => saved === 'stays' && end(),
-        (failure) => {
-          setError(failure);
-          end();
-        },
-      );
+      flight
+        .run(
+          () => save(values),
+          (saved) => saved === 'leaves',
+        )
+        .then(
+          (saved) => saved === 'stays' && setSaving(false),
+          (failure) => {
+            setError(failure);
+            setSaving(false);
+          },
+        );
       return true;
     },
     /** See `useLocalDraft`. */
