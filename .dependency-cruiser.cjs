@@ -1,4 +1,4 @@
-// The table "who may import what" of docs/map.md, as rules. A rule's name is what its violation should make one think.
+// The table "Who may import whom" of docs/map.md as rules.
 
 const tests = '\\.test\\.tsx?$';
 /** The folders of the server of which others see only `api.ts`. The database, import and the demonstration have no api. */
@@ -20,10 +20,10 @@ const only = (name, comment, from, allowed) => ({
 
 module.exports = {
   forbidden: [
-    only('core-knows-nobody', 'The rules of the school stand on their own.', '^src/core/', ['^src/core/']),
+    only('core-imports-only-core', 'The rules of the school depend on nothing else.', '^src/core/', ['^src/core/']),
     {
-      name: 'core-has-no-library-but-dates',
-      comment: 'No I/O, no clock, no random, no library but a date one.',
+      name: 'core-imports-only-luxon',
+      comment: 'No I/O, no clock, no random numbers; the only library is for dates.',
       severity: 'error',
       from: { path: '^src/core/', pathNot: tests },
       to: { pathNot: ['^src/core/', '^node_modules/(@types/)?luxon/'] },
@@ -58,22 +58,22 @@ module.exports = {
       },
       to: { path: '^src/questions/(single|multiple|blanks|open|h5p|graded|rubric)/' },
     },
-    only('contract-knows-rules', 'The promises name rules, never screens or servers.', '^src/contract/', [
+    only('contract-imports-rules', 'Declared calls use rules, never screens or servers.', '^src/contract/', [
       '^src/contract/',
       '^src/core/',
       rules('questions'),
     ]),
-    only('documents-know-rules', 'Data in, bytes out.', '^src/documents/', [
+    only('documents-import-rules', 'Data in, bytes out.', '^src/documents/', [
       '^src/documents/',
       '^src/core/',
       rules('questions'),
     ]),
-    only('scanning-knows-rules', 'A grey image in, bubbles out; in the browser, too.', '^src/scanning/', [
+    only('scanning-imports-rules', 'A grey image in, bubbles out; in the browser, too.', '^src/scanning/', [
       '^src/scanning/',
       '^src/core/',
       rules('questions'),
     ]),
-    only('areas-know-no-host', 'An area runs in Node and in the browser alike.', '^src/server/(?!hosts/)', [
+    only('areas-import-no-host', 'An area runs in Node and in the browser alike.', '^src/server/(?!hosts/)', [
       '^src/server/(?!hosts/)',
       '^src/(core|contract|documents|scanning)/',
       rules('questions'),
@@ -104,24 +104,22 @@ module.exports = {
       from: { path: '^src/server/', pathNot: [`^src/server/(${areas})/`, '^src/server/(app|areas)\\.ts$'] },
       to: { path: handlers },
     },
-    only(
-      'hosts-know-the-server',
-      'A host knows everything of the server and nothing of the screens.',
-      '^src/server/hosts/',
-      ['^src/(server|core|contract|documents|scanning)/', rules('questions')],
-    ),
+    only('hosts-import-the-server', 'A host may import all of the server, and no screens.', '^src/server/hosts/', [
+      '^src/(server|core|contract|documents|scanning)/',
+      rules('questions'),
+    ]),
     {
-      name: 'hosts-know-no-other-host',
+      name: 'hosts-import-no-other-host',
       comment: 'What both hosts need belongs to the server.',
       severity: 'error',
       from: { path: '^src/server/hosts/([^/]+)/', pathNot: tests },
       to: { path: '^src/server/hosts/', pathNot: '^src/server/hosts/$1/' },
     },
-    only('web-knows-the-contract', 'The screens know the promises, not who keeps them.', '^src/web/', [
+    only('web-imports-the-contract', 'Screens use the declared calls, not their handlers.', '^src/web/', [
       '^src/(web|ui|core|questions|contract|scanning)/',
     ]),
     {
-      name: 'only-one-host-knows-node',
+      name: 'only-the-node-host-imports-node',
       comment: 'What imports node:* cannot run in the browser.',
       severity: 'error',
       from: {
@@ -131,7 +129,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'no-circles',
+      name: 'no-circular-imports',
       comment: 'Of two files that need each other, neither can be understood first; the imports of types count, too.',
       severity: 'error',
       from: {},
@@ -145,7 +143,7 @@ module.exports = {
       to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
-      name: 'the-product-needs-no-development-package',
+      name: 'no-dev-dependencies-in-the-product',
       comment: 'What the server imports must be a dependency, not a devDependency.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/web/', tests] },
