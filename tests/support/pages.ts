@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { desktopWindow, launchBrowser, openBrowserPage } from './browser.ts';
+
+/** Far beyond what emptying a context takes; without a limit, a browser that never replies stops the whole run. */
+const RESET_LIMIT_MS = 20_000;
 
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
@@ -18,7 +22,7 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
-    await Promise.all(devices.filter(({ isTaken }) => isTaken).map((device) => reset(device, address())));
+    await Promise.all(devices.filter(({ isTaken }) => isTaken).map(release));
     const thrown = errors;
     errors = [];
     expect(thrown, 'errors on a page').toEqual([]);
@@ -33,6 +37,17 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
     const created = { ...device, devtools: await context.newCDPSession(idle) };
     devices.push(created);
     return created;
+  };
+
+  /** Empties a browser context for the next test; one that does not finish is closed and never used again. */
+  const release = async (device: Device) => {
+    const emptied = await Promise.race([
+      reset(device, address()).then(() => true),
+      sleep(RESET_LIMIT_MS, false, { ref: false }),
+    ]);
+    if (emptied) return;
+    devices.splice(devices.indexOf(device), 1);
+    await device.context.close();
   };
 
   /** Opens an empty page in a browser context that nothing else in the test uses. */
