@@ -91,6 +91,7 @@ describe('the tables of the migrated database', () => {
       'asset.id text',
       'catalogue.id_country integer',
       'country.id integer',
+      'question_draft.id_type smallint',
       'question_version.id_type smallint',
       'school.id_country integer',
       'users.id_country integer',

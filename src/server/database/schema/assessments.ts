@@ -41,12 +41,19 @@ export const assessment = pgTable(
     added: instant().notNull(),
     updated: instant().notNull(),
     finished: instant(),
+    /** The finished assessment that this one, made by "Edit again", takes the place of in lists. */
+    idReplaces: reference(),
     deleted: flag(),
+    /** When it was deleted: it can be restored for some time. */
+    deletedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
     uniqueIndex('assessment_uuid').on(t.idSchool, t.uuid),
     index('assessment_owner').on(t.idSchool, t.idOwner, t.updated),
+    foreignKey({ columns: [t.idSchool, t.idReplaces], foreignColumns: [t.idSchool, t.id] }),
+    index('assessment_replaces').on(t.idSchool, t.idReplaces).where(sql`${t.idReplaces} is not null`),
+    index('assessment_deleted').on(t.idSchool, t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -10,10 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PublicationState } from '../../../core/publication/publication.ts';
+import type { PublicationState, ReviewAction } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { catalogue } from './catalogue.ts';
-import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
+import { flag, identity, instant, reference, schoolId, searchVector, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
 
@@ -32,6 +33,8 @@ export const stimulus = pgTable(
     idVersion: reference(),
     added: instant().notNull(),
     deleted: flag(),
+    /** When it was deleted: it can be restored for some time. */
+    deletedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.id] }), uniqueIndex('stimulus_uuid').on(t.idSchool, t.uuid)],
 );
@@ -83,9 +86,12 @@ export const question = pgTable(
     added: instant().notNull(),
     updated: instant().notNull(),
     deleted: flag(),
+    /** When it was deleted: it can be restored for some time. */
+    deletedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
+    index('question_deleted').on(t.idSchool, t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('question_uuid').on(t.idSchool, t.uuid),
     foreignKey({ columns: [t.idSchool, t.idStimulus], foreignColumns: [stimulus.idSchool, stimulus.id] }),
     index('question_stimulus').on(t.idSchool, t.idStimulus),
@@ -157,9 +163,12 @@ export const bankEntry = pgTable(
     examYears: integer().array().notNull(),
     /** Identifier, comment, guidance, text and stimulus, by `core/searching`. */
     search: text().notNull(),
+    /** The same and the names of its classifications, as folded words; the names and the identifier weigh more. */
+    words: searchVector().notNull().default(sql`''::tsvector`),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
+    index('bank_entry_words').using('gin', t.words),
     uniqueIndex('bank_entry_stimulus').on(t.idSchool, t.idStimulus),
     index('bank_entry_questions').using('gin', t.questions),
     index('bank_entry_classifications').using('gin', t.classifications),
@@ -171,4 +180,74 @@ export const bankEntry = pgTable(
       .where(sql`${t.publicationState} <> 'published'`),
     index('bank_entry_author').on(t.idSchool, t.idAuthor, t.id).where(sql`${t.idAuthor} is not null`),
   ],
+);
+
+/** A question that its author has not completed: what the form held. No list or assessment contains it. */
+export const questionDraft = pgTable(
+  'question_draft',
+  {
+    idSchool: schoolId().references(() => school.id),
+    id: identity(),
+    uuid: uuid(),
+    idOwner: reference()
+      .notNull()
+      .references(() => user.id),
+    /** The type chosen so far. */
+    idType: smallint().notNull(),
+    /** The beginning of its text, for the list of drafts. */
+    label: text().notNull(),
+    /** The values of the form, with the number of their shape. */
+    values: jsonb().notNull(),
+    added: instant().notNull(),
+    updated: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('question_draft_uuid').on(t.idSchool, t.uuid),
+    index('question_draft_owner').on(t.idSchool, t.idOwner, t.updated),
+  ],
+);
+
+/** What was done on the way of a question or an assessment of the provider to the public bank. Rows are never changed. */
+export const reviewStep = pgTable(
+  'review_step',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    /** Either a question or an assessment. */
+    idQuestion: reference(),
+    idAssessment: reference(),
+    action: text().$type<ReviewAction>().notNull(),
+    /** The state before it. */
+    from: text('from_state').$type<PublicationState>().notNull(),
+    comment: text().notNull().default(''),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idQuestion], foreignColumns: [question.idSchool, question.id] }),
+    index('review_step_question').on(t.idSchool, t.idQuestion, t.id).where(sql`${t.idQuestion} is not null`),
+    index('review_step_assessment').on(t.idSchool, t.idAssessment, t.id).where(sql`${t.idAssessment} is not null`),
+  ],
+);
+
+/**
+ * How often a question was answered right in a school, for the filter by difficulty. Derived from results by
+ * `questions/bank/hit-averages.ts`.
+ */
+export const questionFigure = pgTable(
+  'question_figure',
+  {
+    /** The school whose students answered. */
+    idSchool: schoolId(),
+    questionSchool: reference().notNull(),
+    idQuestion: reference().notNull(),
+    /** 0–100. */
+    hitAverage: doublePrecision().notNull(),
+    computed: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.questionSchool, t.idQuestion] })],
 );

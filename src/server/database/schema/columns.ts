@@ -25,3 +25,6 @@ export const identity = () => reference().notNull().generatedByDefaultAsIdentity
 export const uuid = () => uuidColumn().notNull().default(sql`uuidv7()`);
 
 export const flag = (initially = false) => boolean().notNull().default(initially);
+
+/** The words of a row as PostgreSQL's text search stores them; written and compared in SQL only. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -46,6 +46,8 @@ export const schedule = pgTable(
     cancelled: instant(),
     added: instant().notNull(),
     deleted: flag(),
+    /** When it was deleted: it can be restored for some time. */
+    deletedAt: instant(),
     /** Of its audience: how many students, who started, and whose attempt ended, by themselves or by the clock. */
     students: integer().notNull().default(0),
     started: integer().notNull().default(0),
