@@ -139,7 +139,9 @@ export const bankFilter = z
   })
   .default({ idscataloging: [], keyword: '' });
 
-export const EntryPage = z.object({ ...pageFields, questions: z.array(Entry), years: z.array(z.int()) });
+/** `totalrecords` counts entries, which pages are made of; `totalquestions` counts the questions in them. */
+const bankPageFields = { ...pageFields, totalquestions: z.int(), years: z.array(z.int()) };
+export const EntryPage = z.object({ ...bankPageFields, questions: z.array(Entry) });
 
 export const questions = declareArea('questions', '/questions', {
   /** The catalogue: all of it, or what lies below one node. At most 1,000 nodes. */
@@ -182,7 +184,7 @@ export const questions = declareArea('questions', '/questions', {
     for: authors,
     rateLimit: 'search',
     input: z.object({ paging: Paging, filter: bankFilter }),
-    output: z.object({ ...pageFields, content: z.array(Entry), years: z.array(z.int()) }),
+    output: z.object({ ...bankPageFields, content: z.array(Entry) }),
   }),
   getQuestion: query({
     for: authors,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
@@ -33,6 +33,8 @@ type Props<Row> = {
   skeleton: ReactNode;
   /** Renders at least one row: as a `Table`, as `Cards` or in a list of its own. */
   children: (rows: readonly Row[]) => ReactNode;
+  /** What the pager counts, 'rows' by default. */
+  counts?: ComponentProps<typeof Pager>['counts'];
   /** Rendered next to the pager. */
   footer?: ReactNode;
 };
@@ -41,7 +43,7 @@ type Props<Row> = {
  * Renders a page of a list with its pager: a skeleton before the first reply, a dimmed page until a new filter is answered, words
  * in place of an empty page. Screen readers announce which rows are shown, or that there are none; another page begins at its first row.
  */
-export function List<Row>({ list, rows, isFiltered, none, skeleton, children, footer }: Props<Row>) {
+export function List<Row>({ list, rows, isFiltered, none, skeleton, children, counts, footer }: Props<Row>) {
   const { t } = useTranslation('ui');
   const top = useRef<HTMLDivElement>(null);
   const empty: EmptyWords = isFiltered ? { title: t('list.noneFound'), text: t('list.noneFoundText') } : none;
@@ -65,6 +67,7 @@ export function List<Row>({ list, rows, isFiltered, none, skeleton, children, fo
           <Pager
             {...list.reply}
             page={list.page}
+            counts={counts}
             onChange={(page) => {
               list.turnTo(page);
               top.current?.scrollIntoView({ block: 'nearest' });

@@ -11,10 +11,12 @@ type Props = Paging & {
   /** From 1. */
   page: number;
   onChange: (page: number) => void;
+  /** Says 'pages' in place of 'rows' where what people count is not the rows, such as the questions of texts. */
+  counts?: 'rows' | 'pages' | undefined;
 };
 
-/** Renders which rows of how many are shown, and buttons to other pages. */
-export function Pager({ page, totalpages, totalrecords, recordsperpage, onChange }: Props) {
+/** Renders which rows of how many are shown, or which page of how many, and buttons to other pages. */
+export function Pager({ page, totalpages, totalrecords, recordsperpage, onChange, counts = 'rows' }: Props) {
   const { t } = useTranslation('ui');
   const { number } = useFormat();
   if (totalrecords === 0) return null;
@@ -23,7 +25,9 @@ export function Pager({ page, totalpages, totalrecords, recordsperpage, onChange
   return (
     <nav aria-label={t('pager.label')} className={classes.pager}>
       <p className={classes.shown} role="status">
-        {t('pager.shown', { first: number(first), last: number(last), total: number(totalrecords) })}
+        {counts === 'pages'
+          ? t('pager.page', { page: number(page), total: number(totalpages) })
+          : t('pager.shown', { first: number(first), last: number(last), total: number(totalrecords) })}
       </p>
       {totalpages > 1 && (
         <div className={classes.turn}>

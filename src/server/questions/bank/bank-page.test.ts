@@ -89,6 +89,18 @@ describe('the question bank', () => {
       expect(page.content[1]?.context).toBeNull();
     });
 
+    it('counts the questions of entries, with and without a search', async () => {
+      const idCataloging = await world.addCatalogue(['Counted questions']);
+      await world.addQuestions({ count: 2, idCataloging });
+      await world.addQuestions({ count: 5, idCataloging, stimulusTitle: 'Cinco preguntas' });
+      const totals = { totalrecords: 3, totalquestions: 7, totalpages: 2 };
+      const paging = { page: 1, recordsperpage: 2 };
+      expect(await search(ana, { idscataloging: [idCataloging] }, paging)).toMatchObject(totals);
+      expect(await search(ana, { idscataloging: [idCataloging], keyword: 'pregunta' }, paging)).toMatchObject(totals);
+      const nothing = { totalrecords: 0, totalquestions: 0, totalpages: 0 };
+      expect(await search(ana, { idscataloging: [idCataloging], keyword: 'inexistente' })).toMatchObject(nothing);
+    });
+
     it('leaves out deleted questions', async () => {
       const idCataloging = await world.addCatalogue(['Deleted']);
       const [gone = 0, kept = 0] = await world.addQuestions({ count: 2, idCataloging });
@@ -186,6 +198,7 @@ describe('the question bank', () => {
       expect(await search(eva, { bank: 'mine', keyword: 'palabra' }, behind)).toEqual({
         content: [],
         totalrecords: 5_000,
+        totalquestions: 5_000,
         totalpages: 1_000,
         recordsperpage: 5,
         years: [],

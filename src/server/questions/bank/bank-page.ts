@@ -8,6 +8,7 @@ import { bankEntry } from '../../database/schema.ts';
 import { type CatalogueSelection, findSelectedNodes, matchesSelection, selectionOf } from '../catalogue/selection.ts';
 import { loadEntryDtos } from '../dto.ts';
 import {
+  type BankTotals,
   browseEntries,
   countEntries,
   type EntryFilter,
@@ -30,7 +31,7 @@ export type BankQuery = EntryFilter & {
 /** A search counts and lists at most this many entries. */
 const MAX_FOUND = 5_000;
 
-/** Returns one page of a bank's entries, their total, and the exam years that its filter offers. */
+/** Returns one page of a bank's entries, how many there are, with how many questions, and the exam years that its filter offers. */
 export const loadBankPage = async (
   context: Context,
   { bank, idsCataloging, page, recordsperpage, ...filter }: BankQuery,
@@ -40,16 +41,17 @@ export const loadBankPage = async (
   const scope = narrowedScope(context, bank, selection);
   const filters = filterConditions(filter);
   const range = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
-  const { total, rows } =
+  const { totals, rows } =
     scope === null
-      ? { total: 0, rows: [] }
+      ? { totals: { entries: 0, questions: 0 }, rows: [] }
       : filters.length > 0
         ? await searchEntries(db, narrowScope(scope, ...filters), range, MAX_FOUND)
-        : { total: await countBankEntries(context, bank, selection), rows: await browseEntries(db, scope, range) };
+        : { totals: await countBankEntries(context, bank, selection), rows: await browseEntries(db, scope, range) };
   return {
     entries: await loadEntryDtos(context, rows),
-    totalrecords: total,
-    totalpages: countPages(total, recordsperpage),
+    totalrecords: totals.entries,
+    totalquestions: totals.questions,
+    totalpages: countPages(totals.entries, recordsperpage),
     recordsperpage,
     years: await listYearsOfBank(context, bank, selection),
   };
@@ -60,11 +62,11 @@ const narrowedScope = ({ me, now }: Context, bank: Bank, selection: CatalogueSel
   return scope && narrowScope(scope, ...matchesSelection(selection));
 };
 
-const totalsCache = new ProviderCache<number>();
+const totalsCache = new ProviderCache<BankTotals>();
 
-const countBankEntries = (context: Context, bank: Bank, selection: CatalogueSelection): Promise<number> => {
+const countBankEntries = (context: Context, bank: Bank, selection: CatalogueSelection): Promise<BankTotals> => {
   const scope = narrowedScope(context, bank, selection);
-  const compute = async () => (scope ? countEntries(context.db, scope) : 0);
+  const compute = async () => (scope ? countEntries(context.db, scope) : { entries: 0, questions: 0 });
   return bank === 'provider' ? totalsCache.get(context, JSON.stringify(selection), compute) : compute();
 };
 

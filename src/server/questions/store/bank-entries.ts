@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import { toSearchWords } from '../../../core/searching.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -32,13 +32,26 @@ export const filterConditions = ({ keyword, year, idType, state, alone }: EntryF
 ];
 
 export type PageRange = { limit: number; offset: number };
-type SearchResult = { total: number; rows: BankEntryRow[] };
+/** The number of entries, which pages are made of, and of the questions in them. */
+export type BankTotals = { entries: number; questions: number };
+type SearchResult = { totals: BankTotals; rows: BankEntryRow[] };
 
 const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
 
-/** Returns the number of entries of a scope. */
-export const countEntries = async (db: Database, { condition }: BankScope): Promise<number> =>
-  (await firstRow(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
+const noEntries: BankTotals = { entries: 0, questions: 0 };
+
+/** Returns the sum of a column that has numbers of questions. */
+const sumOf = (questions: SQLWrapper) => sql<number>`coalesce(sum(${questions}), 0)::int`;
+const questionsOfEntry = sql<number>`cardinality(${bankEntry.questions})`;
+
+/** Returns the number of entries of a scope, and of their questions. */
+export const countEntries = async (db: Database, { condition }: BankScope): Promise<BankTotals> =>
+  (await firstRow(
+    db
+      .select({ entries: count(), questions: sumOf(questionsOfEntry) })
+      .from(bankEntry)
+      .where(condition),
+  )) ?? noEntries;
 
 /** Returns one page of all entries of a scope, newest first. The entries of earlier pages are skipped in the index. */
 export const browseEntries = (
@@ -71,23 +84,28 @@ export const searchEntries = async (
   { limit, offset }: PageRange,
   maxFound: number,
 ): Promise<SearchResult> => {
-  const found = db
-    .$with('found')
-    .as(db.select({ id: bankEntry.id }).from(bankEntry).where(condition).orderBy(desc(bankEntry.id)).limit(maxFound));
+  const found = db.$with('found').as(
+    db
+      .select({ id: bankEntry.id, size: questionsOfEntry.as('size') })
+      .from(bankEntry)
+      .where(condition)
+      .orderBy(desc(bankEntry.id))
+      .limit(maxFound),
+  );
   const page = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(limit).offset(offset).as('page');
   const totals = db
-    .select({ entries: count().as('entries') })
+    .select({ entries: count().as('entries'), questions: sumOf(found.size).as('questions_found') })
     .from(found)
     .as('totals');
   const rows = await db
     .with(found)
-    .select({ total: totals.entries, ...columns })
+    .select({ entries: totals.entries, found: totals.questions, ...columns })
     .from(totals)
     .leftJoin(page, sql`true`)
     .leftJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
     .orderBy(desc(page.id));
   return {
-    total: rows[0]?.total ?? 0,
+    totals: rows[0] ? { entries: rows[0].entries, questions: rows[0].found } : noEntries,
     rows: rows.flatMap(({ idStimulus, questions }) => (questions === null ? [] : { idSchool, idStimulus, questions })),
   };
 };

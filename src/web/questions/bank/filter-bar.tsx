@@ -25,15 +25,15 @@ type Props<Bank extends string> = {
   onOpen?: () => void;
   onChange: (patch: Partial<BankFilter>) => void;
   /** The reply with the filter and the reply without it; undefined until loaded. */
-  reply: { totalrecords: number; years: readonly number[] } | undefined;
-  unfilteredReply: { totalrecords: number } | undefined;
+  reply: { totalquestions: number; years: readonly number[] } | undefined;
+  unfilteredReply: { totalquestions: number } | undefined;
   /** Filters that only this bank has. */
   extraFilters?: ReactNode;
   /** Buttons for actions on all entries found. */
   actions?: ReactNode;
 };
 
-/** Renders the choice of the bank, its search and filters, and how many entries they leave. */
+/** Renders the choice of the bank, its search and filters, and how many questions they leave. */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
   const {
     banks,
@@ -75,7 +75,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
           {extraFilters}
         </div>
         {reply && unfilteredReply && (
-          <ResultCount found={reply.totalrecords} of={isFiltered(filter) ? unfilteredReply.totalrecords : null} />
+          <ResultCount found={reply.totalquestions} of={isFiltered(filter) ? unfilteredReply.totalquestions : null} />
         )}
         {actions}
       </div>
@@ -86,7 +86,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
           filter={filter}
           further={further}
           years={reply?.years ?? []}
-          found={reply?.totalrecords}
+          found={reply?.totalquestions}
           onChange={onChange}
           onClose={() => setFiltering(false)}
         />

@@ -19,7 +19,7 @@ type Props = {
   further: FurtherOptions;
   /** The exam years to choose from. */
   years: readonly number[];
-  /** How many entries the filter leaves; unknown while they are counted. */
+  /** How many questions the filter leaves; unknown while they are counted. */
   found: number | undefined;
   onChange: (patch: Partial<BankFilter>) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import classes from './result-count.module.css';
 
-/** Renders the number of entries; with a filter, of how many. */
+/** Renders the number of questions found; with a filter, of how many. */
 export function ResultCount({ found, of }: { found: number; of: number | null }) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();

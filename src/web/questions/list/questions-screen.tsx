@@ -113,6 +113,7 @@ function QuestionsScreen() {
       <List
         list={list}
         rows={reply?.content}
+        counts="pages"
         isFiltered={filtered || state.state !== 'any'}
         none={empty}
         skeleton={<CardsSkeleton cards={3} inRows />}

@@ -69,6 +69,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
       <List
         list={list}
         rows={reply?.questions}
+        counts="pages"
         isFiltered={isFiltered(filter)}
         none={{
           title: t(`builder:bank.none.${filter.bank}.title`),
