@@ -35,6 +35,8 @@ export const stimulus = pgTable(
     deleted: flag(),
     /** When it was deleted: it can be restored for some time. */
     deletedAt: instant(),
+    /** Of a deleted one: the questions that were left without it, in order, to be put below it when it is restored. */
+    formerQuestions: reference().array(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.id] }), uniqueIndex('stimulus_uuid').on(t.idSchool, t.uuid)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "stimulus" ADD COLUMN "former_questions" bigint[];
