@@ -227,7 +227,7 @@ describe('the formula dialog', () => {
     await page.keyboard.type(' is even');
     await expect.poll(async () => plainText(await command())).toBe('x^2 is even');
 
-    await field('Command').getByRole('img', { name: 'Formula: x^2' }).dblclick();
+    await field('Command').getByRole('img', { name: 'Formula: x²' }).dblclick();
     const source = page.getByLabel('LaTeX');
     await source.fill('\\frac{1');
     await source.press('Enter');

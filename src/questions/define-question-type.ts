@@ -1,7 +1,7 @@
 import type { Capabilities } from './capabilities.ts';
 import type { QuestionRules, QuestionRulesInput } from './question-type.ts';
 import type { Doc } from './text/document/document.ts';
-import { plainText } from './text/plain/plain-text.ts';
+import { readableText } from './text/plain/plain-text.ts';
 
 /** Declares a question type from its capabilities and its rules. Optional rules that are left out get the usual ones. */
 export const defineQuestionType = <
@@ -14,7 +14,7 @@ export const defineQuestionType = <
   capabilities: Given,
   rules: QuestionRulesInput<Content, PublicContent, Response, Draft>,
 ): Given & QuestionRules<Content, PublicContent, Response, Draft> => ({
-  stemText: ({ command }) => plainText(command),
+  stemText: ({ command }) => readableText(command),
   keyedAlternatives: () => null,
   chosenAlternatives: () => [],
   packageIds: () => [],

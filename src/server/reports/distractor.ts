@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { withSecondKey } from '../../core/results/second-key.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { plainText } from '../../questions/text/plain/plain-text.ts';
+import { readableText } from '../../questions/text/plain/plain-text.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -56,7 +56,7 @@ export const mostChosenDistractor = (item: ReportItem, responses: readonly Respo
     const students = choices.reduce((sum, choice) => (choice.id === id ? sum + choice.students : sum), 0);
     return right.includes(id) || students === 0
       ? []
-      : [{ letter: alternativeLetters[index] ?? '', text: plainText(text), students }];
+      : [{ letter: alternativeLetters[index] ?? '', text: readableText(text), students }];
   });
   return wrong.sort((a, b) => b.students - a.students)[0] ?? null;
 };

@@ -191,7 +191,7 @@ describe('fitsOnOneLine', () => {
     expect(fitsOnOneLine(docFromText('240 km/h'), 7)).toBe(false);
   });
 
-  it('counts a formula by its readable text, not by its LaTeX', () => {
+  it('counts a formula by its text, not by its LaTeX', () => {
     expect(fitsOnOneLine(formula('\\frac{1}{2}'), 4)).toBe(true);
     expect(fitsOnOneLine(formula('\\vec{v}'), 2)).toBe(true);
     expect(fitsOnOneLine(formula('\\ce{H2SO4}'), 7)).toBe(true);

@@ -1,34 +1,46 @@
 import { childrenOf, type Doc, type Node } from '../document/document.ts';
 import { latexToText } from './latex-to-text.ts';
+import { readableFormula } from './readable-formula.ts';
+
+/** Writes a formula as text. */
+type FormulaText = (latex: string) => string;
 
 /**
- * Returns the document as plain text for search, titles and file names: a line for each block, readable formulas,
+ * Returns the document as plain text for search and for clients: a line for each block, formulas as they are typed,
  * files by description, gaps as `____`.
  */
-export function plainText(doc: Doc): string {
-  return textOf(doc)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .trim();
-}
+export const plainText = (doc: Doc): string => linesOf(doc, latexToText);
 
-/** Returns the first line of a document's plain text, cut at a word with an ellipsis to at most `max` characters. */
+/** Returns the document as plain text for screens, titles and accessible names: as `plainText`, with readable formulas. */
+export const readableText = (doc: Doc): string => linesOf(doc, readableFormula);
+
+/** Returns the first line of a document's readable text, cut at a word with an ellipsis to at most `max` characters. */
 export function firstLine(doc: Doc, max: number): string {
-  const line = plainText(doc).split('\n', 1)[0] ?? '';
+  const line = readableText(doc).split('\n', 1)[0] ?? '';
   if (line.length <= max) return line;
   const lastSpace = line.slice(0, max).search(/\s\S*$/);
   const cut = line.slice(0, lastSpace > max / 2 ? lastSpace : max - 1);
   return `${cut.replace(/[\s,;:.(]+$/, '')}…`;
 }
 
-function textOf(node: Node): string {
+const linesOf = (doc: Doc, formula: FormulaText): string =>
+  textOf(doc, formula)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+
+function textOf(node: Node, formula: FormulaText): string {
+  const inside = () =>
+    childrenOf(node)
+      .map((child) => textOf(child, formula))
+      .join('');
   switch (node.type) {
     case 'text':
       return node.text;
     case 'inlineMath':
-      return latexToText(node.attrs.latex);
+      return formula(node.attrs.latex);
     case 'blockMath':
-      return `${latexToText(node.attrs.latex)}\n`;
+      return `${formula(node.attrs.latex)}\n`;
     case 'hardBreak':
       return '\n';
     case 'inlineImage':
@@ -42,15 +54,13 @@ function textOf(node: Node): string {
       return '____';
     case 'tableCell':
     case 'tableHeader':
-      return `${inside(node).replaceAll('\n', ' ')} `;
+      return `${inside().replaceAll('\n', ' ')} `;
     case 'paragraph':
     case 'heading':
     case 'codeBlock':
     case 'tableRow':
-      return `${inside(node)}\n`;
+      return `${inside()}\n`;
     default:
-      return inside(node);
+      return inside();
   }
 }
-
-const inside = (node: Node) => childrenOf(node).map(textOf).join('');

@@ -9,11 +9,11 @@ const text = (text: string): Inline => ({ type: 'text', text });
 describe('spokenText', () => {
   it.each([
     [doc(math('\\frac{5}{8}')), '5/8'],
-    [doc(text('Is '), math('x^{2}=\\frac{1}{2}'), text('?')), 'Is x^2=1/2?'],
+    [doc(text('Is '), math('x^{2}=\\frac{1}{2}'), text('?')), 'Is x² = 1/2?'],
     [doc(math('\\sqrt{2}')), '√2'],
     [
       { type: 'doc', content: [...doc(text('Solve:')).content, { type: 'blockMath', attrs: { latex: 'a+b' } }] },
-      'Solve: a+b',
+      'Solve: a + b',
     ],
   ] satisfies [Doc, string][])('returns a text with its formulas on one line', (formula, spoken) =>
     expect(spokenText(formula)).toBe(spoken),

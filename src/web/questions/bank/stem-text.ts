@@ -1,13 +1,19 @@
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
-import { plainText } from '../../../questions/text/plain/plain-text.ts';
+import { plainText, readableText } from '../../../questions/text/plain/plain-text.ts';
 
 type Worded = Pick<TeacherQuestion, 'content' | 'identifier'>;
 
-/** Returns the stem of a question as plain text, or its identifier when the stem has no text. */
+/** Returns the stem of a question as text to be read, or its identifier when the stem has no text. */
 export function stemText({ content, identifier }: Worded): string {
   const command = commandIn(content);
-  return (command && plainText(command)) || identifier;
+  return (command && readableText(command)) || identifier;
+}
+
+/** Returns the stem as the search for duplicates compares it: formulas as they are typed. */
+export function searchedStem(content: unknown): string {
+  const command = commandIn(content);
+  return command ? plainText(command) : '';
 }
 
 /** Returns the stem as one line, cut at a word when it is longer than `max` characters. */

@@ -12,7 +12,7 @@ import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { tabId } from '../../data/drafts/tab-id.ts';
 import { useMe } from '../../data/session.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
-import { stemLine, stemText } from '../bank/stem-text.ts';
+import { searchedStem, stemLine } from '../bank/stem-text.ts';
 import { newQuestionPath, questionPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 import { attachQuestion } from '../stimuli/attach-question.ts';
 import { TextUploads } from '../uploads/text-uploads.tsx';
@@ -198,8 +198,8 @@ function Form({ question, begin, context }: Props) {
           <p>{t('edit.unknownType')}</p>
         )}
         <DuplicateHint
-          text={stemText({ content: values.draft, identifier: '' })}
-          saved={question ? stemText(question) : ''}
+          text={searchedStem(values.draft)}
+          saved={question ? searchedStem(question.content) : ''}
           idQuestion={question?.idQuestion}
         />
       </section>

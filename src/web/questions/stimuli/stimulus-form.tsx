@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { problemFieldId } from '../../../questions/problem-field.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
-import { plainText } from '../../../questions/text/plain/plain-text.ts';
+import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -95,7 +95,7 @@ function Form({ saved }: Props) {
           {t('edit.save')}
         </Button>
       }
-      nameOf={({ title, text }) => title || plainText(text).slice(0, 90) || t('group.untitled')}
+      nameOf={({ title, text }) => title || readableText(text).slice(0, 90) || t('group.untitled')}
       conflict={conflict}
       path={stimulusPath(key)}
       onAnswer={submit}

@@ -2,7 +2,7 @@ import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { renderFormulaOrNull } from '../../formula/formula-in-browser.ts';
-import { latexToText } from '../../plain/latex-to-text.ts';
+import { readableFormula } from '../../plain/readable-formula.ts';
 import text from '../../render/rich-text.module.css';
 import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
@@ -33,7 +33,7 @@ export class FormulaView implements NodeView {
 
   private draw(latex: string) {
     this.latex = latex;
-    this.dom.setAttribute('aria-label', this.controller.messages.formulaName(latexToText(latex)));
+    this.dom.setAttribute('aria-label', this.controller.messages.formulaName(readableFormula(latex)));
     const html = renderFormulaOrNull(latex, this.display);
     if (html !== null) {
       this.dom.innerHTML = html;
