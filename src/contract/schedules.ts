@@ -72,21 +72,60 @@ export const Conflict = z.object({
   teacher: z.string(),
   opens: Moment,
   closes: Moment,
+  /** The names of the students who have both, at most 12 of `qntStudents`. */
+  students: z.array(z.string()),
+  qntStudents: z.int(),
 });
 export type Conflict = z.infer<typeof Conflict>;
 
 export const ScheduleFilter = z.enum(['all', ...scheduleFilters]);
 
-const times = {
+const windowFields = {
   startDate: LocalDate,
   startTime: LocalTime,
   endDate: Optional(LocalDate),
   endTime: LocalTime,
   /** Minutes. */
   duration: Optional(WholeNumber(1, MAXIMUM_DURATION_MINUTES)),
+};
+
+const times = {
+  ...windowFields,
   /** Adds it although students are busy at that time. */
   force: Flag.default(false),
 };
+
+/** The day of a planned schedule for a class, a student who cannot take it, or the teacher. */
+const DayOfParty = z.object({
+  kind: z.enum(['course', 'student', 'teacher']),
+  /** Empty for the asker's own day. */
+  name: z.string(),
+  taken: z.array(
+    z.object({
+      title: z.string(),
+      courseName: z.string(),
+      opens: Moment,
+      closes: Moment,
+      /** Whether a student cannot take it and the planned one. */
+      busy: z.boolean(),
+    }),
+  ),
+});
+export type DayOfParty = z.infer<typeof DayOfParty>;
+
+const FreeSlot = z.object({ date: LocalDate, startTime: LocalTime, endTime: LocalTime });
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
+const PlannedConflicts = z.object({
+  conflicts: z.array(Conflict),
+  /** Who has what on that day; empty for a schedule of several days. At most 8 students. */
+  day: z.array(DayOfParty),
+  /** While a student is busy: the first slot of that day, from the planned start on, that is free for all of them. */
+  next: FreeSlot.nullable(),
+  /** While there is none: the first free slot of each other working day of that week. */
+  otherDays: z.array(FreeSlot),
+});
+export type PlannedConflicts = z.infer<typeof PlannedConflicts>;
 
 const SchedulableAssessment = z.object({
   idAssessment: z.int(),
@@ -120,8 +159,29 @@ export const schedules = declareArea('schedules', '/schedules', {
     for: planners,
     input: EmptyReply,
     output: ContentReply(
-      z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int(), students: z.int() })),
+      z.array(
+        z.object({
+          idCourse: z.int(),
+          name: z.string(),
+          yearsFilter: z.int(),
+          students: z.int(),
+          /** When in a week the asker gave it assessments before, the most frequent first; `weekday` 1 = Monday. */
+          usualTimes: z.array(
+            z.object({ weekday: z.int(), startTime: LocalTime, endTime: LocalTime, schedules: z.int() }),
+          ),
+        }),
+      ),
     ),
+  }),
+  /**
+   * What `addSchedule` for these courses, or `editSchedule` of `idSchedule`, would report as conflicts, and the times
+   * that are free. Changes nothing.
+   */
+  getScheduleConflicts: query({
+    for: planners,
+    input: z.object({ ...windowFields, idsCourses: Ids(50).default([]), idSchedule: OptionalId }),
+    output: ContentReply(PlannedConflicts),
+    refuses: ['courseNotValid', 'scheduleNotValid', 'scheduleTimesNotValid', 'scheduleInThePast'],
   }),
   addSchedule: post({
     for: planners,

@@ -25,6 +25,7 @@ export const unpublishedCalls: readonly string[] = [
   'saveAssessmentDraft',
   'getAssessmentDelivery',
   'getSchedule',
+  'getScheduleConflicts',
   'moveAssessmentQuestion',
   'uploadAssessmentLogo',
   'addCataloging',

@@ -67,8 +67,11 @@ const rightsOf = (me: Me, { cancelled, started, ...row }: Row): Schedule['can'] 
   return { edit: can(me, 'edit', state), cancel: can(me, 'cancel', state), delete: can(me, 'delete', state) };
 };
 
-/** Returns a clash as the contract declares it. */
-export const clashToDto = (clash: Clash, me: Me): Conflict => ({
+/** How many students of a conflict are named. */
+const MAX_NAMED_STUDENTS = 12;
+
+/** Returns a clash as the contract declares it; `names` are those of its students. */
+export const clashToDto = (clash: Clash, names: ReadonlyMap<number, string>, me: Me): Conflict => ({
   kind: clash.sameCourse ? 'course' : clash.students ? 'students' : 'teacher',
   busy: clash.busy,
   courseName: clash.courseName,
@@ -76,4 +79,12 @@ export const clashToDto = (clash: Clash, me: Me): Conflict => ({
   teacher: nameFor(clash.owner, me),
   opens: toIsoWithOffset(clash.schedule.opens, me.timezone),
   closes: toIsoWithOffset(clash.schedule.closes, me.timezone),
+  students: sortedNames(clash.idsStudents, names).slice(0, MAX_NAMED_STUDENTS),
+  qntStudents: clash.idsStudents.length,
 });
+
+/** Returns the names of people in the order of the alphabet. */
+const sortedNames = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
+  ids.flatMap((id) => names.get(id) ?? []).sort(byName.compare);
+
+const byName = new Intl.Collator('es');

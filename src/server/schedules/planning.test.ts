@@ -226,6 +226,8 @@ describe('a class that already has another assessment at that time', () => {
       teacher: 'Núñez, Ana',
       opens: '2026-03-09T09:00:00+01:00',
       closes: '2026-03-09T10:00:00+01:00',
+      students: ['Castro, Noa', 'Peña, Lucía'],
+      qntStudents: 2,
     };
     expect((await envelopeOf(refused)).conflicts).toEqual([named]);
     expect(await schedulesOf(idCourse)).toHaveLength(1);

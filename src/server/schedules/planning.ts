@@ -9,9 +9,10 @@ import { reopenAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 import { syncAudience } from './audience.ts';
-import { clashToDto, scheduleToDto } from './dto.ts';
+import { findConflictsOf } from './conflicts.ts';
+import { scheduleToDto } from './dto.ts';
 import { addScheduleItems } from './items.ts';
-import { findClashes, lockCourses } from './store/clashes.ts';
+import { loadPlanned, lockCourses } from './store/clashes.ts';
 import { loadDetails } from './store/details.ts';
 import { listSchedulableCourses, lockSchedulableAssessment } from './store/schedulable.ts';
 import {
@@ -174,10 +175,9 @@ const planned = async (
   force: boolean,
   refuse: Refuse<'studentsBusy'>,
 ) => {
-  const clashes = await findClashes(db, schoolOf(me), ids, now);
-  const conflicts = clashes.map((clash) => clashToDto(clash, me));
-  if (!force && clashes.some(({ busy }) => busy)) return refuse('studentsBusy', { conflicts });
   const details = await loadDetails(db, schoolOf(me), ids);
+  const conflicts = await findConflictsOf(db, me, await loadPlanned(db, schoolOf(me), details), now);
+  if (!force && conflicts.some(({ busy }) => busy)) return refuse('studentsBusy', { conflicts });
   const content = details.map((row) => scheduleToDto(row, me, now));
   const courses = content.map(({ idCourse, courseName: name }) => ({ idCourse, name }));
   return { content, courses, conflicts, status: 200 as const };

@@ -2,7 +2,7 @@ import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchWords } from '../../core/searching.ts';
 import type { HandlersOf } from '../area.ts';
-import { listSchedulableAssessments, listSchedulableCourses } from './store/schedulable.ts';
+import { listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
 
 type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
 
@@ -27,7 +27,11 @@ export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'ge
   },
 
   async getCourses({ db, me, now }) {
-    const courses = await listSchedulableCourses(db, me, now);
+    const usual = await loadUsualTimes(db, me, now);
+    const courses = (await listSchedulableCourses(db, me, now)).map((row) => ({
+      ...row,
+      usualTimes: (usual.get(row.idCourse) ?? []).map(({ idCourse: _, ...time }) => time),
+    }));
     return {
       content: courses.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.name, b.name)),
     };

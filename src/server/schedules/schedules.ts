@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
+import { conflictHandlers } from './conflicts.ts';
 import { listingHandlers } from './listing.ts';
 import { planningHandlers } from './planning.ts';
 import { schedulableHandlers } from './schedulable.ts';
@@ -9,4 +10,5 @@ export const schedulesArea: Handlers<typeof calls.schedules> = {
   ...schedulableHandlers,
   ...planningHandlers,
   ...listingHandlers,
+  ...conflictHandlers,
 };

@@ -1,8 +1,15 @@
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findConflicts } from '../../../core/schedules/conflicts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { overlaps, type SittingTimes, sittingTimesFor, type TimeWindow } from '../../../core/schedules/windows.ts';
+import {
+  overlaps,
+  type PersonalTimes,
+  type SittingTimes,
+  sittingTimesFor,
+  type TimeWindow,
+} from '../../../core/schedules/windows.ts';
+import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
@@ -38,7 +45,7 @@ export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly
   );
 };
 
-/** How another schedule conflicts with a new one. */
+/** How another schedule conflicts with a planned one. */
 type Reasons = {
   sameCourse: boolean;
   /** Whether they share a student. */
@@ -47,43 +54,98 @@ type Reasons = {
   busy: boolean;
 };
 
-/** Another schedule whose time overlaps with a new one. */
-export type Clash = ScheduleDetails & Reasons;
+type Timed = SittingTimes & { id: number; idCourse: number; idOwner: number };
 
-type Planned = SittingTimes & { id: number; idCourse: number; idOwner: number };
+/** A schedule with its times and the names that a conflict with it shows. */
+type NamedSchedule = Pick<ScheduleDetails, 'title' | 'courseName' | 'owner'> & { schedule: Timed };
 
-/** Returns the schedules whose times overlap with these: of the same students, the same course or the same teacher. */
+type Member = { idUser: number; own: PersonalTimes | null };
+
+/** A schedule that is just being written, or only looked at: its id is then below 0. */
+export type PlannedSchedule = NamedSchedule & { audience: readonly Member[] };
+
+/** Another schedule whose time overlaps with a planned one, and the students who share both. */
+export type Clash = NamedSchedule & Reasons & { idsStudents: number[] };
+
+/** A student's times at a schedule. */
+export type StudentSitting = SittingTimes & { id: number; idUser: number };
+
+/** What else the class, the students and the teacher of planned schedules have in a span of time. */
+export type Neighbours = { ofCourseOrOwner: Timed[]; ofStudents: StudentSitting[] };
+
+/** Returns schedules that exist, with their audiences, as planned ones. */
+export const loadPlanned = async (
+  db: Database,
+  idSchool: number,
+  details: readonly ScheduleDetails[],
+): Promise<PlannedSchedule[]> => {
+  const rows = await db
+    .select({
+      idSchedule: scheduleStudent.idSchedule,
+      idUser: scheduleStudent.idUser,
+      own: { opens: scheduleStudent.opens, closes: scheduleStudent.closes, duration: scheduleStudent.duration },
+    })
+    .from(scheduleStudent)
+    .where(
+      and(
+        eq(scheduleStudent.idSchool, idSchool),
+        inArray(
+          scheduleStudent.idSchedule,
+          details.map(({ schedule }) => schedule.id),
+        ),
+      ),
+    );
+  const audiences = Map.groupBy(rows, ({ idSchedule }) => idSchedule);
+  return details.map((row) => ({ ...row, audience: audiences.get(row.schedule.id) ?? [] }));
+};
+
+/**
+ * Returns the schedules whose times overlap with planned ones: of the same students, the same course or the same
+ * teacher.
+ */
 export const findClashes = async (
   db: Database,
   idSchool: number,
-  ids: readonly number[],
+  planned: readonly PlannedSchedule[],
   now: Instant,
 ): Promise<Clash[]> => {
-  const planned = await db
-    .select(times)
-    .from(schedule)
-    .where(and(eq(schedule.idSchool, idSchool), inArray(schedule.id, [...ids])));
-  const span = spanOf(planned);
-  const others = await byCourseOrOwner(db, idSchool, planned, span);
-  const near = await sittingsOf(db, idSchool, ids, span);
+  const timed = planned.map(({ schedule }) => schedule);
+  const near = await loadNeighbours(db, idSchool, planned, spanOf(timed));
+  const ownSittings = planned.flatMap(sittingsOf);
   // Whether a student still has a free slot depends on the other sittings around it.
-  const sittings = near.length > 0 ? await sittingsOf(db, idSchool, ids, spanOf(near)) : [];
-  const found = Map.groupBy([...ofCourseOrOwner(planned, others), ...ofStudents(ids, sittings, now)], ({ id }) => id);
+  const around =
+    near.ofStudents.length > 0
+      ? await loadNeighbours(db, idSchool, planned, spanOf([...ownSittings, ...near.ofStudents]))
+      : near;
+  const found = Map.groupBy(
+    [
+      ...clashesOfCourseOrOwner(timed, [...near.ofCourseOrOwner, ...timed]),
+      ...clashesOfStudents(new Set(timed.map(({ id }) => id)), [...around.ofStudents, ...ownSittings], now),
+    ],
+    ({ id }) => id,
+  );
+  const isPlanned = (id: number) => timed.some((one) => one.id === id);
+  const ids = [...found.keys()].sort((a, b) => a - b);
   const details = await loadDetails(
     db,
     idSchool,
-    [...found.keys()].sort((a, b) => a - b),
+    ids.filter((id) => !isPlanned(id)),
   );
-  return details.map((row): Clash => {
-    const list = found.get(row.schedule.id) ?? [];
-    const is = (reason: keyof Reasons) => list.some((one) => one.reason === reason);
-    return { ...row, sameCourse: is('sameCourse'), students: is('students'), busy: is('busy') };
+  const named = new Map([...planned, ...details].map((row) => [row.schedule.id, row]));
+  return ids.flatMap((id): Clash[] => {
+    const row = named.get(id);
+    const list = found.get(id) ?? [];
+    const is = (reason: Found['reason']) => list.some((one) => one.reason === reason);
+    const idsStudents = [...new Set(list.flatMap(({ idUser }) => idUser ?? []))];
+    return row
+      ? [{ ...row, sameCourse: is('sameCourse'), students: is('students'), busy: is('busy'), idsStudents }]
+      : [];
   });
 };
 
-type Found = { id: number; reason: keyof Reasons | 'sameOwner' };
+type Found = { id: number; reason: keyof Reasons | 'sameOwner'; idUser?: number };
 
-const ofCourseOrOwner = (planned: readonly Planned[], others: readonly Planned[]): Found[] =>
+const clashesOfCourseOrOwner = (planned: readonly Timed[], others: readonly Timed[]): Found[] =>
   planned.flatMap((own) =>
     others
       .filter(({ id, ...other }) => id !== own.id && overlaps(own, other))
@@ -95,19 +157,24 @@ const ofCourseOrOwner = (planned: readonly Planned[], others: readonly Planned[]
       }),
   );
 
-const ofStudents = (ids: readonly number[], sittings: readonly StudentSitting[], now: Instant): Found[] =>
-  [...Map.groupBy(sittings, ({ idUser }) => idUser).values()].flatMap((list) =>
+const clashesOfStudents = (planned: ReadonlySet<number>, sittings: readonly StudentSitting[], now: Instant): Found[] =>
+  [...Map.groupBy(sittings, ({ idUser }) => idUser)].flatMap(([idUser, list]) =>
     list
-      .filter(({ id }) => ids.includes(id))
+      .filter(({ id }) => planned.has(id))
       .flatMap((sitting) => {
         const remaining = leftFrom(sitting, now);
         const rest = list.filter(({ id }) => id !== remaining.id);
         return [
-          ...rest.filter((other) => overlaps(remaining, other)).map(({ id }): Found => ({ id, reason: 'students' })),
-          ...findConflicts(remaining, rest).map(({ id }): Found => ({ id, reason: 'busy' })),
+          ...rest
+            .filter((other) => overlaps(remaining, other))
+            .map(({ id }): Found => ({ id, reason: 'students', idUser })),
+          ...findConflicts(remaining, rest).map(({ id }): Found => ({ id, reason: 'busy', idUser })),
         ];
       }),
   );
+
+const sittingsOf = ({ schedule, audience }: PlannedSchedule): StudentSitting[] =>
+  audience.map(({ idUser, own }) => ({ id: schedule.id, idUser, ...sittingTimesFor(schedule, own) }));
 
 const times = {
   id: schedule.id,
@@ -123,46 +190,38 @@ const spanOf = (windows: readonly TimeWindow[]): TimeWindow => ({
   closes: Math.max(...windows.map(({ closes }) => closes)),
 });
 
-const isOpenDuring = (idSchool: number, { opens, closes }: TimeWindow) =>
-  and(
+/** Returns the other schedules of the classes, teachers and students of planned ones that are open in a span of time. */
+export const loadNeighbours = async (
+  db: Database,
+  idSchool: number,
+  planned: readonly PlannedSchedule[],
+  { opens, closes }: TimeWindow,
+): Promise<Neighbours> => {
+  const idsPlanned = planned.map(({ schedule }) => schedule.id);
+  const isOpenThen = and(
     eq(schedule.idSchool, idSchool),
+    notInArray(schedule.id, idsPlanned),
     eq(schedule.deleted, false),
     isNull(schedule.cancelled),
     lt(schedule.opens, closes),
     gt(schedule.ends, opens),
   );
-
-const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Planned[], span: TimeWindow) =>
-  db
+  const unique = (ids: number[]) => [...new Set(ids)];
+  const ofCourseOrOwner = await db
     .select(times)
     .from(schedule)
     .where(
       and(
-        isOpenDuring(idSchool, span),
+        isOpenThen,
         or(
-          inArray(schedule.idCourse, [...new Set(planned.map(({ idCourse }) => idCourse))]),
-          inArray(schedule.idOwner, [...new Set(planned.map(({ idOwner }) => idOwner))]),
+          inArray(schedule.idCourse, unique(planned.map(({ schedule }) => schedule.idCourse))),
+          inArray(schedule.idOwner, unique(planned.map(({ schedule }) => schedule.idOwner))),
         ),
       ),
     );
-
-type StudentSitting = SittingTimes & { id: number; idUser: number };
-
-/** Returns when the students of some schedules can start and finish each schedule they have in a span of time. */
-const sittingsOf = async (
-  db: Database,
-  idSchool: number,
-  ids: readonly number[],
-  span: TimeWindow,
-): Promise<StudentSitting[]> => {
-  const member = alias(scheduleStudent, 'member');
-  const students = db
-    .select({ idUser: member.idUser })
-    .from(member)
-    .where(and(eq(member.idSchool, idSchool), inArray(member.idSchedule, [...ids])));
+  const students = unique(planned.flatMap(({ audience }) => audience.map(({ idUser }) => idUser)));
   const rows = await db
     .select({
-      id: schedule.id,
       idUser: scheduleStudent.idUser,
       schedule: times,
       own: { opens: scheduleStudent.opens, closes: scheduleStudent.closes, duration: scheduleStudent.duration },
@@ -175,11 +234,16 @@ const sittingsOf = async (
     .where(
       and(
         eq(scheduleStudent.idSchool, idSchool),
-        inArray(scheduleStudent.idUser, students),
-        isOpenDuring(idSchool, span),
+        sql`${scheduleStudent.idUser} = any(${idArray(students)})`,
+        isOpenThen,
       ),
     );
-  return rows.map(({ id, idUser, schedule, own }) => ({ id, idUser, ...sittingTimesFor(schedule, own) }));
+  const ofStudents = rows.map(({ idUser, schedule, own }) => ({
+    id: schedule.id,
+    idUser,
+    ...sittingTimesFor(schedule, own),
+  }));
+  return { ofCourseOrOwner, ofStudents };
 };
 
 /** Returns the part of a sitting after `now`. */

@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { seesWholeSchool } from '../../../core/people/roles.ts';
 import type { Actor } from '../../../core/policies/actor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -6,7 +6,7 @@ import { type Me, schoolOf } from '../../area.ts';
 import { isSchedulableBy } from '../../assessments/api.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { assessment, course, courseTeacher, enrolment } from '../../database/schema.ts';
+import { assessment, course, courseTeacher, enrolment, schedule } from '../../database/schema.ts';
 
 /** Teachers with more assessments search. */
 const MAX_LISTED = 500;
@@ -98,3 +98,36 @@ export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?:
     )
     .where(and(isSchedulableCourse(db, me), ids && inArray(course.id, [...ids])))
     .groupBy(course.idSchool, course.id);
+
+/** How far back lessons say when a class usually has assessments, and how many different times are returned. */
+const USUAL_SINCE_MS = 200 * 24 * 3_600_000;
+const MAX_USUAL_TIMES = 200;
+
+/** Returns at which times of the week the user scheduled for each course, the most frequent first. Windows of one day, at most 4 hours long. */
+export const loadUsualTimes = async (db: Database, me: Me, now: Instant) => {
+  const schedules = sql<number>`count(*)`.mapWith(Number);
+  const rows = await db
+    .select({
+      idCourse: schedule.idCourse,
+      weekday: sql<number>`extract(isodow from ${schedule.startDate})`.mapWith(Number).as('weekday'),
+      startTime: schedule.startTime,
+      endTime: schedule.endTime,
+      schedules,
+    })
+    .from(schedule)
+    .where(
+      and(
+        eq(schedule.idSchool, schoolOf(me)),
+        eq(schedule.idOwner, me.idUser),
+        eq(schedule.deleted, false),
+        isNull(schedule.cancelled),
+        gt(schedule.opens, now - USUAL_SINCE_MS),
+        sql`${schedule.closes} - ${schedule.opens} <= interval '4 hours'`,
+        sql`coalesce(${schedule.endDate}, ${schedule.startDate}) = ${schedule.startDate}`,
+      ),
+    )
+    .groupBy(schedule.idCourse, sql`2`, schedule.startTime, schedule.endTime)
+    .orderBy(desc(schedules), asc(sql`2`), asc(schedule.startTime))
+    .limit(MAX_USUAL_TIMES);
+  return Map.groupBy(rows, ({ idCourse }) => idCourse);
+};

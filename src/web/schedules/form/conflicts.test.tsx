@@ -9,7 +9,16 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} })
 
 it('ConflictList begins with the conflicts that keep students from the new schedule', () => {
   const when = { opens: '2026-03-09T09:00:00+01:00', closes: '2026-03-09T10:00:00+01:00' };
-  const conflict: Conflict = { kind: 'course', busy: false, courseName: '3.º B', title: 'A', teacher: 'Ana', ...when };
+  const conflict: Conflict = {
+    kind: 'course',
+    busy: false,
+    courseName: '3.º B',
+    title: 'A',
+    teacher: 'Ana',
+    students: [],
+    qntStudents: 0,
+    ...when,
+  };
   const markup = renderToStaticMarkup(
     <ConflictList conflicts={[conflict, { ...conflict, kind: 'students', busy: true }]} />,
   );
