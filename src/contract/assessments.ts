@@ -298,7 +298,7 @@ export const assessments = declareArea('assessments', '/assessments', {
     for: authors,
     input: z.object({ idAssessment: Id, ...bankCall }),
     output: EntryPage,
-    refuses: ['assessmentNotValid'],
+    refuses: ['assessmentNotValid', 'courseNotValid'],
   }),
   getAssessmentQuestions: query({
     for: authors,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
+import { difficulties } from '../core/results/difficulty.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { declareArea, post, postFile, query } from './call.ts';
 import {
@@ -136,6 +137,10 @@ export const bankFilter = z
     state: z.enum(publicationStates).optional(),
     /** Leaves out questions of a stimulus. */
     alone: Flag.optional(),
+    /** Leaves out entries without a question of this difficulty, by its hit average in the asker's school. */
+    difficulty: z.enum(difficulties).optional(),
+    /** A class for which the asker may schedule: leaves out what an assessment scheduled for it contains. */
+    idCourseUnused: Optional(Id),
   })
   .default({ idscataloging: [], keyword: '' });
 
@@ -185,6 +190,7 @@ export const questions = declareArea('questions', '/questions', {
     rateLimit: 'search',
     input: z.object({ paging: Paging, filter: bankFilter }),
     output: z.object({ ...bankPageFields, content: z.array(Entry) }),
+    refuses: ['courseNotValid'],
   }),
   getQuestion: query({
     for: authors,

@@ -6,6 +6,7 @@ import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
 import type { JobHandlers } from './jobs/api.ts';
+import { refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
 import { syncAudiencesWithRosters } from './schedules/api.ts';
@@ -54,6 +55,12 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
         return { courses: await syncAudiencesWithRosters(host.database, host.clock.now(), signal) };
       },
       followLateResponses: (_, { signal }) => remindAndExpireLateResponses(host, host.clock.now(), signal),
+      async refreshHitAverages(_, { signal }) {
+        return { questions: await refreshHitAverages(host.database, host.clock.now(), signal, 'recent') };
+      },
+      async refreshAllHitAverages(_, { signal }) {
+        return { questions: await refreshHitAverages(host.database, host.clock.now(), signal, 'all') };
+      },
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
       deleteFiles: ({ names }, { signal }) => deleteFiles(host, names, signal),
     } satisfies JobHandlers,

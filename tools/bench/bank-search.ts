@@ -16,7 +16,7 @@ import { words, writer } from './words.ts';
 const ENTRIES = 100_000;
 const EACH = 60;
 /** The filters teachers set, each with how often it comes in a hundred searches. */
-const kinds = ({ disciplines }: LargeBank) => {
+const kinds = ({ disciplines, idCourse }: LargeBank) => {
   const { below } = writer(2);
   const any = <Item>(items: readonly Item[]): Item => {
     const item = items[below(items.length)];
@@ -46,6 +46,14 @@ const kinds = ({ disciplines }: LargeBank) => {
     'two letters': [1, () => ({ keyword: ranked(60, 3_000).slice(0, 2) })],
     'what nobody wrote': [2, () => ({ keyword: `${ranked(60, 3_000)}xq` })],
     'an exam year in a discipline': [2, () => ({ year: 2005 + below(20), idscataloging: [discipline().id] })],
+    'what is hard': [2, () => ({ difficulty: 'hard' })],
+    'what is of medium difficulty': [2, () => ({ difficulty: 'medium' })],
+    'what is of medium difficulty, a word': [1, () => ({ difficulty: 'medium', keyword: ranked(60, 3_000) })],
+    'what a class has not had': [3, () => ({ idCourseUnused: idCourse })],
+    'a content that a class has not had': [
+      2,
+      () => ({ idCourseUnused: idCourse, idscataloging: [any(discipline().contents).id] }),
+    ],
     "one's own": [6, () => ({ bank: 'mine' })],
     'a word in what colleagues share': [4, () => ({ bank: 'shared', keyword: ranked(60, 3_000) })],
     'a page far behind': [1, () => ({ page: 1_000 + below(10_000) })],

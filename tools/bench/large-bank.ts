@@ -9,10 +9,12 @@ import {
   type CatalogueKind,
   catalogue,
   country,
+  course,
   membership,
   school,
   user,
 } from '../../src/server/database/schema.ts';
+import { refreshHitAverages } from '../../src/server/questions/api.ts';
 import { Sessions } from '../../src/server/session/sessions.ts';
 import { writer } from './words.ts';
 
@@ -26,7 +28,12 @@ const STIMULI = 20;
 const AT_ONCE = 1_000;
 
 type Discipline = { id: number; contents: { id: number; details: number[] }[]; axes: number[]; years: number[] };
-export type LargeBank = { token: string; disciplines: Discipline[] };
+export type LargeBank = {
+  token: string;
+  disciplines: Discipline[];
+  /** The course that all schedules are for; the teacher of the token teaches it. */
+  idCourse: number;
+};
 
 /**
  * A bank of so many entries, 85 % the provider's, the rest teachers' of one school: the one that is there already, or
@@ -38,6 +45,7 @@ export const largeBank = async (db: Database, entries: number): Promise<LargeBan
   return {
     token: (await new Sessions().open(db, teacher?.id ?? 0, Date.now())) ?? '',
     disciplines: disciplinesOf(await db.select().from(catalogue).orderBy(catalogue.id)),
+    idCourse: (await firstRow(db.select({ id: course.id }).from(course).limit(1)))?.id ?? 0,
   };
 };
 
@@ -78,9 +86,10 @@ const fill = async (db: Database, entries: number): Promise<void> => {
   }
   await db.execute(sql`create index bank_entry_search on bank_entry using gin (search gin_trgm_ops)`);
   await addUse(db, idSchool, teachers);
+  await refreshHitAverages(db, Date.now(), new AbortController().signal, 'all');
   for (const table of [
     ...['bank_entry', 'question', 'question_version', 'question_classification', 'stimulus', 'stimulus_version'],
-    ...['schedule', 'schedule_item', 'assessment_snapshot', 'result'],
+    ...['schedule', 'schedule_item', 'assessment_snapshot', 'result', 'question_figure'],
   ])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));
 };
@@ -201,6 +210,8 @@ const addUse = (db: Database, idSchool: number, teachers: readonly number[]) =>
   db.execute(sql`
     with class as (
       insert into course (id_school, name, academic_year) values (${idSchool}, 'bench', 2026) returning id
+    ), taught as (
+      insert into course_teacher (id_school, id_course, id_user) select ${idSchool}, class.id, ${teachers[0]} from class
     ), made as (
       insert into assessment (id_school, id_owner, title, status, added, updated)
       select ${idSchool}, ${teachers[0]}, 'bench ' || n, 2, now(), now() from generate_series(1, 400) n returning id

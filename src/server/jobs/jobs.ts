@@ -19,6 +19,10 @@ export type JobData = {
   followRosters: Record<string, never>;
   /** Reminds teachers of late responses that wait, and rejects those without a decision for 30 days. */
   followLateResponses: Record<string, never>;
+  /** Stores the hit averages of questions in schedules that lately were open. */
+  refreshHitAverages: Record<string, never>;
+  /** Stores the hit averages of all questions that were ever scheduled. */
+  refreshAllHitAverages: Record<string, never>;
   /** Deletes the bytes of files that no school has a row for. */
   deleteFiles: { names: string[] };
 };
@@ -76,6 +80,21 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 40, hour: 4 },
+  },
+  refreshHitAverages: {
+    retries: 2,
+    retryDelaySeconds: 60,
+    timeoutSeconds: 1800,
+    maxWaiting: 10,
+    recurs: { minute: 52 },
+  },
+  // Decisions about older schedules (grades, weights, late responses, deletion) have their effect by the next morning.
+  refreshAllHitAverages: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 10, hour: 3 },
   },
   deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
 };

@@ -1,4 +1,5 @@
 export { findCoveredQuestions, listExamYears, listPickableEntries, loadBankPage } from './bank/bank-page.ts';
+export { refreshHitAverages } from './bank/hit-average-figures.ts';
 export { listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {
   type CatalogueSelection,

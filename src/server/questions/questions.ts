@@ -24,13 +24,9 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
     return { content: await loadCatalogue(context, idCataloging) };
   },
 
-  async getQuestionsNew(context, { paging, filter: { idscataloging, bank = 'provider', ...search } }) {
-    const { entries, ...page } = await loadBankPage(context, {
-      ...search,
-      ...paging,
-      bank,
-      idsCataloging: idscataloging,
-    });
+  async getQuestionsNew(context, { paging, filter: { idscataloging, bank = 'provider', ...search } }, refuse) {
+    const query = { ...search, ...paging, bank, idsCataloging: idscataloging };
+    const { entries, ...page } = await loadBankPage(context, query, refuse);
     return { ...page, content: entries };
   },
 

@@ -37,7 +37,7 @@ export const draftQuestionHandlers: HandlersOf<
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { idscataloging, bank = myQuestions ? 'mine' : 'provider', ...search } = filter;
     const idsCataloging = idscataloging.length > 0 ? idscataloging : await loadClassifications(db, refOf(found));
-    const { entries, ...page } = await loadBankPage(context, { ...search, ...paging, bank, idsCataloging });
+    const { entries, ...page } = await loadBankPage(context, { ...search, ...paging, bank, idsCataloging }, refuse);
     return { ...page, questions: entries };
   },
 

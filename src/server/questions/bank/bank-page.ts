@@ -1,10 +1,12 @@
 import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
 import type { PickableEntry } from '../../../core/assessments/selection.ts';
 import { countPages } from '../../../core/pages.ts';
-import type { Context } from '../../area.ts';
+import { type Context, schoolOf } from '../../area.ts';
 import { readBySchool } from '../../database/by-school.ts';
+import { maySchedule } from '../../database/courses.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import { type CatalogueSelection, findSelectedNodes, matchesSelection, selectionOf } from '../catalogue/selection.ts';
 import { loadEntryDtos } from '../dto.ts';
 import {
@@ -17,29 +19,39 @@ import {
   listYears,
   searchEntries,
 } from '../store/bank-entries.ts';
+import { type ResultFilter, resultConditions } from '../store/bank-result-filters.ts';
 import { type Bank, type BankScope, bankScope, bankScopes, narrowScope, readEachScope } from '../store/bank-scopes.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import { ProviderCache } from './provider-cache.ts';
 
-export type BankQuery = EntryFilter & {
-  bank: Bank;
-  idsCataloging: readonly number[];
-  page: number;
-  recordsperpage: number;
-};
+export type BankQuery = EntryFilter &
+  ResultFilter & {
+    bank: Bank;
+    idsCataloging: readonly number[];
+    page: number;
+    recordsperpage: number;
+  };
 
 /** A search counts and lists at most this many entries. */
 const MAX_FOUND = 5_000;
 
-/** Returns one page of a bank's entries, how many there are, with how many questions, and the exam years that its filter offers. */
+/**
+ * Returns one page of a bank's entries, how many there are, with how many questions, and the exam years that its filter offers.
+ * Refuses a class for which the user may not schedule.
+ */
 export const loadBankPage = async (
   context: Context,
-  { bank, idsCataloging, page, recordsperpage, ...filter }: BankQuery,
+  { bank, idsCataloging, page, recordsperpage, difficulty, idCourseUnused, ...filter }: BankQuery,
+  refuse: Refuse<'courseNotValid'>,
 ) => {
-  const { db } = context;
+  const { db, me } = context;
+  if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
   const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
   const scope = narrowedScope(context, bank, selection);
-  const filters = filterConditions(filter);
+  const filters = [
+    ...filterConditions(filter),
+    ...(scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : []),
+  ];
   const range = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
   const { totals, rows } =
     scope === null

@@ -17,10 +17,16 @@ export const loadHitAverages = async (
   db: Database,
   me: Me,
   refs: readonly { questionSchool: number; idQuestion: number }[],
+): Promise<Map<number, number | null>> =>
+  computeHitAverages(db, schoolOf(me), [...new Set(refs.map(({ idQuestion }) => idQuestion))]);
+
+/** Returns the hit averages of questions in a school by their id, as `loadHitAverages` describes them. */
+export const computeHitAverages = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
 ): Promise<Map<number, number | null>> => {
-  const ids = [...new Set(refs.map(({ idQuestion }) => idQuestion))];
   if (ids.length === 0) return new Map();
-  const idSchool = schoolOf(me);
   const rows = rowsOf<{ id: number; reached: number | null; possible: number }>(
     await db.execute(sql`
       select asked.id, sum(figure.reached) as reached, sum(figure.possible)::int as possible

@@ -10,9 +10,9 @@ import {
 } from '../../../../tests/support/policy-world.ts';
 import { type CourseFacts, canSchedule } from '../../../core/policies/course.ts';
 import { canRead, type ScheduleFacts } from '../../../core/policies/schedule.ts';
+import { isSchedulableCourse } from '../../database/courses.ts';
 import { course, courseTeacher, schedule } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
-import { isSchedulableCourse } from './schedulable.ts';
 
 const deleted = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true));
 const actors = fc.array(

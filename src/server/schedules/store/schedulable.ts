@@ -1,12 +1,11 @@
-import { and, asc, countDistinct, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { seesWholeSchool } from '../../../core/people/roles.ts';
-import type { Actor } from '../../../core/policies/actor.ts';
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../../area.ts';
+import type { Me } from '../../area.ts';
 import { isSchedulableBy } from '../../assessments/api.ts';
+import { isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { assessment, course, courseTeacher, enrolment, schedule } from '../../database/schema.ts';
+import { assessment, course, enrolment, schedule } from '../../database/schema.ts';
 
 /** Teachers with more assessments search. */
 const MAX_LISTED = 500;
@@ -57,27 +56,6 @@ export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idA
       .from(assessment)
       .where(and(isSchedulableBy(me, sm ? 'provider' : 'own', now), eq(assessment.id, idAssessment)))
       .for('share'),
-  );
-
-/** Returns the condition of `canSchedule` in `core/policies/course.ts`; a property test proves that both agree. */
-export const isSchedulableCourse = (db: Database, me: Actor): SQL | undefined =>
-  and(
-    eq(course.idSchool, schoolOf(me)),
-    eq(course.deleted, false),
-    seesWholeSchool(me.role)
-      ? undefined
-      : exists(
-          db
-            .select({ one: sql`1` })
-            .from(courseTeacher)
-            .where(
-              and(
-                eq(courseTeacher.idSchool, course.idSchool),
-                eq(courseTeacher.idCourse, course.id),
-                eq(courseTeacher.idUser, me.idUser),
-              ),
-            ),
-        ),
   );
 
 /**
