@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
-import type { Me } from '../../area.ts';
+import { type Me, schoolOf } from '../../area.ts';
 import { isSchedulableBy } from '../../assessments/api.ts';
 import { isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
