@@ -306,12 +306,13 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: ContentReply(z.array(Block)),
     refuses: ['assessmentNotValid'],
   }),
-  /** Adds one question, or by `idContext` all questions of a context. */
+  /** Adds one question, by `idContext` all questions of a context, or by `idsQuestions` several, without those that it has. */
   addAssessmentQuestion: post({
     for: authors,
     input: z.union([
       z.object({ idAssessment: Id, idQuestion: Id, uuid: Uuid.optional() }),
       z.object({ idAssessment: Id, idContext: Id }),
+      z.object({ idAssessment: Id, idsQuestions: Ids(90, 1) }),
     ]),
     output: EmptyReply,
     refuses: [

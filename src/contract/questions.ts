@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAXIMUM_QUESTIONS } from '../core/assessments/positions.ts';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
@@ -6,6 +7,7 @@ import { difficulties } from '../core/results/difficulty.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { declareArea, post, postFile, query } from './call.ts';
 import {
+  BankPaging,
   ContentReply,
   EmptyReply,
   Flag,
@@ -14,7 +16,6 @@ import {
   Moment,
   Optional,
   OptionalId,
-  Paging,
   pageFields,
   QuestionTypeNumber,
   Upload,
@@ -141,6 +142,8 @@ export const bankFilter = z
     difficulty: z.enum(difficulties).optional(),
     /** A class for which the asker may schedule: leaves out what an assessment scheduled for it contains. */
     idCourseUnused: Optional(Id),
+    /** Leaves out entries all of whose questions are among these, as those that an assessment has. */
+    idsWithout: Ids(MAXIMUM_QUESTIONS).optional(),
   })
   .default({ idscataloging: [], keyword: '' });
 
@@ -188,7 +191,7 @@ export const questions = declareArea('questions', '/questions', {
   getQuestionsNew: query({
     for: authors,
     rateLimit: 'search',
-    input: z.object({ paging: Paging, filter: bankFilter }),
+    input: z.object({ paging: BankPaging, filter: bankFilter }),
     output: z.object({ ...bankPageFields, content: z.array(Entry) }),
     refuses: ['courseNotValid'],
   }),
@@ -321,7 +324,7 @@ export const questions = declareArea('questions', '/questions', {
 });
 
 export const bankCall = {
-  paging: Paging,
+  paging: BankPaging,
   filter: bankFilter,
   /** True lists teachers' questions, false the provider's; `filter.bank` says it more finely. */
   myQuestions: Flag.optional(),

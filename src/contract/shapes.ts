@@ -89,11 +89,15 @@ export const PageSize = ({ most, usual }: { most: number; usual: number }) =>
 
 const firstPage = { page: 1, recordsperpage: 5 };
 
-export const Paging = z
-  .object({
-    page: Optional(WholeNumber(1, 1_000_000)).transform((page) => page ?? 1),
-    recordsperpage: PageSize({ most: 20, usual: 5 }),
-  })
+const PagingFields = z.object({
+  page: Optional(WholeNumber(1, 1_000_000)).transform((page) => page ?? 1),
+  recordsperpage: PageSize({ most: 20, usual: 5 }),
+});
+export const Paging = PagingFields.default(firstPage);
+
+/** The paging of a bank. `size` allows longer pages than `recordsperpage`, which is cut to 20 as published clients expect. */
+export const BankPaging = PagingFields.extend({ size: WholeNumber(1, 100).optional() })
+  .transform(({ size, ...paging }) => ({ ...paging, recordsperpage: size ?? paging.recordsperpage }))
   .default(firstPage);
 
 export const pageFields = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };

@@ -18,21 +18,25 @@ export type CurrentQuestion = QuestionRef & {
 };
 
 /**
- * Returns a question, or all questions of a stimulus in order, without those that the user may not use. They are locked
+ * Returns a question, several in the order of their ids' list, or all of a stimulus in order, without those that the user may not use. They are locked
  * against deletion until the transaction ends.
  */
 export const lockUsableQuestions = async (
   db: Database,
   me: Me,
-  selector: { idQuestion: number } | { idContext: number },
+  selector: { idQuestion: number } | { idContext: number } | { idsQuestions: readonly number[] },
   now: Instant,
 ): Promise<(QuestionInOrder & QuestionRef)[]> => {
+  const ids =
+    'idsQuestions' in selector ? selector.idsQuestions : 'idQuestion' in selector ? [selector.idQuestion] : [];
   const isSelected =
-    'idContext' in selector ? eq(question.idStimulus, selector.idContext) : eq(question.id, selector.idQuestion);
+    'idContext' in selector ? eq(question.idStimulus, selector.idContext) : inArray(question.id, [...ids]);
   const rows = await readEachScope(usableScopes(me, question, now), (scope) =>
     selectQuestions(db, narrowScope(scope, isSelected)).for('key share'),
   );
-  return rows.toSorted((a, b) => (a.stimulusPosition ?? 0) - (b.stimulusPosition ?? 0));
+  return 'idContext' in selector
+    ? rows.toSorted((a, b) => (a.stimulusPosition ?? 0) - (b.stimulusPosition ?? 0))
+    : rows.toSorted((a, b) => ids.indexOf(a.idQuestion) - ids.indexOf(b.idQuestion));
 };
 
 /**

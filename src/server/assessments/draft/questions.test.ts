@@ -63,6 +63,33 @@ describe('questions of a draft', () => {
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
+    it('adds several questions in the order of the list, without those that the draft has', async () => {
+      const idsQuestions = [7, 2, 6].map((index) => fixture.standaloneQuestions[index] ?? 0);
+      const added = [...idsQuestions, ...fixture.stimulusQuestions];
+      await build().addAssessmentQuestion({ idAssessment, idsQuestions: added });
+      expect(await fixture.readOrder(idAssessment)).toEqual([
+        ...fixture.standaloneQuestions.slice(0, 5),
+        ...[fixture.standaloneQuestions[7], fixture.standaloneQuestions[6]],
+        ...fixture.stimulusQuestions,
+      ]);
+    });
+
+    it('adds none of several questions when one may not be used, and when they would exceed ninety', async () => {
+      const before = await fixture.readAllRows(idAssessment);
+      const usable = fixture.standaloneQuestions[7] ?? 0;
+      await expect(build().addAssessmentQuestion({ idAssessment, idsQuestions: [usable, 999_999] })).refusedAs(
+        'questionNotValid',
+      );
+      const many = fixture.standaloneQuestions.slice(0, 90);
+      await expect(
+        build().addAssessmentQuestion({
+          idAssessment,
+          idsQuestions: [...many.slice(5), ...fixture.stimulusQuestions].slice(0, 90),
+        }),
+      ).refusedAs('tooManyQuestions');
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
+    });
+
     it('refuses more than ninety questions, and a stimulus that would exceed them', async () => {
       await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 88));
       const before = await fixture.readAllRows(idAssessment);

@@ -68,7 +68,8 @@ export const draftQuestionHandlers: HandlersOf<
       return isSame && existing.idAssessment === idAssessment ? {} : refuse('uuidTaken');
     }
     const usable = await lockUsableQuestions(db, me, requested, now);
-    if (usable.length === 0) return refuse('questionNotValid');
+    const expected = 'idsQuestions' in requested ? new Set(requested.idsQuestions).size : 1;
+    if (usable.length < expected) return refuse('questionNotValid');
     const list = await loadDraftQuestions(db, draft, now);
     const missing = usable.filter(({ idQuestion }) => !list.some((listed) => listed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');

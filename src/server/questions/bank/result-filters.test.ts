@@ -120,4 +120,23 @@ describe('the filters of a bank by results and schedules', () => {
     await refresh('all', world.clock.now() + 24 * HOUR);
     expect(await listed({ difficulty: 'easy' }, ana)).toEqual([easy]);
   });
+
+  it('list pages of up to 100 entries without those of which all questions are named', async () => {
+    const { ana, world, idCataloging } = fixture;
+    const [first = 0] = pair;
+    expect(await listed({ idsWithout: [easy, hard, first] })).toEqual([...pair, unasked, medium]);
+    expect(await listed({ idsWithout: pair })).toEqual([unasked, hard, medium, easy]);
+    const many = await world.addQuestions({ count: 30, idCataloging });
+    const { content, recordsperpage } = await ana.client.questions.getQuestionsNew({
+      paging: { size: 100 },
+      filter: { idsWithout: pair },
+    });
+    expect(recordsperpage).toBe(100);
+    expect(content.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion))).toEqual([
+      ...many.toReversed(),
+      ...[unasked, hard, medium, easy],
+    ]);
+    const published = await ana.client.questions.getQuestionsNew({ paging: { recordsperpage: 100 } });
+    expect(published.recordsperpage).toBe(20);
+  });
 });

@@ -1,4 +1,18 @@
-import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContained,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  isNull,
+  like,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import { toSearchWords } from '../../../core/searching.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -15,6 +29,8 @@ export type EntryFilter = {
   state?: PublicationState | undefined;
   /** Leaves out stimuli with their questions. */
   alone?: boolean | undefined;
+  /** Leaves out entries all of whose questions are among these. */
+  idsWithout?: readonly number[] | undefined;
 };
 
 /** The most words of a search: each costs an index lookup, and a pasted paragraph has hundreds. */
@@ -23,12 +39,13 @@ const MAX_WORDS = 10;
 const containsText = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Returns the conditions of a search on bank entries; none without filters. */
-export const filterConditions = ({ keyword, year, idType, state, alone }: EntryFilter): SQL[] => [
+export const filterConditions = ({ keyword, year, idType, state, alone, idsWithout = [] }: EntryFilter): SQL[] => [
   ...toSearchWords(keyword).slice(0, MAX_WORDS).map(containsText),
   ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
   ...(alone ? [isNull(bankEntry.idStimulus)] : []),
+  ...(idsWithout.length > 0 ? [not(arrayContained(bankEntry.questions, [...idsWithout]))] : []),
 ];
 
 export type PageRange = { limit: number; offset: number };

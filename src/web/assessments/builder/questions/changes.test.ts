@@ -10,6 +10,14 @@ const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docFromText('En 
 const question = (idQuestion: number) => questionForTests({ idQuestion });
 const add = (...ids: number[]): Change => ({ kind: 'add', context: null, questions: ids.map(question) });
 const addOfHooke = (...ids: number[]): Change => ({ kind: 'add', context: hooke, questions: ids.map(question) });
+const addSeveral = (): Change => ({
+  kind: 'addSeveral',
+  entries: [
+    { context: null, questions: [question(3)] },
+    { context: hooke, questions: [30, 31].map(question) },
+    { context: null, questions: [question(1)] },
+  ],
+});
 const remove = (...idsQuestions: number[]): Change => ({ kind: 'remove', idsQuestions });
 const move = (idQuestion: number, index: number, whole = true): Change => ({ kind: 'move', idQuestion, whole, index });
 
@@ -28,6 +36,10 @@ describe('applyChange', () => {
     expect(ids(made([remove(31), addOfHooke(31)], start))).toEqual([[1], [30, 32, 31], [2]]));
   it('adds the missing questions of a stimulus', () =>
     expect(ids(made([remove(30, 32), addOfHooke(30, 31, 32)], start))).toEqual([[1], [31, 30, 32], [2]]));
+  it('adds the questions of several entries in their order, without those that it has', () => {
+    expect(ids(made([addSeveral()]))).toEqual([[3], [30, 31], [1]]);
+    expect(ids(made([add(1, 2), addOfHooke(31), addSeveral()]))).toEqual([[1], [2], [31, 30], [3]]);
+  });
   it('moves a whole stimulus', () => expect(ids(made([move(31, 0)], start))).toEqual([[30, 31, 32], [1], [2]]));
   it('moves a question within its stimulus', () =>
     expect(ids(made([move(32, 0, false)], start))).toEqual([[1], [32, 30, 31], [2]]));
@@ -42,6 +54,10 @@ describe('a draft with 90 questions', () => {
     expect(countQuestions(applyChange(full, add(1)))).toBe(90);
   });
   it('accepts a question that it has already', () => expect(exceedsMaximum(full, add(100))).toBe(false));
+  it('has no room for several, of which none is added', () => {
+    const nearlyFull = made([remove(100, 101)], full);
+    expect(exceedsMaximum(nearlyFull, addSeveral())).toBe(true);
+  });
 });
 
 describe('any change', () => {
@@ -50,6 +66,7 @@ describe('any change', () => {
     fc.constantFrom(1, 2, 3).map((one) => add(one)),
     fc.uniqueArray(fc.constantFrom(30, 31, 32), { minLength: 1 }).map((some) => addOfHooke(...some)),
     fc.uniqueArray(id, { minLength: 1 }).map((some) => remove(...some)),
+    fc.constant(addSeveral()),
     fc.tuple(id, fc.nat(4), fc.boolean()).map(([one, index, whole]) => move(one, index, whole)),
   );
   const changes = fc.array(change, { maxLength: 12 });

@@ -9,10 +9,15 @@ import {
   toNumberedBlocks,
 } from '../../../../core/assessments/positions.ts';
 
+/** Questions of one bank entry: a single one, or some of a stimulus. */
+export type AddedEntry = { context: Entry['context']; questions: readonly TeacherQuestion[] };
+
 /** A change to the questions of a draft. */
 export type Change =
-  /** Questions of one bank entry: a single one, or some of a stimulus; `whole` = all of the stimulus. */
-  | { kind: 'add'; context: Entry['context']; questions: readonly TeacherQuestion[]; whole?: boolean }
+  /** `whole` = all of the stimulus. */
+  | ({ kind: 'add'; whole?: boolean } & AddedEntry)
+  /** Questions of several entries in one step. */
+  | { kind: 'addSeveral'; entries: readonly AddedEntry[] }
   | { kind: 'remove'; idsQuestions: readonly number[] }
   /** With `whole`, a stimulus or single question moves among the blocks; else a question within its stimulus. From 0. */
   | { kind: 'move'; idQuestion: number; whole: boolean; index: number };
@@ -30,6 +35,11 @@ export function applyChange(blocks: readonly Block[], change: Change): Block[] {
       const after = appendQuestions(positioned, missing);
       return typeof after === 'string' ? [...blocks] : toBlocks(after, [...blocks, change]);
     }
+    case 'addSeveral':
+      return change.entries.reduce<Block[]>(
+        (before, entry) => applyChange(before, { kind: 'add', ...entry }),
+        [...blocks],
+      );
     case 'remove':
       return toBlocks(removeQuestions(positioned, change.idsQuestions), blocks);
     case 'move':
@@ -39,11 +49,11 @@ export function applyChange(blocks: readonly Block[], change: Change): Block[] {
 
 /** Returns whether a change would add more questions than an assessment may have. */
 export function exceedsMaximum(blocks: readonly Block[], change: Change): boolean {
+  if (change.kind !== 'add' && change.kind !== 'addSeveral') return false;
   const current = flattenBlocks(blocks);
-  return (
-    change.kind === 'add' &&
-    appendQuestions(withPositions(current), questionsToAdd(change, current)) === 'maximumReached'
-  );
+  const entries = change.kind === 'add' ? [change] : change.entries;
+  const missing = entries.flatMap((entry) => questionsToAdd(entry, current));
+  return appendQuestions(withPositions(current), missing) === 'maximumReached';
 }
 
 /** Returns the changes that restore questions after their removal, each at its present position. */
@@ -87,10 +97,7 @@ const flattenBlocks = (blocks: readonly Block[]): FlatQuestion[] =>
 const withPositions = (current: readonly FlatQuestion[]): PositionedQuestion<FlatQuestion>[] =>
   current.map((question, index) => ({ ...question, position: index + 1 }));
 
-const questionsToAdd = (
-  { context, questions }: Extract<Change, { kind: 'add' }>,
-  current: readonly FlatQuestion[],
-): FlatQuestion[] =>
+const questionsToAdd = ({ context, questions }: AddedEntry, current: readonly FlatQuestion[]): FlatQuestion[] =>
   withStimulusId(
     context,
     questions.filter(({ idQuestion }) => !current.some((question) => question.idQuestion === idQuestion)),

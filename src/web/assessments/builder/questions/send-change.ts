@@ -7,6 +7,11 @@ export async function sendChange(idAssessment: number, change: Change): Promise<
   switch (change.kind) {
     case 'add':
       return add(idAssessment, change);
+    case 'addSeveral': {
+      const idsQuestions = change.entries.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
+      await send(calls.assessments.addAssessmentQuestion, { idAssessment, idsQuestions });
+      return;
+    }
     case 'remove':
       await send(calls.assessments.deleteAssessmentQuestions, { idAssessment, idsQuestions: [...change.idsQuestions] });
       return;
