@@ -562,3 +562,110 @@ describe.each([
     await expectAccessible(page);
   });
 });
+
+describe('formulas in a text', () => {
+  const preview = () => page.getByRole('region', { name: 'Preview' });
+  const math = (latex: string) => ({ type: 'inlineMath' as const, attrs: { latex } });
+  const text = (words: string) => ({ type: 'text' as const, text: words });
+  const show = async (...content: (ReturnType<typeof math> | ReturnType<typeof text>)[]) => {
+    await page.evaluate((doc) => window.put('command', doc), {
+      type: 'doc' as const,
+      content: [{ type: 'paragraph' as const, content }],
+    });
+    await preview().locator('math').first().waitFor();
+  };
+
+  it.each([
+    [16, '\\frac{1}{2}'],
+    [18, '\\frac{1}{2}'],
+    [16, '\\frac{\\frac{1}{2}+x}{3}'],
+    [18, '1+\\frac{1}{1+\\frac{2}{3}}'],
+    [18, '\\left(\\frac{a}{b}\\right)^2'],
+  ])('have fractions of at least 14 px in a text of %i px: %s', async (size, latex) => {
+    await open();
+    await page.addStyleTag({ content: `[aria-label="Preview"] { font-size: ${size}px }` });
+    await show(text('Is '), math(latex), text(' more?'));
+    const sizes = await preview()
+      .locator('mfrac > *')
+      .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
+  });
+
+  it('keep their brackets and punctuation on their line, however wide the window is', async () => {
+    await open();
+    await show(text('Halla el valor que falta ('), math('x+y'), text('), y di si es par.'));
+    for (let width = 90; width < 330; width += 3) {
+      const tops = await preview().evaluate((element, width) => {
+        element.style.width = `${width}px`;
+        const formula = element.querySelector('math')?.getBoundingClientRect();
+        const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const around: DOMRect[] = [];
+        for (let node = letters.nextNode(); node; node = letters.nextNode())
+          for (const [index, letter] of [...(node.textContent ?? '')].entries())
+            if ('(),'.includes(letter)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + 1);
+              around.push(range.getBoundingClientRect());
+            }
+        return formula ? around.map(({ top, bottom }) => top < formula.bottom && bottom > formula.top) : [];
+      }, width);
+      expect(tops, `${width} px`).toEqual([true, true, true]);
+    }
+  });
+
+  it('scroll by themselves where they are wider than a phone, and are not cut', async () => {
+    await open('/', phoneWindow);
+    await page.addStyleTag({ content: '[aria-label="Preview"] { min-width: 0 }' });
+    const long = `${'a+b+'.repeat(20)}c=\\frac{1}{2}`;
+    await show(text('Calcula ('), math(long), text(').'));
+    const box = preview().locator('[data-latex]');
+    const { client, scroll, cut } = await box.evaluate((element) => ({
+      client: element.clientWidth,
+      scroll: element.scrollWidth,
+      cut: element.scrollHeight - element.clientHeight,
+    }));
+    expect(scroll).toBeGreaterThan(client);
+    expect(client).toBeLessThan(phoneWindow.viewport.width);
+    expect(cut).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneWindow.viewport.width);
+    await expectAccessible(page);
+  });
+});
+
+describe('the names of tools', () => {
+  it.each([
+    ['a phone', { ...phoneWindow, hasTouch: false }],
+    ['a desktop', desktopWindow],
+  ])('are shown in full on %s, also of the first and the last tool', async (_, window) => {
+    await open('/', window);
+    for (const [of, name] of [
+      ['Command', 'Bold'],
+      ['Command', 'Redo'],
+      ['Alternative A', 'Bold'],
+      ['Alternative A', 'Image'],
+    ] as const) {
+      await field(of).click();
+      await tool(name, of).hover();
+      const shown = page.locator('[popover]');
+      await shown.waitFor();
+      const box = await shown.boundingBox();
+      const { width, height } = window.viewport;
+      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+      await page.mouse.move(1, 1);
+      await shown.waitFor({ state: 'detached' });
+    }
+  });
+
+  it('take several lines where they are longer than the window is wide', async () => {
+    await open('/', { ...phoneWindow, hasTouch: false });
+    await tool('Gap to fill in', 'Text with gaps').hover();
+    const shown = page.locator('[popover]');
+    await shown.waitFor();
+    await shown.evaluate((element) => element.prepend('A name that is longer than a phone is wide. '.repeat(3)));
+    await expect.poll(async () => (await shown.boundingBox())?.width).toBeLessThanOrEqual(352);
+    await expect.poll(async () => (await shown.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -25,7 +25,7 @@ type Props = {
 /** Shows the name of a button that is only an icon, while the mouse or the keyboard's focus is on it. */
 export function Tooltip({ label, keys, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { refs, floatingStyles, context } = useFloating({
+  const { refs, floatingStyles, context, isPositioned } = useFloating({
     open: isOpen,
     onOpenChange: setIsOpen,
     placement: 'top',
@@ -49,7 +49,8 @@ export function Tooltip({ label, keys, children }: Props) {
           }}
           popover="manual"
           className={classes.tooltip}
-          style={floatingStyles}
+          // Until its position is known it would be seen in the window's corner.
+          style={{ ...floatingStyles, visibility: isPositioned ? undefined : 'hidden' }}
           aria-hidden
           {...getFloatingProps()}
         >

@@ -119,10 +119,16 @@ describe('RichText', () => {
     expect(await shown(asked)).toContain('<p>La <input name="gap-2"/></p>');
   });
 
-  it('renders formulas as MathML, and invalid ones as LaTeX', async () => {
+  it('keeps a formula and its brackets on one line', async () => {
+    const math: Inline = { type: 'inlineMath', attrs: { latex: 'x' } };
+    const html = await show(doc({ type: 'paragraph', content: [text('Halla ('), math, text(').')] }));
+    expect(html).toMatch(/^<div><p>Halla <span>\(<span data-latex="x"><math>.*<\/span>\)\.<\/span><\/p><\/div>$/s);
+  });
+
+  it('renders formulas as MathML, and invalid ones as readable text', async () => {
     const formula = (latex: string) => doc({ type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex } }] });
     expect(await show(formula('\\frac{1}{2}'))).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
-    expect(await show(formula('\\frac{1'))).toContain('<code>\\frac{1</code>');
+    expect(await show(formula('\\frac{1'))).toContain('<span data-latex="\\frac{1">1/</span>');
     expect(await show(doc({ type: 'blockMath', attrs: { latex: 'x' } }))).toContain('<math display="block"');
   });
 });

@@ -1,9 +1,10 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank } from '../document/blank.ts';
-import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
+import type { Doc, Image, Inline, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
 import { Formula } from '../formula/formula.tsx';
 import { imageStyle } from './image-style.ts';
+import { keepTogether } from './keep-together.ts';
 import { MediaPlayer } from './media-player.tsx';
 import classes from './rich-text.module.css';
 
@@ -27,7 +28,7 @@ export function RichText({ doc, inline = false }: Props) {
     const isFormula = only.content?.every((node) => node.type === 'inlineMath');
     return (
       <span lang={lang} className={isFormula ? classes.formulaAlone : classes.text}>
-        {renderAll(only.content)}
+        {renderLine(only.content)}
       </span>
     );
   }
@@ -37,6 +38,15 @@ export function RichText({ doc, inline = false }: Props) {
     </div>
   );
 }
+
+/** Renders what is in a line: no line breaks between a formula and its brackets. */
+const renderLine = (nodes: readonly Inline[] = []): ReactNode =>
+  nodes.some(({ type }) => type === 'inlineMath')
+    ? keyedByPosition(keepTogether(nodes).map(renderGroup))
+    : renderAll(nodes);
+
+const renderGroup = (group: readonly Inline[]): ReactNode =>
+  group.length === 1 ? renderAll(group) : createElement('span', { className: classes.together }, renderAll(group));
 
 /** Keys are positions: a rendered document does not change its order. */
 const renderAll = (nodes: readonly Node[] = []): ReactNode => keyedByPosition(nodes.map(renderNode));
@@ -61,10 +71,10 @@ function renderNode(node: Node): ReactNode {
     case 'gap':
       return withMarks(<RenderedGap id={node.attrs.id} />, node.marks);
     case 'paragraph':
-      return <p>{renderAll(node.content)}</p>;
+      return <p>{renderLine(node.content)}</p>;
     case 'heading':
       // Below the page's title and the question's number, and never a step skipped: the level is for the eye.
-      return <h3 data-level={node.attrs.level}>{renderAll(node.content)}</h3>;
+      return <h3 data-level={node.attrs.level}>{renderLine(node.content)}</h3>;
     case 'bulletList':
       return <ul>{renderAll(node.content)}</ul>;
     case 'orderedList':

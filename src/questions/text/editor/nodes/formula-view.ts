@@ -2,6 +2,7 @@ import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { renderFormulaOrNull } from '../../formula/formula-in-browser.ts';
+import { isWideFormula } from '../../formula/formula-size.ts';
 import { readableFormula } from '../../plain/readable-formula.ts';
 import text from '../../render/rich-text.module.css';
 import type { EditorController } from '../controller.ts';
@@ -33,6 +34,11 @@ export class FormulaView implements NodeView {
 
   private draw(latex: string) {
     this.latex = latex;
+    const scrolls = isWideFormula(latex);
+    this.dom.classList.toggle(text.wideFormula ?? '', !this.display && scrolls);
+    // What scrolls must be reached by keyboard.
+    if (scrolls) this.dom.tabIndex = 0;
+    else this.dom.removeAttribute('tabindex');
     this.dom.setAttribute('aria-label', this.controller.messages.formulaName(readableFormula(latex)));
     const html = renderFormulaOrNull(latex, this.display);
     if (html !== null) {
