@@ -19,9 +19,18 @@ import {
   pageFields,
   QuestionTypeNumber,
   Upload,
+  Uuid,
   WholeNumber,
 } from './shapes.ts';
-import { ChangedContext, ChangedQuestion, NewContext, NewQuestion } from './writing.ts';
+import {
+  ChangedContext,
+  ChangedQuestion,
+  ChangedQuestionDraft,
+  NewContext,
+  NewQuestion,
+  QuestionDraft,
+  StoredQuestionDraft,
+} from './writing.ts';
 
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 const providers = ['author', 'editor'] as const;
@@ -243,6 +252,32 @@ export const questions = declareArea('questions', '/questions', {
     output: ContentReply(
       z.array(z.object({ idQuestion: z.int(), text: z.string(), same: z.boolean(), owner: z.string().nullable() })),
     ),
+  }),
+  /** Stores an unfinished question for its author; see `docs/decisions/question-drafts.md`. */
+  saveQuestionDraft: post({
+    for: authors,
+    input: ChangedQuestionDraft,
+    output: ContentReply(QuestionDraft),
+    refuses: ['questionDraftNotValid', 'questionDraftChanged', 'tooManyQuestionDrafts'],
+  }),
+  /** The asker's own, the last saved first. */
+  getQuestionDrafts: query({
+    for: authors,
+    input: EmptyReply,
+    output: ContentReply(z.array(QuestionDraft)),
+  }),
+  getQuestionDraft: query({
+    for: authors,
+    input: z.object({ uuid: Uuid }),
+    output: ContentReply(StoredQuestionDraft),
+    refuses: ['questionDraftNotValid'],
+  }),
+  /** Gives the deleted draft, so that it can be saved again. */
+  deleteQuestionDraft: post({
+    for: authors,
+    input: z.object({ uuid: Uuid }),
+    output: ContentReply(StoredQuestionDraft),
+    refuses: ['questionDraftNotValid'],
   }),
   addContext: post({
     for: authors,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { docFromText } from '../questions/text/plain/from-plain-text.ts';
-import { Flag, Id, Ids, Optional, QuestionTypeNumber, Uuid, WholeNumber } from './shapes.ts';
+import { Flag, Id, Ids, Moment, Optional, QuestionTypeNumber, Uuid, WholeNumber } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */
 export const Wording = z.union([z.string().max(50_000), DocSchema]);
@@ -40,7 +40,13 @@ const metadataFields = {
 };
 
 export const NewQuestion = z
-  .object({ ...metadataFields, ...questionFields, uuid: Uuid.optional() })
+  .object({
+    ...metadataFields,
+    ...questionFields,
+    uuid: Uuid.optional(),
+    /** The draft that this question completes; it is deleted with it. */
+    uuidDraft: Uuid.optional(),
+  })
   .refine((given) => given.questionContent !== undefined || given.questionCommand !== undefined, {
     path: ['questionCommand'],
   });
@@ -57,6 +63,34 @@ export const ChangedQuestion = z.object({
   confirmed: Flag.default(false),
   /** The id of the new version, so that a repeated request adds one version only. */
   uuid: Uuid.optional(),
+});
+
+/** The most drafts that a user has in a school. */
+export const MAX_QUESTION_DRAFTS = 50;
+
+/** What the list of drafts says of each. */
+export const QuestionDraft = z.object({
+  uuid: Uuid,
+  idType: z.int(),
+  /** The beginning of its text; empty while it has none. */
+  label: z.string(),
+  added: Moment,
+  /** When it was saved last: the version that a device has read. */
+  updated: Moment,
+});
+
+/** The values of a form, in the shape with this number; only the form reads them. */
+const DraftValues = z.object({ version: WholeNumber(0, 1_000), value: z.record(z.string(), z.unknown()) });
+
+export const StoredQuestionDraft = QuestionDraft.extend({ values: DraftValues });
+
+export const ChangedQuestionDraft = z.object({
+  uuid: Uuid,
+  idType: QuestionTypeNumber,
+  label: z.string().trim().max(200),
+  values: DraftValues,
+  /** The version that it was changed from; null for a new draft. */
+  updated: Moment.nullable(),
 });
 
 export const NewContext = z.object({

@@ -7,6 +7,7 @@ import { duplicateHandlers } from './bank/duplicates.ts';
 import { catalogueHandlers } from './catalogue/editing.ts';
 import { loadCatalogue } from './catalogue/tree.ts';
 import { loadQuestionDtos } from './dto.ts';
+import { draftHandlers } from './editing/drafts.ts';
 import { questionHandlers } from './editing/questions.ts';
 import { stimulusHandlers } from './editing/stimuli.ts';
 import { findVisibleQuestion } from './find-questions.ts';
@@ -14,6 +15,7 @@ import { publicationHandlers } from './publication.ts';
 
 export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
   ...questionHandlers,
+  ...draftHandlers,
   ...stimulusHandlers,
   ...publicationHandlers,
   ...catalogueHandlers,

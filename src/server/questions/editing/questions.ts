@@ -3,6 +3,7 @@ import type { Context, HandlersOf } from '../../area.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { findVisibleQuestion } from '../find-questions.ts';
+import { removeQuestionDraft } from '../store/drafts.ts';
 import {
   addVersion,
   deleteQuestions,
@@ -26,7 +27,7 @@ export const questionHandlers: HandlersOf<
   'questions',
   'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'
 > = {
-  async addQuestion({ db, me, now }, { uuid, ...input }, refuse) {
+  async addQuestion({ db, me, now }, { uuid, uuidDraft, ...input }, refuse) {
     const values = await resolveQuestionValues(db, me, input, null, refuse);
     await lockQuestionsOfOwner(db, me);
     const ownership = initialOwnership(me);
@@ -35,6 +36,7 @@ export const questionHandlers: HandlersOf<
       return existing.idAuthor === me.idUser ? { content: { idQuestion: existing.id } } : refuse('uuidTaken');
     const origin = { ...ownership, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
     const idQuestion = (await insertQuestion(db, origin, values, now)) ?? refuse('uuidTaken');
+    if (uuidDraft !== undefined) await removeQuestionDraft(db, me, uuidDraft, now);
     await refreshBankEntries(db, ownership.idSchool, [idQuestion]);
     return { content: { idQuestion } };
   },
