@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { toLocalDateTime } from '../src/core/schedules/time.ts';
 import { desktopWindow, phoneWindow } from './support/browser.ts';
@@ -163,7 +164,7 @@ describe('the dialog of a new schedule', () => {
     await dialog.waitFor();
     await request;
     answer();
-    await dialog.getByRole('checkbox').first().waitFor();
+    await dialog.getByRole('button', { name: /^3\.º A/ }).waitFor();
     expect(
       await dialog
         .locator('input')
@@ -172,6 +173,46 @@ describe('the dialog of a new schedule', () => {
     ).toBe(true);
     expect(await teacher.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
     await expectAccessible(teacher);
+  });
+});
+
+describe('a time at which the class has another assessment', () => {
+  it('is told before anything is scheduled, and gives way to the next free one, in a browser of another language', async () => {
+    const day = DateTime.now().plus({ weeks: 3 }).startOf('week').plus({ days: 2 });
+    const date = day.toFormat('yyyy-MM-dd');
+    const { schedules } = await clientOf('teacher');
+    const [{ idAssessment = 0 } = {}] = (await schedules.getAssessments({})).content;
+    const [{ idCourse = 0, name = '' } = {}] = (await schedules.getCourses({})).content;
+    const times = { startDate: date, startTime: '09:00', endTime: '10:30' };
+    await schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+
+    const page = await openSignedInPage('teacher', `/schedule?new=${idAssessment}`, {
+      ...desktopWindow,
+      locale: 'en-US',
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    const field = dialog.getByLabel('Fecha', { exact: true });
+    await field.fill(day.toFormat('dd/MM/yyyy'));
+    await field.press('ArrowDown');
+    await dialog
+      .getByRole('dialog', { name: 'Calendario' })
+      .getByText(/^[a-z]+ \d{4}$/)
+      .waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Desde').fill('9:30');
+    await dialog.getByText(/tiene otra evaluación a esa hora/).waitFor();
+    await expectAccessibleInAllThemes(page);
+    const block = dialog.getByRole('slider', { name: 'Hora de esta evaluación' });
+    await block.press('ArrowRight');
+    expect(await dialog.getByLabel('Desde').inputValue()).toBe('09:35');
+    expect(await dialog.getByLabel('Hasta', { exact: true }).inputValue()).toBe('10:35');
+    await dialog.getByRole('button', { name: 'Programar a las 10:30' }).click();
+    await page
+      .getByRole('dialog', { name: 'Programada' })
+      .getByText(/10:30–11:30/)
+      .waitFor();
   });
 });
 
@@ -224,24 +265,26 @@ describe('an assessment of the bank', () => {
     // Schedule it, after an invalid time and despite a conflict.
     await teacher.getByRole('link', { name: 'Programar para una clase' }).click();
     const planning = teacher.getByRole('dialog');
-    await planning.getByRole('checkbox', { name: /3\.º A/ }).check();
+    await planning.getByRole('button', { name: /^3\.º A/ }).click();
     const from = toLocalDateTime(Date.now() - 60_000, 'Europe/Madrid');
     const to = toLocalDateTime(Date.now() + 50 * 60_000, 'Europe/Madrid');
     await addConflictingSchedule('Fuerzas, energía y materia', '3.º A', from, to);
-    await planning.getByLabel('Fecha de inicio').fill(from.date);
-    await planning.getByLabel('Hora de inicio').fill(from.time);
-    await planning.getByLabel(/^Fecha de fin/).fill(from.date);
-    await planning.getByLabel('Hora de fin').fill(from.time);
+    const written = ({ date }: { date: string }) => date.split('-').reverse().join('/');
+    const until = planning.getByLabel('Hasta', { exact: true });
+    await planning.getByLabel('Fecha', { exact: true }).fill(written(from));
+    await planning.getByLabel('Desde').fill(from.time);
+    await planning.getByRole('button', { name: 'Termina otro día' }).click();
+    await planning.getByLabel('Hasta (fecha)').fill(written(from));
+    await until.fill(from.time);
     await planning.getByRole('button', { name: 'Programar', exact: true }).click();
-    expect(await planning.getByLabel('Hora de fin').getAttribute('aria-invalid')).toBe('true');
+    expect(await until.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(teacher);
-    await planning.getByLabel(/^Fecha de fin/).fill(to.date);
-    await planning.getByLabel('Hora de fin').fill(to.time);
-    await planning.getByLabel(/^Minutos por estudiante/).fill('40');
-    await planning.getByRole('button', { name: 'Programar', exact: true }).click();
+    await planning.getByLabel('Hasta (fecha)').fill(written(to));
+    await until.fill(to.time);
+    await planning.getByLabel(/^Minutos/).fill('40');
     await planning.getByText(/«Fuerzas, energía y materia»/).waitFor();
     await expectAccessible(teacher);
-    await planning.getByRole('button', { name: 'Programar de todos modos' }).click();
+    await planning.getByRole('button', { name: `A las ${from.time} de todos modos` }).click();
     await teacher.getByRole('row', { name: new RegExp(`^${TITLE}.*En curso`) }).waitFor();
 
     // Start it on a dark phone, after the terms and the instructions.

@@ -118,7 +118,10 @@ export type FreeSlot = z.infer<typeof FreeSlot>;
 
 const PlannedConflicts = z.object({
   conflicts: z.array(Conflict),
-  /** Who has what on that day; empty for a schedule of several days. At most 8 students. */
+  /**
+   * Who sits at what on that day, without windows of which students need a part only; empty for a schedule of several
+   * days. At most 8 students.
+   */
   day: z.array(DayOfParty),
   /** While a student is busy: the first slot of that day, from the planned start on, that is free for all of them. */
   next: FreeSlot.nullable(),

@@ -12,6 +12,9 @@ const lengthOf = ({ opens, closes, duration }: SittingTimes): Length => {
   return length >= closes - opens ? 'whole' : length;
 };
 
+/** Returns whether students sit at a schedule during its whole window. */
+export const takesWholeWindow = (sitting: SittingTimes): boolean => lengthOf(sitting) === 'whole';
+
 /** Returns whether a slot of this length in a window overlaps none of the others. */
 export function hasFreeSlot(window: TimeWindow, length: number, taken: readonly TimeWindow[]): boolean {
   let free = window.opens;
@@ -29,7 +32,7 @@ export function hasFreeSlot(window: TimeWindow, length: number, taken: readonly 
 export function findConflicts<Other extends SittingTimes>(planned: SittingTimes, others: readonly Other[]): Other[] {
   const length = lengthOf(planned);
   const near = others.filter((other) => overlaps(planned, other));
-  const taking = others.filter((other) => lengthOf(other) === 'whole');
+  const taking = others.filter(takesWholeWindow);
   if (length === 'unknown') return [];
   if (length !== 'whole') return hasFreeSlot(planned, length, taking) ? [] : near.filter((one) => taking.includes(one));
   return near.filter((other) => {

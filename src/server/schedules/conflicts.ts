@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { ParsedOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import type { Conflict, DayOfParty, FreeSlot, PlannedConflicts } from '../../contract/schedules.ts';
+import { takesWholeWindow } from '../../core/schedules/conflicts.ts';
 import { findFreeSlot, type Party } from '../../core/schedules/free-slots.ts';
 import { type Instant, toInstant, toIsoWithOffset, toLocalDateTime } from '../../core/schedules/time.ts';
 import type { SittingTimes, TimeWindow } from '../../core/schedules/windows.ts';
@@ -178,13 +179,14 @@ const daysOfParties = async (
   { ofCourseOrOwner, ofStudents }: Neighbours,
   day: TimeWindow,
 ): Promise<DayOfParty[]> => {
-  const isOnDay = ({ opens, closes }: TimeWindow) => opens < day.closes && closes > day.opens;
+  const busyClashes = clashes.filter(({ busy }) => busy);
+  const busyIds = new Set(busyClashes.map(({ schedule }) => schedule.id));
+  const isOnDay = (one: SittingTimes & { id: number }) =>
+    one.opens < day.closes && one.closes > day.opens && (takesWholeWindow(one) || busyIds.has(one.id));
   const others = ofCourseOrOwner.filter(isOnDay);
   const sittings = ofStudents.filter(isOnDay);
   const details = await loadDetails(db, schoolOf(me), [...new Set([...others, ...sittings].map(({ id }) => id))]);
   const named = new Map(details.map((row) => [row.schedule.id, row]));
-  const busyClashes = clashes.filter(({ busy }) => busy);
-  const busyIds = new Set(busyClashes.map(({ schedule }) => schedule.id));
   const takenOf = (list: readonly (TimeWindow & { id: number })[]) =>
     list
       .toSorted((a, b) => a.opens - b.opens)

@@ -62,7 +62,11 @@ function OpenDialog({ title, describedBy, className, onKeyDown, onClose, childre
   );
 }
 
-/** Renders the buttons at the foot of a dialog, the decisive one last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+/** Renders the buttons at the foot of a dialog, the decisive one last; `sticky` where they stay in view while it scrolls. */
+export function DialogActions({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.actions} data-sticky={sticky || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -3,12 +3,12 @@ import classes from './toggle-chips.module.css';
 
 type Props = {
   label: string;
-  of: readonly { value: number; label: string; count?: number }[];
+  of: readonly { value: number; label: string; count?: number; detail?: string; disabled?: boolean }[];
   value: ReadonlySet<number>;
   onToggle: (value: number) => void;
 };
 
-/** Renders chips of which any number can be on, each with an optional count. */
+/** Renders chips of which any number can be on, each with an optional count or detail. */
 export function ToggleChips({ label, of, value, onToggle }: Props) {
   return (
     <fieldset aria-label={label} className={classes.chips}>
@@ -17,11 +17,13 @@ export function ToggleChips({ label, of, value, onToggle }: Props) {
           key={one.value}
           type="button"
           aria-pressed={value.has(one.value)}
+          disabled={one.disabled}
           className={chip.chip}
           onClick={() => onToggle(one.value)}
         >
           {one.label}
           {one.count !== undefined && <span className={chip.count}> {one.count}</span>}
+          {one.detail !== undefined && <span className={chip.count}> {one.detail}</span>}
         </button>
       ))}
     </fieldset>

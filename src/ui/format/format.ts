@@ -16,6 +16,7 @@ export function formatFor(language: string, timeZone: string | undefined) {
     hourCycle: 'h23',
   });
   const longDay = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const shortWeekday = new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' });
   const plain = new Intl.NumberFormat(language);
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -35,6 +36,8 @@ export function formatFor(language: string, timeZone: string | undefined) {
     dateTime: (moment: string) => `${parts(moment).date} ${parts(moment).time}`,
     /** martes, 24 de noviembre */
     day: (moment: string) => longDay.format(new Date(moment)),
+    /** mar 24/11 */
+    shortDay: (moment: string) => `${shortWeekday.format(new Date(moment))} ${parts(moment).date.slice(0, 5)}`,
     number: (value: number) => plain.format(value),
     /** A grade: at most one digit after the point. */
     grade: (value: number) => oneDigit.format(value),

@@ -1,5 +1,8 @@
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DateField } from '../form/date-field.tsx';
 import { FormField } from '../form/form-field.tsx';
+import { TimeField } from '../form/time-field.tsx';
 import { ToggleChips } from '../form/toggle-chips.tsx';
 import { useLengthLimit } from '../form/use-length-limit.ts';
 import classes from './gallery.module.css';
@@ -9,6 +12,8 @@ const ignore = () => {};
 /** Renders Mantine's inputs and our groups of choices: empty, filled, wrong and disabled. */
 export function Fields() {
   const limited = useLengthLimit();
+  const [date, setDate] = useState('2026-11-26');
+  const [time, setTime] = useState('09:30');
   return (
     <>
       <div className={classes.fields}>
@@ -18,6 +23,9 @@ export function Fields() {
         <TextInput label="Full" {...limited('Eight ch', 8)} value="Eight ch" onChange={ignore} />
         <PasswordInput label="Password" defaultValue="secret" />
         <NumberInput label="Number" defaultValue={12} />
+        <DateField label="Day" value={date} onChange={setDate} />
+        <DateField label="Wrong day" value="31/04/2026" onChange={ignore} error="This day does not exist" />
+        <TimeField label="Time" value={time} onChange={setTime} />
         <NativeSelect label="Select" data={['Biology', 'Physics']} />
         <Textarea label="Several lines" defaultValue="First line" rows={2} />
       </div>

@@ -11,8 +11,8 @@ export type FormProblem = { where: string };
 /** What saving led to: the form stays on the screen, or the screen is being left for another one. */
 export type Saved = 'stays' | 'leaves';
 
-/** When problems are looked for: the time in epoch milliseconds, and what `inspect` found at the last try. */
-export type Moment<Problem> = { at: number; inspected: readonly Problem[] };
+/** When problems are looked for, in epoch milliseconds. */
+export type Moment = { at: number };
 
 type Options<Values, Problem> = {
   /** How its draft looks on the device, and the draft's key; see `useLocalDraft`. */
@@ -21,9 +21,7 @@ type Options<Values, Problem> = {
   othersPrefix?: string | null;
   initial: () => Values;
   /** Returns everything that keeps the values from being saved, in the order of the screen. */
-  problemsOf: (values: Values, moment: Moment<Problem>) => readonly Problem[];
-  /** Returns what only the fields on the page show, such as a date that is typed by half; asked at each try. */
-  inspect?: () => readonly Problem[];
+  problemsOf: (values: Values, moment: Moment) => readonly Problem[];
 };
 
 export type AppForm<Values, Problem = FormProblem> = ReturnType<
@@ -38,7 +36,7 @@ export type AppForm<Values, Problem = FormProblem> = ReturnType<
  *     form.submit(async (values) => { await change.mutateAsync(values); return 'leaves'; });
  */
 export function useAppForm<Values extends object, Problem extends FormProblem>(options: Options<Values, Problem>) {
-  const { problemsOf, inspect, ...draftOptions } = options;
+  const { problemsOf, ...draftOptions } = options;
   const draft = useLocalDraft(draftOptions);
   /** A second press comes before the screen shows that the first one counted. */
   const [flight] = useState(() => createSingleFlight<Saved>());
@@ -47,7 +45,7 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   const [resets, setResets] = useState(0);
-  const [moment, setMoment] = useState<Moment<Problem>>(() => ({ at: Date.now(), inspected: [] }));
+  const [moment, setMoment] = useState<Moment>(() => ({ at: Date.now() }));
 
   const focusFirst = useEffectEvent(() => focusFirstProblem(problemsOf(draft.latest(), moment)));
   useEffect(() => {
@@ -56,7 +54,7 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
 
   /** Returns the values when nothing keeps them from being saved; else null, and the problems are shown. */
   const validate = (): Values | null => {
-    const now = { at: Date.now(), inspected: inspect?.() ?? [] };
+    const now = { at: Date.now() };
     setMoment(now);
     if (problemsOf(draft.latest(), now).length === 0) return draft.latest();
     setTries(tries + 1);

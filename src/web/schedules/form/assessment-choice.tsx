@@ -21,34 +21,36 @@ export type SchedulableAssessment = {
 type Props = {
   value: SchedulableAssessment | null;
   onChange: (chosen: SchedulableAssessment | null) => void;
-  /** Whether the form was opened for this assessment: it is shown alone until the user asks for another. */
-  isPreselected: boolean;
   error?: string;
 };
 
 /** Renders the choice of an assessment among the user's own, those shared by colleagues and the provider's. */
-export function AssessmentChoice({ value, onChange, isPreselected, error }: Props) {
+export function AssessmentChoice({ value, onChange, error }: Props) {
   const { t } = useTranslation('schedules');
-  const detail = useDetail();
-  if (isPreselected && value) {
-    return (
-      <FormField label={t('form.assessment')}>
-        <div className={classes.chosen}>
-          <div>
-            <p className={classes.title}>{value.title}</p>
-            <p className={classes.detail}>{detail(value)}</p>
-          </div>
-          <Button variant="default" size="sm" onClick={() => onChange(null)}>
-            {t('form.otherAssessment')}
-          </Button>
-        </div>
-      </FormField>
-    );
-  }
   return (
     <FormField label={t('form.assessment')} error={error}>
       <AssessmentList value={value} onChange={onChange} />
     </FormField>
+  );
+}
+
+/** Renders what the form was opened for, in one line, with a button to choose another assessment. */
+export function PreselectedAssessment({
+  value,
+  onChooseOther,
+}: {
+  value: SchedulableAssessment;
+  onChooseOther: () => void;
+}) {
+  const { t } = useTranslation('schedules');
+  const detail = useDetail();
+  return (
+    <div className={classes.chosen}>
+      <span className={classes.detail}>{detail(value)}</span>
+      <Button variant="subtle" size="sm" onClick={onChooseOther}>
+        {t('form.otherAssessment')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,53 +1,83 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '../../../contract/schedules.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useWindowFormat } from '../use-window-format.ts';
 import classes from './conflicts.module.css';
 
 /** Renders what else happens at the same time; first what keeps students from the new schedule. */
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const { t } = useTranslation('schedules');
+  const { t, i18n } = useTranslation('schedules');
   const { span } = useWindowFormat();
   if (conflicts.length === 0) return null;
+  const namesOf = ({ kind, students, qntStudents }: Conflict) => {
+    if (kind !== 'students' || students.length === 0) return '';
+    const more = qntStudents - students.length;
+    return new Intl.ListFormat(i18n.language).format([
+      ...students,
+      ...(more > 0 ? [t('conflict.more', { count: more })] : []),
+    ]);
+  };
   return (
     <ul className={classes.list}>
       {conflicts
         .toSorted((a, b) => Number(b.busy) - Number(a.busy))
-        .map(({ kind, busy, courseName, title, teacher, opens, closes }) => (
-          <li key={`${kind} ${courseName} ${title} ${opens}`}>
-            {t(`conflict.${kind}`, { course: courseName, title, teacher, when: span({ opens, closes }) })}
-            {busy && ` ${t('conflict.busy')}`}
-          </li>
-        ))}
+        .map((conflict) => {
+          const { kind, busy, courseName, title, teacher, opens, closes } = conflict;
+          const names = namesOf(conflict);
+          const words = { course: courseName, title, teacher, when: span({ opens, closes }) };
+          return (
+            <li key={`${kind} ${courseName} ${title} ${opens}`}>
+              {names !== '' && <div className={classes.names}>{names}</div>}
+              {/* Two of the chosen classes have no schedule yet. */}
+              {title === '' ? t('conflict.chosen', words) : t(`conflict.${kind}`, words)}
+              {busy && ` ${t('conflict.busy')}`}
+            </li>
+          );
+        })}
     </ul>
   );
 }
 
-type Props = { error: unknown; force: string; pending: boolean; onForce: () => void };
+type Props = {
+  conflicts: readonly Conflict[];
+  /** Gets the focus when scheduling was refused. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** Rendered below the conflicts that keep students from the new schedule. */
+  children?: ReactNode;
+};
 
-/**
- * Renders which students would have two assessments at once, and a button to schedule anyway; nothing for another
- * error.
- */
-export function BusyStudentsWarning({ error, force, pending, onForce }: Props) {
+/** Renders what conflicts with the times in the form: as a warning where students cannot sit both. Nothing without any. */
+export function ConflictsNotice({ conflicts, ref, children }: Props) {
   const { t } = useTranslation('schedules');
-  if (!isStudentsBusyError(error)) return null;
-  const { conflicts } = error.envelope;
+  const busy = conflicts.filter((conflict) => conflict.busy);
+  const [first] = busy;
+  const title =
+    busy.length === 1 && first
+      ? t(`clash.${first.kind === 'course' ? 'course' : 'students'}`, {
+          count: first.qntStudents,
+          course: first.courseName,
+        })
+      : t('clash.title');
   return (
-    <div role="alert" className={classes.warning}>
-      <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
-      <div className={classes.text}>
-        <p className={classes.title}>{t('clash.title')}</p>
-        <ConflictList conflicts={Array.isArray(conflicts) ? conflicts : []} />
-        <p>{t('clash.text')}</p>
-        <div>
-          <Button variant="default" loading={pending} onClick={onForce}>
-            {force}
-          </Button>
+    <div role="status" className={classes.notice}>
+      {first && (
+        <div ref={ref} tabIndex={-1} className={classes.warning}>
+          <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
+          <div className={classes.text}>
+            <p className={classes.title}>{title}</p>
+            <ConflictList conflicts={conflicts} />
+            {children}
+          </div>
         </div>
-      </div>
+      )}
+      {!first && conflicts.length > 0 && (
+        <div className={classes.quiet}>
+          <p>{t('planned.conflicts')}</p>
+          <ConflictList conflicts={conflicts} />
+        </div>
+      )}
     </div>
   );
 }

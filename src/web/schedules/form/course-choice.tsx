@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { containsAllWords, toSearchWords } from '../../../core/searching.ts';
+import { problemFieldId } from '../../../questions/problem-field.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { ToggleChips } from '../../../ui/form/toggle-chips.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import classes from './choice-list.module.css';
-import { ChoiceList } from './choice-list.tsx';
 
 type Course = { idCourse: number; name: string; students: number };
 
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Longer lists of courses get a search field. */
-const MAX_WITHOUT_SEARCH = 8;
+const MAX_WITHOUT_SEARCH = 12;
 
 /** Renders the choice of classes; one without students cannot be chosen. */
 export function CourseChoice({ courses, value, onChange, error }: Props) {
@@ -34,18 +35,18 @@ export function CourseChoice({ courses, value, onChange, error }: Props) {
       {shown.length === 0 ? (
         <p className={classes.detail}>{t('form.noCourseFound')}</p>
       ) : (
-        <ChoiceList
-          type="checkbox"
-          name="courses"
-          choices={shown.map(({ idCourse, name, students }) => ({
-            value: idCourse,
-            label: name,
-            detail: students === 0 ? t('form.empty') : t('students', { count: students }),
-            disabled: students === 0,
-          }))}
-          chosen={value}
-          onChange={(id, chosen) => onChange(chosen ? [...value, id] : value.filter((idCourse) => idCourse !== id))}
-        />
+        <div id={problemFieldId('courses')} className={classes.courses}>
+          <ToggleChips
+            label={t('form.courses')}
+            of={shown.map(({ idCourse, name, students }) => ({
+              value: idCourse,
+              label: name,
+              ...(students === 0 ? { detail: t('form.empty'), disabled: true } : { count: students }),
+            }))}
+            value={new Set(value)}
+            onToggle={(id) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
+          />
+        </div>
       )}
     </FormField>
   );

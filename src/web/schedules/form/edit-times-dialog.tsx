@@ -58,7 +58,12 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       }}
       hasBegun={begun}
       courses={[schedule.courseName]}
-      words={{ submit: t('form.save'), force: t('clash.forceEdit') }}
+      planned={{ idsCourses: [], idSchedule: schedule.idSchedule }}
+      words={{
+        submit: t('form.save'),
+        submitAt: (time) => t('form.saveAt', { time }),
+        force: (time) => t('clash.forceEdit', { time }),
+      }}
       onSubmit={submit}
       onClose={onClose}
     />

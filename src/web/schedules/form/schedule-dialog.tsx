@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { AssessmentChoice, type SchedulableAssessment } from './assessment-choice.tsx';
+import { AssessmentChoice, PreselectedAssessment, type SchedulableAssessment } from './assessment-choice.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
@@ -92,6 +92,7 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
     );
   }
   const { values } = form;
+  const isPreselected = values.assessment === undefined && preselected !== undefined;
   const placeholder = isLoading ? (
     <TableSkeleton rows={4} columns={2} />
   ) : all.length === 0 ? (
@@ -106,24 +107,36 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
   ) : null;
   return (
     <TimesFormDialog
-      title={t('form.new')}
+      title={isPreselected ? t('form.newFor', { title: preselected.title }) : t('form.new')}
+      heading={
+        isPreselected && (
+          <PreselectedAssessment value={preselected} onChooseOther={() => change({ assessment: null })} />
+        )
+      }
       form={form}
       element={element}
       times={values.times}
       onTimes={(patch) => change({ times: { ...form.latest().times, ...patch } })}
       courses={coursesIn(values).map(({ name }) => name)}
-      words={{ submit: t('form.submit'), force: t('clash.force') }}
+      planned={{ idsCourses: coursesIn(values).map(({ idCourse }) => idCourse) }}
+      usualTimes={coursesIn(values)[0]?.usualTimes ?? []}
+      words={{
+        submit: t('form.submit'),
+        submitAt: (time) => t('form.submitAt', { time }),
+        force: (time) => t('clash.force', { time }),
+      }}
       onSubmit={submit}
       onClose={onClose}
       instead={placeholder}
     >
       {idAssessment !== undefined && !preselected && <p role="status">{t('form.notSchedulable')}</p>}
-      <AssessmentChoice
-        value={assessmentIn(values)}
-        isPreselected={values.assessment === undefined && preselected !== undefined}
-        onChange={(assessment) => change({ assessment })}
-        error={errorAt('assessment')}
-      />
+      {!isPreselected && (
+        <AssessmentChoice
+          value={assessmentIn(values)}
+          onChange={(assessment) => change({ assessment })}
+          error={errorAt('assessment')}
+        />
+      )}
       <CourseChoice
         courses={courses}
         value={values.idsCourses}

@@ -21,7 +21,10 @@ export function TimesExplanation({ times, now, courses }: Props) {
   const meaning = interpretTimes(parseTypedTimes(times), now, zone);
   if (!meaning) return null;
   const [opens, closes] = [toIsoWithOffset(meaning.opens, zone), toIsoWithOffset(meaning.closes, zone)];
+  const ownEnd = meaning.minutes === null ? meaning.closes : Math.max(meaning.opens, now) + meaning.minutes * 60_000;
   const moments = {
+    ownStart: time(toIsoWithOffset(Math.max(meaning.opens, now), zone)),
+    ownEnd: time(toIsoWithOffset(ownEnd, zone)),
     startDate: date(opens),
     startTime: time(opens),
     endDate: date(closes),
@@ -38,7 +41,7 @@ export function TimesExplanation({ times, now, courses }: Props) {
       {window}{' '}
       {meaning.minutes === null
         ? t('meaning.whole', moments)
-        : t('meaning.minutes', { count: meaning.minutes, ...moments })}
+        : t(`meaning.minutes.${meaning.days}`, { count: meaning.minutes, ...moments })}
     </p>
   );
 }

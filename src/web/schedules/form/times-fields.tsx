@@ -1,9 +1,14 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UsualTime } from '../../../core/schedules/usual-times.ts';
 import type { ScheduleTimes } from '../../../core/schedules/windows.ts';
 import { problemFieldId } from '../../../questions/problem-field.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
-import { moveStart } from './times.ts';
+import { moveStart, type Preset, presets, presetTimes } from './times.ts';
 import classes from './times-form.module.css';
 import { parseTypedTimes, type TypedTimes, toTypedTimes } from './typed-times.ts';
 import type { ScheduleProblem } from './use-times-form.ts';
@@ -15,69 +20,76 @@ type Props = {
   problems: readonly ScheduleProblem[];
   /** Whether students have started: the start can no longer be changed. */
   hasBegun?: boolean;
+  /** When the classes usually have their assessments. */
+  usualTimes: readonly UsualTime[];
 };
 
-/** Renders the fields for start, end and duration, in the school's time zone. */
-export function TimesFields({ value, onChange, problems, hasBegun = false }: Props) {
+/** Renders the fields for start, end and duration, in the school's time zone, with buttons that set them at once. */
+export function TimesFields({ value, onChange, problems, hasBegun = false, usualTimes }: Props) {
   const { t } = useTranslation('schedules');
   const zone = useTimeZone() ?? 'UTC';
-  const start = (patch: Partial<Pick<ScheduleTimes, 'startDate' | 'startTime'>>) => {
-    const { endDate, endTime } = toTypedTimes(moveStart(parseTypedTimes(value), patch, zone));
-    onChange({ ...patch, endDate, endTime });
-  };
+  const [isEndDateWanted, setEndDateWanted] = useState(false);
+  const hasEndDate = isEndDateWanted || value.endDate !== '';
+  const start = (patch: Partial<Pick<ScheduleTimes, 'startDate' | 'startTime'>>) =>
+    onChange({ ...patch, ...movedEnd(value, patch, zone) });
+  const set = (preset: Preset) =>
+    onChange(toTypedTimes(presetTimes(preset, { now: Date.now(), zone, times: parseTypedTimes(value), usualTimes })));
   const field = (name: keyof TypedTimes) => {
     const found = problems.find(({ where }) => where === name);
     return { id: problemFieldId(name), name, value: value[name], error: found && t(`problem.${found.problem}`) };
   };
   return (
-    <div className={classes.times}>
+    <div className={classes.fields}>
       {hasBegun && <p className={classes.hasBegun}>{t('form.begunHint')}</p>}
-      <TextInput
-        {...field('startDate')}
-        type="date"
-        required
-        withAsterisk={false}
-        max="9999-12-31"
-        label={t('form.startDate')}
-        readOnly={hasBegun}
-        onChange={({ currentTarget }) => start({ startDate: currentTarget.value })}
-      />
-      <TextInput
-        {...field('startTime')}
-        type="time"
-        required
-        withAsterisk={false}
-        label={t('form.startTime')}
-        readOnly={hasBegun}
-        onChange={({ currentTarget }) => start({ startTime: currentTarget.value })}
-      />
-      <TextInput
-        {...field('endDate')}
-        type="date"
-        max="9999-12-31"
-        label={t('form.endDate')}
-        description={t('form.endDateHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value })}
-      />
-      <TextInput
-        {...field('endTime')}
-        type="time"
-        required
-        withAsterisk={false}
-        label={t('form.endTime')}
-        onChange={({ currentTarget }) => onChange({ endTime: currentTarget.value })}
-      />
-      <TextInput
-        {...field('duration')}
-        className={classes.duration}
-        inputMode="numeric"
-        autoComplete="off"
-        label={t('form.duration')}
-        description={t('form.durationHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={({ currentTarget }) => onChange({ duration: currentTarget.value })}
-      />
+      <div className={classes.times}>
+        <DateField
+          {...field('startDate')}
+          label={t('form.startDate')}
+          readOnly={hasBegun}
+          onChange={(startDate) => start({ startDate })}
+        />
+        <TimeField
+          {...field('startTime')}
+          label={t('form.startTime')}
+          readOnly={hasBegun}
+          onChange={(startTime) => start({ startTime })}
+        />
+        {hasEndDate && (
+          <DateField {...field('endDate')} label={t('form.endDate')} onChange={(endDate) => onChange({ endDate })} />
+        )}
+        <TimeField {...field('endTime')} label={t('form.endTime')} onChange={(endTime) => onChange({ endTime })} />
+        <TextInput
+          {...field('duration')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          label={t('form.duration')}
+          onChange={({ currentTarget }) => onChange({ duration: currentTarget.value })}
+        />
+      </div>
+      <div className={classes.presets}>
+        {!hasBegun &&
+          presets.map((preset) => (
+            <Button key={preset} variant="light" size="sm" onClick={() => set(preset)}>
+              {t(`form.preset.${preset}`)}
+            </Button>
+          ))}
+        {!hasEndDate && (
+          <Button variant="subtle" size="sm" onClick={() => setEndDateWanted(true)}>
+            {t('form.otherEndDate')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
+
+/** Returns the end that follows from another start. */
+export const movedEnd = (
+  times: TypedTimes,
+  start: Partial<Pick<ScheduleTimes, 'startDate' | 'startTime'>>,
+  zone: string,
+): Pick<TypedTimes, 'endDate' | 'endTime'> => {
+  const { endDate, endTime } = toTypedTimes(moveStart(parseTypedTimes(times), start, zone));
+  return { endDate, endTime };
+};

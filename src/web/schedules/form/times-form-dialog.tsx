@@ -1,16 +1,26 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { IconClockCheck } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Conflict, FreeSlot } from '../../../contract/schedules.ts';
+import { toIsoWithOffset } from '../../../core/schedules/time.ts';
+import type { UsualTime } from '../../../core/schedules/usual-times.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
-import { BusyStudentsWarning, isStudentsBusyError } from './conflicts.tsx';
+import conflictClasses from './conflicts.module.css';
+import { ConflictsNotice, isStudentsBusyError } from './conflicts.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { interpretTimes } from './times.ts';
 import { TimesExplanation } from './times-explanation.tsx';
-import { TimesFields } from './times-fields.tsx';
+import { movedEnd, TimesFields } from './times-fields.tsx';
 import classes from './times-form.module.css';
-import type { TypedTimes } from './typed-times.ts';
+import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
+import { type Planned, usePlannedConflicts } from './use-planned-conflicts.ts';
 import type { ScheduleProblem } from './use-times-form.ts';
 
 type Props<Values> = {
@@ -23,7 +33,10 @@ type Props<Values> = {
   hasBegun?: boolean;
   /** The names of the classes. */
   courses: readonly string[];
-  words: { submit: string; force: string };
+  planned: Planned;
+  usualTimes?: readonly UsualTime[];
+  /** The words on the buttons: of the usual one, of scheduling at another time, and of doing it despite conflicts. */
+  words: { submit: string; submitAt: (time: string) => string; force: (time: string) => string };
   onSubmit: (force: boolean) => void;
   onClose: () => void;
   /** Rendered above the form. */
@@ -34,11 +47,32 @@ type Props<Values> = {
   instead?: ReactNode;
 };
 
-/** Renders a dialog with times: fields, what they mean, conflicts, and a question before typed values are discarded. */
+/**
+ * Renders a dialog with times: fields, what they mean, conflicts with the free slots of the day, and a question before typed
+ * values are discarded. While students are busy, its main button takes the next slot that is free for everyone.
+ */
 export function TimesFormDialog<Values>(props: Props<Values>) {
-  const { title, form, element, times, onTimes, hasBegun = false, courses, words, onSubmit, onClose } = props;
+  const { title, form, element, times, onTimes, hasBegun = false, courses, planned, words, onSubmit, onClose } = props;
   const { t } = useTranslation(['schedules', 'ui']);
   const [isAsking, setAsking] = useState(false);
+  const zone = useTimeZone() ?? 'UTC';
+  const warning = useRef<HTMLDivElement>(null);
+  const { found, refetch } = usePlannedConflicts(times, planned);
+  const refusal = isStudentsBusyError(form.error) ? form.error : null;
+  const conflicts = conflictsOf(refusal?.envelope.conflicts) ?? found?.conflicts ?? [];
+  const isBusy = conflicts.some(({ busy }) => busy);
+  useEffect(() => {
+    if (!refusal) return;
+    warning.current?.focus();
+    refetch();
+  }, [refusal, refetch]);
+  useEffect(() => {
+    if (isBusy) warning.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBusy]);
+  const meaning = interpretTimes(parseTypedTimes(times), form.triedAt, zone);
+  const next = hasBegun || !isBusy ? null : (found?.next ?? null);
+  const take = ({ date, startTime, endTime }: FreeSlot) =>
+    onTimes({ startDate: date, startTime, endDate: '', endTime });
   const close = () => {
     form.draft.remove();
     onClose();
@@ -46,7 +80,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
   const askOrClose = () => (form.isDirty ? setAsking(true) : close());
   return (
     <>
-      <Dialog open title={title} onClose={askOrClose}>
+      <Dialog open title={title} className={classes.dialog} onClose={askOrClose}>
         {props.heading}
         {props.instead ?? (
           <form
@@ -60,22 +94,56 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
           >
             <DraftNotices draft={form.draft} isNew nameOf={() => title} />
             {props.children}
-            <TimesFields value={times} onChange={onTimes} problems={form.problems} hasBegun={hasBegun} />
-            <TimesExplanation times={times} now={form.triedAt} courses={[...courses]} />
-            <BusyStudentsWarning
-              error={form.error}
-              force={words.force}
-              pending={form.isWaiting}
-              onForce={() => onSubmit(true)}
+            <TimesFields
+              value={times}
+              onChange={onTimes}
+              problems={form.problems}
+              hasBegun={hasBegun}
+              usualTimes={props.usualTimes ?? []}
             />
-            {!isStudentsBusyError(form.error) && <ErrorNotice error={form.error} />}
-            <DialogActions>
-              <Button variant="default" onClick={askOrClose}>
+            <ConflictsNotice conflicts={conflicts} ref={warning}>
+              {!hasBegun && isBusy && <OtherDays days={found?.otherDays ?? []} onTake={take} />}
+            </ConflictsNotice>
+            {!isBusy && <TimesExplanation times={times} now={form.triedAt} courses={[...courses]} />}
+            {found && found.day.length > 0 && meaning && (
+              <DayStrip
+                moment={toIsoWithOffset(meaning.opens, zone)}
+                startTime={times.startTime}
+                endTime={times.endTime}
+                day={found.day}
+                next={next}
+                onMove={
+                  hasBegun ? undefined : (startTime) => onTimes({ startTime, ...movedEnd(times, { startTime }, zone) })
+                }
+              />
+            )}
+            {!refusal && <ErrorNotice error={form.error} />}
+            <DialogActions sticky>
+              <Button variant="subtle" className={classes.cancel} onClick={askOrClose}>
                 {t('ui:cancel')}
               </Button>
-              <Button type="submit" loading={form.isWaiting}>
-                {words.submit}
-              </Button>
+              {isBusy && (
+                <Button variant="default" loading={form.isWaiting} onClick={() => onSubmit(true)}>
+                  {words.force(times.startTime)}
+                </Button>
+              )}
+              {next && (
+                <Button
+                  loading={form.isWaiting}
+                  leftSection={<IconClockCheck size={20} aria-hidden />}
+                  onClick={() => {
+                    take(next);
+                    onSubmit(false);
+                  }}
+                >
+                  {words.submitAt(next.startTime)}
+                </Button>
+              )}
+              {!isBusy && (
+                <Button type="submit" loading={form.isWaiting}>
+                  {words.submit}
+                </Button>
+              )}
             </DialogActions>
           </form>
         )}
@@ -84,3 +152,24 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
     </>
   );
 }
+
+/** Renders the free slots of other days, when the chosen day has none. */
+function OtherDays({ days, onTake }: { days: readonly FreeSlot[]; onTake: (slot: FreeSlot) => void }) {
+  const { t } = useTranslation('schedules');
+  const zone = useTimeZone() ?? 'UTC';
+  const { shortDay } = useFormat();
+  if (days.length === 0) return null;
+  return (
+    <div className={conflictClasses.days}>
+      <span>{t('strip.otherDays')}</span>
+      {days.map((slot) => (
+        <Button key={slot.date} variant="default" size="sm" onClick={() => onTake(slot)}>
+          {`${shortDay(toIsoWithOffset(Date.parse(`${slot.date}T12:00Z`), zone))}, ${slot.startTime}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the conflicts of a refusal; null without one. */
+const conflictsOf = (told: unknown): readonly Conflict[] | null => (Array.isArray(told) ? told : null);

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../../../core/schedules/time.ts';
 import { type ScheduleTimes, toTimeWindow, validateScheduleTimes } from '../../../core/schedules/windows.ts';
-import { findTimesMistakes, interpretTimes, moveStart, suggestTimes } from './times.ts';
+import {
+  findTimesMistakes,
+  interpretTimes,
+  moveStart,
+  type Preset,
+  presets,
+  presetTimes,
+  suggestTimes,
+} from './times.ts';
 
 const zone = 'Europe/Madrid';
 const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), zone);
@@ -13,19 +21,17 @@ describe('suggestTimes', () => {
     expect(suggestTimes(at('2026-11-24 08:20') + 31_000, zone)).toEqual({ ...morning, duration: null }));
   it('returns the next hour when one has just begun', () =>
     expect(suggestTimes(at('2026-11-24 08:00'), zone).startTime).toBe('09:00'));
-  it('returns an end on the next day before midnight', () =>
-    expect(suggestTimes(at('2026-11-24 22:10'), zone)).toMatchObject({
-      startDate: '2026-11-24',
-      startTime: '23:00',
-      endDate: '2026-11-25',
-      endTime: '00:00',
-    }));
-  it('returns a start on the next day in the last hour of a day', () =>
-    expect(suggestTimes(at('2026-11-24 23:59'), zone)).toMatchObject({
-      startDate: '2026-11-25',
-      startTime: '00:00',
-      endDate: null,
-    }));
+  it.each([
+    ['in the evening', '2026-11-24 19:00', '2026-11-25 09:00'],
+    ['in the last hour of a day', '2026-11-24 23:59', '2026-11-25 09:00'],
+    ['before school begins', '2026-11-24 05:30', '2026-11-24 09:00'],
+    ['on a Friday evening', '2026-11-27 19:10', '2026-11-30 09:00'],
+    ['on a Sunday', '2026-11-29 11:00', '2026-11-30 09:00'],
+  ])('returns the morning of a working day %s', (_, now, expected) => {
+    const { startDate, startTime, endDate, endTime } = suggestTimes(at(now), zone);
+    expect(`${startDate} ${startTime}`).toBe(expected);
+    expect({ endDate, endTime }).toEqual({ endDate: null, endTime: '10:00' });
+  });
   it('returns full hours in time zones with half hours', () =>
     expect(suggestTimes(Date.parse('2026-11-24T03:40:00Z'), 'Asia/Kolkata').startTime).toBe('10:00'));
   it('returns valid times in the future', () =>
@@ -40,6 +46,45 @@ describe('suggestTimes', () => {
         },
       ),
     ));
+});
+
+describe('presetTimes', () => {
+  const tuesday = at('2026-11-24 08:20');
+  const set = (preset: Preset, now = tuesday, times: ScheduleTimes = morning) =>
+    presetTimes(preset, { now, zone, times, usualTimes: [] });
+
+  it('sets the usual time of the class for the next lesson, and the next full hour without one', () => {
+    const usualTimes = [{ weekday: 4, startTime: '11:30', endTime: '12:20', schedules: 3 }];
+    expect(presetTimes('nextLesson', { now: tuesday, zone, times: { ...morning, duration: 40 }, usualTimes })).toEqual({
+      ...{ startDate: '2026-11-26', startTime: '11:30', endDate: null, endTime: '12:20', duration: 40 },
+    });
+    expect(set('nextLesson')).toEqual({ ...morning, duration: null });
+  });
+  it.each([
+    ['until Friday', '2026-11-24 08:20', '2026-11-24 09:00 – 2026-11-27 20:00'],
+    ['until the evening of a Friday', '2026-11-27 12:10', '2026-11-27 13:00 – 2026-11-27 20:00'],
+    ['of next week at the weekend', '2026-11-28 12:10', '2026-11-30 09:00 – 2026-12-04 20:00'],
+  ])('sets this week %s', (_, now, expected) => {
+    const { startDate, startTime, endDate, endTime } = set('thisWeek', at(now));
+    expect(`${startDate} ${startTime} – ${endDate ?? startDate} ${endTime}`).toBe(expected);
+  });
+  it('sets a whole day: the one in the form, or today when that is past or no day', () => {
+    const day = (startDate: string) => set('wholeDay', tuesday, { ...morning, startDate });
+    expect(day('2026-12-01')).toMatchObject({ startDate: '2026-12-01', startTime: '00:00', endTime: '23:59' });
+    for (const typed of ['2026-11-01', '1/12']) expect(day(typed).startDate).toBe('2026-11-24');
+  });
+  it.each(presets)('%s sets valid times that are not over, at any time', (preset) =>
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (date) => {
+          const times = set(preset, date.getTime());
+          expect(validateScheduleTimes(times)).toEqual([]);
+          expect(toTimeWindow(times, zone).closes).toBeGreaterThan(date.getTime() + 60_000);
+        },
+      ),
+    ),
+  );
 });
 
 describe('moveStart', () => {

@@ -1,4 +1,5 @@
-import { type Instant, toLocalDateTime } from '../../../core/schedules/time.ts';
+import { type Instant, isLocalDate, toLocalDateTime } from '../../../core/schedules/time.ts';
+import { nextUsualTimes, type UsualTime } from '../../../core/schedules/usual-times.ts';
 import {
   type ScheduleTimes,
   type ScheduleTimesProblem,
@@ -10,12 +11,49 @@ import {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns the next full hour in the school's time zone. */
+/** Schooldays have their assessments between these times. */
+const DAY = { first: '08:00', usual: '09:00', lastStart: '19:00', end: '20:00' };
+
+/** Returns an hour from the next full one on, on a working day by day: else on the morning of the next working day. */
 export function suggestTimes(now: Instant, zone: string): ScheduleTimes {
   const minutesPast = Number(toLocalDateTime(now, zone).time.slice(3));
   const opens = Math.floor(now / minute) * minute + (60 - minutesPast) * minute;
-  return timesOf({ opens, closes: opens + hour }, zone);
+  const { date, time } = toLocalDateTime(opens, zone);
+  if (isWorkingDay(date) && time >= DAY.first && time <= DAY.lastStart)
+    return timesOf({ opens, closes: opens + hour }, zone);
+  const startDate = workingDayFrom(time > DAY.lastStart ? addDays(date, 1) : date);
+  return { startDate, startTime: DAY.usual, endDate: null, endTime: '10:00', duration: null };
 }
+
+/** What one press sets: a lesson of the class, the rest of the week, or a day from its beginning to its end. */
+export const presets = ['nextLesson', 'thisWeek', 'wholeDay'] as const;
+export type Preset = (typeof presets)[number];
+
+type PresetConditions = { now: Instant; zone: string; times: ScheduleTimes; usualTimes: readonly UsualTime[] };
+
+/** Returns the times that a preset sets; the duration stays. */
+export function presetTimes(preset: Preset, { now, zone, times, usualTimes }: PresetConditions): ScheduleTimes {
+  const { duration = null } = times;
+  const next = suggestTimes(now, zone);
+  if (preset === 'nextLesson') return { ...(nextUsualTimes(usualTimes, now, zone) ?? next), duration };
+  if (preset === 'thisWeek') {
+    const friday = addDays(next.startDate, 5 - weekdayOf(next.startDate));
+    return { ...next, endDate: friday === next.startDate ? null : friday, endTime: DAY.end, duration };
+  }
+  const today = toLocalDateTime(now, zone).date;
+  const startDate = isLocalDate(times.startDate) && times.startDate > today ? times.startDate : today;
+  return { startDate, startTime: '00:00', endDate: null, endTime: '23:59', duration };
+}
+
+/** 0 = Sunday. */
+const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
+
+const isWorkingDay = (date: string): boolean => weekdayOf(date) % 6 !== 0;
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
+
+const workingDayFrom = (date: string): string => (isWorkingDay(date) ? date : workingDayFrom(addDays(date, 1)));
 
 /** Returns the times with another start. A window of less than a day moves as a whole; a longer one keeps its end. */
 export function moveStart(

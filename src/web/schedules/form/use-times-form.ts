@@ -31,35 +31,14 @@ export function useTimesForm<Values extends object>(options: Options<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const form = useAppForm<Values, ScheduleProblem>({
     ...draft,
-    problemsOf: (values, { at, inspected }) => {
-      const times = timesOf(values);
-      const halfTyped = inspected.filter(({ where }) => isField(where) && times[where] === '');
-      const mistakes = findTimesMistakes(parseTypedTimes(times), {
+    problemsOf: (values, { at }) => {
+      const mistakes = findTimesMistakes(parseTypedTimes(timesOf(values)), {
         now: at,
         zone,
         begun: begun && parseTypedTimes(begun),
       });
-      const found = [...halfTyped, ...mistakes.map(({ field, problem }) => ({ where: field, problem }))];
-      return [...otherProblems(values), ...found.toSorted((a, b) => orderOf(a) - orderOf(b))];
+      return [...otherProblems(values), ...mistakes.map(({ field, problem }) => ({ where: field, problem }))];
     },
-    inspect: () => halfTypedIn(element.current),
   });
   return { form, element };
-}
-
-const fields = ['startDate', 'startTime', 'endDate', 'endTime', 'duration'] as const;
-
-const isField = (where: string): where is keyof TypedTimes => fields.some((field) => field === where);
-
-const orderOf = ({ where }: FormProblem): number => (isField(where) ? fields.indexOf(where) : -1);
-
-/** Returns the date and time fields with only some of their parts typed: their value is empty to the page. */
-function halfTypedIn(form: HTMLFormElement | null): ScheduleProblem[] {
-  const isHalfTyped = (field: string) => {
-    const input = form?.elements.namedItem(field);
-    return input instanceof HTMLInputElement && input.validity.badInput;
-  };
-  return fields
-    .filter(isHalfTyped)
-    .map((field) => ({ where: field, problem: field.endsWith('Date') ? 'invalidDate' : 'invalidTime' }));
 }

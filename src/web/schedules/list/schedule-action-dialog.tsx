@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../../data/use-write.ts';
-import { EditTimesDialog } from '../form/edit-times-dialog.tsx';
+import { EditTimesDialog } from '../form/lazy-dialogs.ts';
 
 /** An action on a schedule that the user chose and has not confirmed yet. */
 export type PendingAction = { action: 'edit' | 'cancel' | 'delete'; schedule: Schedule };
@@ -19,7 +20,12 @@ type Props = {
 export function ScheduleActionDialog({ pendingAction, onClose, onDone }: Props) {
   if (!pendingAction) return null;
   const { action, schedule } = pendingAction;
-  if (action === 'edit') return <EditTimesDialog key={schedule.idSchedule} schedule={schedule} onClose={onClose} />;
+  if (action === 'edit')
+    return (
+      <Suspense fallback={null}>
+        <EditTimesDialog key={schedule.idSchedule} schedule={schedule} onClose={onClose} />
+      </Suspense>
+    );
   return <ConfirmActionDialog action={action} schedule={schedule} onClose={onClose} onDone={onDone} />;
 }
 

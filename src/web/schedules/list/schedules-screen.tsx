@@ -1,5 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
@@ -12,7 +12,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { Table } from '../../../ui/list/table.tsx';
 import { useList } from '../../data/use-list.ts';
-import { ScheduleDialog } from '../form/schedule-dialog.tsx';
+import { ScheduleDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
 import { ScheduleDetailsDialog } from './schedule-details-dialog.tsx';
@@ -70,7 +70,9 @@ export function SchedulesScreen() {
           <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
         )}
       </List>
-      {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
+      <Suspense fallback={null}>
+        {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
+      </Suspense>
       {reply && opened.idSchedule !== undefined && (
         <ScheduleDetailsDialog
           idSchedule={opened.idSchedule}

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+/** Renders `schedule-dialog.tsx`; loads it when it is opened. */
+export const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
+
+/** Renders `edit-times-dialog.tsx`; loads it when it is opened. */
+export const EditTimesDialog = lazy(async () => ({
+  default: (await import('./edit-times-dialog.tsx')).EditTimesDialog,
+}));
