@@ -153,6 +153,8 @@ export const bankFilter = z
     idCourseUnused: Optional(Id),
     /** Leaves out entries all of whose questions are among these, as those that an assessment has. */
     idsWithout: Ids(MAXIMUM_QUESTIONS).optional(),
+    /** `best`: the best matches of the keyword first, and among equal ones the newest; else the newest first. */
+    order: z.enum(['newest', 'best']).optional(),
   })
   .default({ idscataloging: [], keyword: '' });
 

@@ -6,7 +6,7 @@ import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
 import type { JobHandlers } from './jobs/api.ts';
-import { refreshHitAverages } from './questions/api.ts';
+import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
 import { syncAudiencesWithRosters } from './schedules/api.ts';
@@ -60,6 +60,9 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       },
       async refreshAllHitAverages(_, { signal }) {
         return { questions: await refreshHitAverages(host.database, host.clock.now(), signal, 'all') };
+      },
+      async deriveBankWords(_, { signal }) {
+        return { derived: await deriveBankWords(host.database, signal) };
       },
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
       deleteFiles: ({ names }, { signal }) => deleteFiles(host, names, signal),

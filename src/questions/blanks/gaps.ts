@@ -1,4 +1,4 @@
-import { toSearchText } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching/search-text.ts';
 import { type Doc, walk } from '../text/document/document.ts';
 
 /** Returns the ids of the gaps in a text, in reading order. */

@@ -4,7 +4,7 @@ import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tes
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { toSearchText } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching/search-text.ts';
 import { type assessment, automaticSchedule, schedule, user } from '../database/schema.ts';
 
 type Input = InputOf<typeof calls.assessments.getAssessments>;

@@ -9,7 +9,7 @@ import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } 
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
-import { toSearchWords } from '../../core/searching.ts';
+import { toSearchWords } from '../../core/searching/search-text.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { badgeStateOf } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { toSearchText } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching/search-text.ts';
 import { assessment, membership } from '../database/schema.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { toSearchText } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching/search-text.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
+import { deriveNames, entryWords, loadNamesOfClassifications } from './bank-words.ts';
 import { recordChanges } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
 import { locks, takeLock, takeSharedLock } from './locks.ts';
@@ -18,14 +19,68 @@ export const refreshBankEntries = async (
   idsQuestions: readonly number[],
 ): Promise<void> => {
   if (idsQuestions.length === 0) return;
-  const ids = [...idsQuestions];
   await lockCatalogueShared(db);
+  const { rows, touched, entries } = await deriveEntries(db, idSchool, idsQuestions);
+  await db
+    .delete(bankEntry)
+    .where(and(eq(bankEntry.idSchool, idSchool), sql`${bankEntry.questions} && ${idArray(touched)}`));
+  if (entries.length > 0) await db.insert(bankEntry).values(entries);
+  const uuids = rows.map((row) => row.question.uuid);
+  recordChanges(db, idSchool, 'question', uuids);
+  recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
+};
+
+/** The most entries whose words are derived in one transaction. */
+const PORTION = 500;
+
+/**
+ * Derives the words of the entries of a school that have none yet: those of a database from before there were words. Each
+ * portion is a transaction. Returns how many; throws the signal's reason between two portions once it is aborted.
+ */
+export const deriveMissingWords = async (
+  database: Database,
+  idSchool: number,
+  signal: AbortSignal,
+): Promise<number> => {
+  for (let derived = 0; ; ) {
+    signal.throwIfAborted();
+    const portion = await database.transaction((db) => derivePortion(db, idSchool));
+    derived += portion;
+    if (portion === 0) return derived;
+  }
+};
+
+const derivePortion = async (db: Database, idSchool: number): Promise<number> => {
+  await lockCatalogueShared(db);
+  const missing = await db
+    .select({ id: bankEntry.id, questions: bankEntry.questions })
+    .from(bankEntry)
+    .where(and(eq(bankEntry.idSchool, idSchool), sql`${bankEntry.words} = ''::tsvector`))
+    .limit(PORTION)
+    .for('update', { skipLocked: true });
+  if (missing.length === 0) return 0;
+  const { entries } = await deriveEntries(
+    db,
+    idSchool,
+    missing.flatMap(({ questions }) => questions),
+  );
+  const words = JSON.stringify(entries.map(({ id, words }) => ({ id, words })));
+  await db.execute(sql`
+    update bank_entry set words = given.words::tsvector
+    from jsonb_to_recordset(${words}::jsonb) as given (id bigint, words text)
+    where bank_entry.id_school = ${idSchool} and bank_entry.id = given.id`);
+  return entries.length;
+};
+
+/** Returns the bank entries that these questions belong to, as they must be stored, and the rows they are derived from. */
+const deriveEntries = async (db: Database, idSchool: number, idsQuestions: readonly number[]) => {
+  const ids = [...idsQuestions];
   const stimuli = db
     .select({ id: question.idStimulus })
     .from(question)
     .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids)));
   const rows = await db
-    .select({ question, version: questionVersion, stimulus: stimulus.uuid, text: stimulusVersion.text })
+    .select({ question, version: questionVersion, stimulus: stimulus.uuid, text: stimulusVersion })
     .from(question)
     .innerJoin(
       questionVersion,
@@ -41,15 +96,14 @@ export const refreshBankEntries = async (
 
   const touched = [...new Set([...ids, ...rows.map((row) => row.question.id)])];
   const above = await findClassificationsWithAncestors(db, idSchool, touched);
-  await db
-    .delete(bankEntry)
-    .where(and(eq(bankEntry.idSchool, idSchool), sql`${bankEntry.questions} && ${idArray(touched)}`));
+  const names = await loadNamesOfClassifications(db, [...above.values()].flat());
 
   const alive = rows.filter((row) => !row.question.deleted);
   const grouped = Map.groupBy(alive, ({ question: { idStimulus, id } }) => (idStimulus === null ? id : -idStimulus));
   const entries = [...grouped.values()].flatMap((members) => {
     const first = members[0];
     if (!first) return [];
+    const classifications = unique(members.flatMap((member) => above.get(member.question.id) ?? []));
     return {
       idSchool,
       id: Math.min(...members.map((member) => member.question.id)),
@@ -60,21 +114,23 @@ export const refreshBankEntries = async (
         ? first.question.idAuthor
         : null,
       publicationState: first.question.publicationState,
-      classifications: unique(members.flatMap((member) => above.get(member.question.id) ?? [])),
+      classifications,
       types: unique(members.map((member) => member.version.idType)),
       examYears: unique(members.flatMap((member) => member.question.examYear ?? [])),
       search: [
-        first.text ? toSearchText(plainText(first.text)) : '',
+        first.text ? toSearchText(plainText(first.text.text)) : '',
         ...members.map(({ version }) => searchTextOf(version)),
       ]
         .join(' ')
         .trim(),
+      words: entryWords({
+        names: classifications.flatMap((id) => names.get(id) ?? []),
+        stimulus: first.text,
+        versions: members.map(({ version }) => version),
+      }),
     };
   });
-  if (entries.length > 0) await db.insert(bankEntry).values(entries);
-  const uuids = rows.map((row) => row.question.uuid);
-  recordChanges(db, idSchool, 'question', uuids);
-  recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
+  return { rows, touched, entries };
 };
 
 /**
@@ -87,8 +143,8 @@ export const lockCatalogueShared = (db: Database) => takeSharedLock(db, locks.ca
 export const lockCatalogueExclusive = (db: Database) => takeLock(db, locks.catalogue);
 
 /**
- * Derives, school by school, the classifications of the bank entries at or below a catalogue entry. The catalogue
- * must be locked exclusively.
+ * Derives, school by school, the classifications and the words of their names of the bank entries at or below a catalogue
+ * entry: to be called after it is renamed, moved or merged, while the catalogue is locked exclusively.
  */
 export const refreshClassifications = async (db: Database, idCatalogue: number): Promise<void> => {
   const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);
@@ -111,6 +167,7 @@ export const refreshClassifications = async (db: Database, idCatalogue: number):
       )
       update bank_entry set classifications = derived.classifications
       from derived where bank_entry.id_school = ${idSchool} and bank_entry.id = derived.id`);
+    await deriveNames(db, idSchool, idCatalogue);
   }
 };
 

@@ -23,6 +23,8 @@ export type JobData = {
   refreshHitAverages: Record<string, never>;
   /** Stores the hit averages of all questions that were ever scheduled. */
   refreshAllHitAverages: Record<string, never>;
+  /** Derives the words that the bank is searched by where they are missing after an upgrade. */
+  deriveBankWords: Record<string, never>;
   /** Deletes the bytes of files that no school has a row for. */
   deleteFiles: { names: string[] };
 };
@@ -95,6 +97,14 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 10, hour: 3 },
+  },
+  // Also at every start: a search finds only entries whose words are derived.
+  deriveBankWords: {
+    retries: 8,
+    retryDelaySeconds: 15,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 50, hour: 3 },
   },
   deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
 };

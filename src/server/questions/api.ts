@@ -1,5 +1,6 @@
 export { findCoveredQuestions, listExamYears, listPickableEntries, loadBankPage } from './bank/bank-page.ts';
 export { refreshHitAverages } from './bank/hit-average-figures.ts';
+export { deriveBankWords } from './bank/words.ts';
 export { listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {
   type CatalogueSelection,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
-import { toSearchText, toSearchWords } from '../../core/searching.ts';
+import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
 import { membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 

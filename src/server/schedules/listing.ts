@@ -5,7 +5,7 @@ import { countPages } from '../../core/pages.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
 import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
-import { toSearchWords } from '../../core/searching.ts';
+import { toSearchWords } from '../../core/searching/search-text.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';

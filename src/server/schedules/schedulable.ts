@@ -1,6 +1,6 @@
 import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import { toSearchWords } from '../../core/searching.ts';
+import { toSearchWords } from '../../core/searching/search-text.ts';
 import type { HandlersOf } from '../area.ts';
 import { listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
 

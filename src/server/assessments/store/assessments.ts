@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { toSearchText } from '../../../core/searching.ts';
+import { toSearchText } from '../../../core/searching/search-text.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import type { Me } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';

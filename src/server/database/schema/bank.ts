@@ -163,7 +163,7 @@ export const bankEntry = pgTable(
     classifications: reference().array().notNull(),
     types: smallint().array().notNull(),
     examYears: integer().array().notNull(),
-    /** Identifier, comment, guidance, text and stimulus, by `core/searching`. */
+    /** Identifier, comment, guidance, text and stimulus by `toSearchText`, to find similar questions. */
     search: text().notNull(),
     /** The same and the names of its classifications, as folded words; the names and the identifier weigh more. */
     words: searchVector().notNull().default(sql`''::tsvector`),

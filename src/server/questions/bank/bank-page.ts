@@ -28,6 +28,7 @@ export type BankQuery = EntryFilter &
   ResultFilter & {
     bank: Bank;
     idsCataloging: readonly number[];
+    order?: 'newest' | 'best' | undefined;
     page: number;
     recordsperpage: number;
   };
@@ -41,7 +42,7 @@ const MAX_FOUND = 5_000;
  */
 export const loadBankPage = async (
   context: Context,
-  { bank, idsCataloging, page, recordsperpage, difficulty, idCourseUnused, ...filter }: BankQuery,
+  { bank, idsCataloging, page, recordsperpage, order, difficulty, idCourseUnused, ...filter }: BankQuery,
   refuse: Refuse<'courseNotValid'>,
 ) => {
   const { db, me } = context;
@@ -57,7 +58,7 @@ export const loadBankPage = async (
     scope === null
       ? { totals: { entries: 0, questions: 0 }, rows: [] }
       : filters.length > 0
-        ? await searchEntries(db, narrowScope(scope, ...filters), range, MAX_FOUND)
+        ? await searchEntries(db, narrowScope(scope, ...filters), range, MAX_FOUND, { order, keyword: filter.keyword })
         : { totals: await countBankEntries(context, bank, selection), rows: await browseEntries(db, scope, range) };
   return {
     entries: await loadEntryDtos(context, rows),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fullName } from '../../../core/people/roles.ts';
-import { toSearchText } from '../../../core/searching.ts';
+import { toSearchText } from '../../../core/searching/search-text.ts';
 import { GappedDocSchema } from '../../../questions/text/document/schema.ts';
 import { firstLine, plainText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';

@@ -116,6 +116,23 @@ describe('editing the catalogue', () => {
       });
     });
 
+    it('renames a node, and a search finds its questions by the new name and by no old one', async () => {
+      const content = await add({ idParent: language, name: 'Sinónimos' });
+      const given = { ...fixture.questionInput('¿Cuál significa casa?'), idCataloging: content };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      const found = async (keyword: string) => {
+        const page = await ana.client.questions.getQuestionsNew({ filter: { keyword, bank: 'mine' } });
+        return page.content.flatMap(({ questions }) => questions.map((question) => question.idQuestion));
+      };
+      expect(await found('sinonimo casa')).toEqual([idQuestion]);
+      await edit(content, { name: 'Antónimos' });
+      expect(await found('sinonimo casa')).toEqual([]);
+      expect(await found('antonimo casas')).toEqual([idQuestion]);
+      await edit(language, { name: 'Lengua castellana' });
+      expect(await found('lenguas castellanas antónimos')).toEqual([idQuestion]);
+      await edit(language, { name: 'Lengua' });
+    });
+
     it('sets, preserves and removes the icon', async () => {
       const root = await add({ name: 'Música', icon: 'music' });
       await edit(root, { icon: 'palette' });

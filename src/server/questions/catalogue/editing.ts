@@ -43,8 +43,8 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
     const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = changes;
     const idParent = await findNewParent(db, node, changes.idParent, refuse);
     const isMoved = idParent !== node.idParent;
-    // Bank entries are derived from the tree: this waits for transactions that derive them from the old position.
-    if (isMoved) await lockCatalogueExclusive(db);
+    // Bank entries have its position and name: this waits for transactions that derive them from the old ones.
+    if (isMoved || name !== node.name) await lockCatalogueExclusive(db);
     const others = (await listSiblings(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
     await updateNode(db, node, { name, abbreviation, icon, active, idParent });
@@ -58,8 +58,8 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
         db,
         oldSiblings.map(({ id }) => id),
       );
-      await refreshClassifications(db, node.id);
     }
+    if (isMoved || name !== node.name) await refreshClassifications(db, node.id);
     recordChange({
       before: auditedFieldsOf(node),
       after: auditedFieldsOf({ name, abbreviation, icon, idParent, position: position ?? node.position, active }),

@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   isNull,
-  like,
   not,
   or,
   type SQL,
@@ -14,9 +13,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PublicationState } from '../../../core/publication/publication.ts';
-import { toSearchWords } from '../../../core/searching.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
+import { containsText, keywordConditions, keywordRank } from './bank-keyword.ts';
 import type { BankScope } from './bank-scopes.ts';
 
 export type BankEntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
@@ -33,14 +32,9 @@ export type EntryFilter = {
   idsWithout?: readonly number[] | undefined;
 };
 
-/** The most words of a search: each costs an index lookup, and a pasted paragraph has hundreds. */
-const MAX_WORDS = 10;
-
-const containsText = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
-
 /** Returns the conditions of a search on bank entries; none without filters. */
 export const filterConditions = ({ keyword, year, idType, state, alone, idsWithout = [] }: EntryFilter): SQL[] => [
-  ...toSearchWords(keyword).slice(0, MAX_WORDS).map(containsText),
+  ...keywordConditions(keyword),
   ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
@@ -91,8 +85,11 @@ export const browseEntries = (
     .orderBy(desc(page.id));
 };
 
+/** How a search is ordered: by its keyword, the best match first, or newest first. */
+export type SearchOrder = { order?: 'newest' | 'best' | undefined; keyword: string };
+
 /**
- * Returns one page of a search, newest first, and the total. Counts and pages at most `maxFound` entries, so that a
+ * Returns one page of a search and the total. Counts, orders and pages the newest `maxFound` entries at most, so that a
  * search for a common word takes no longer than one for a rare word.
  */
 export const searchEntries = async (
@@ -100,16 +97,24 @@ export const searchEntries = async (
   { idSchool, condition }: BankScope,
   { limit, offset }: PageRange,
   maxFound: number,
+  { order, keyword }: SearchOrder,
 ): Promise<SearchResult> => {
+  const rank = (order === 'best' ? keywordRank(keyword) : undefined) ?? sql<number>`0`;
   const found = db.$with('found').as(
     db
-      .select({ id: bankEntry.id, size: questionsOfEntry.as('size') })
+      .select({ id: bankEntry.id, size: questionsOfEntry.as('size'), rank: rank.as('rank') })
       .from(bankEntry)
       .where(condition)
       .orderBy(desc(bankEntry.id))
       .limit(maxFound),
   );
-  const page = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(limit).offset(offset).as('page');
+  const page = db
+    .select({ id: found.id, rank: found.rank })
+    .from(found)
+    .orderBy(desc(found.rank), desc(found.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const totals = db
     .select({ entries: count().as('entries'), questions: sumOf(found.size).as('questions_found') })
     .from(found)
@@ -120,7 +125,7 @@ export const searchEntries = async (
     .from(totals)
     .leftJoin(page, sql`true`)
     .leftJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
-    .orderBy(desc(page.id));
+    .orderBy(desc(page.rank), desc(page.id));
   return {
     totals: rows[0] ? { entries: rows[0].entries, questions: rows[0].found } : noEntries,
     rows: rows.flatMap(({ idStimulus, questions }) => (questions === null ? [] : { idSchool, idStimulus, questions })),

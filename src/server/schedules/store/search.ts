@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
-import { containsAllWords } from '../../../core/searching.ts';
+import { containsAllWords } from '../../../core/searching/search-text.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';

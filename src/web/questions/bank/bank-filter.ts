@@ -23,6 +23,7 @@ export const isFiltered = ({ search, only, type, year }: BankFilter): boolean =>
 /** Returns the part of the filter that the calls of both banks share. */
 export const filterInput = ({ search, type, year }: BankFilter) => ({
   keyword: search,
+  ...(search !== '' && { order: 'best' as const }),
   ...(type !== 'any' && { idType: Number(type) }),
   ...(year !== 0 && { year }),
 });

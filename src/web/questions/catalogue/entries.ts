@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { containsAllWords, toSearchWords } from '../../../core/searching.ts';
+import { containsAllWords, toSearchWords } from '../../../core/searching/search-text.ts';
 
 export type CatalogueKind = CatalogueNode['kind'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsAllWords, toSearchWords } from '../../../core/searching.ts';
+import { containsAllWords, toSearchWords } from '../../../core/searching/search-text.ts';
 import { problemFieldId } from '../../../questions/problem-field.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { ToggleChips } from '../../../ui/form/toggle-chips.tsx';

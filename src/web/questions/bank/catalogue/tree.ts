@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { containsAllWords, toSearchWords } from '../../../../core/searching.ts';
+import { containsAllWords, toSearchWords } from '../../../../core/searching/search-text.ts';
 
 /** A node with those below it. The roots are the disciplines. */
 export type Branch = {

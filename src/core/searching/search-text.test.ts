@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsAllWords, toSearchText, toSearchWords } from './searching.ts';
+import { containsAllWords, toSearchText, toSearchWords } from './search-text.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
 

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMatches, foldedLanguageOf, foldText, matchesQuery, queryWordsOf, tokensOf } from './words.ts';
+
+const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
+
+describe('tokensOf', () => {
+  it.each([
+    ['2.º ESO', ['2', 'eso']],
+    ['2º ESO', ['2', 'eso']],
+    ['2° ESO', ['2', 'eso']],
+    ['2.ª y 3ª', ['2', 'y', '3']],
+    ['2o ano, 1a série', ['2', 'ano', '1', 'serie']],
+    ['1er curso, 3.er curso, 2do', ['1', 'curso', '3', 'curso', '2']],
+    ['1st, 2nd, 3rd and 4th', ['1', '2', '3', 'and', '4']],
+    ['2ESO', ['2', 'eso']],
+    ['2 dogs', ['2', 'dogs']],
+    ['H₂O, x², CO2', ['h2o', 'x2', 'co2']],
+    ['Ángulo (recto)', ['angulo', 'recto']],
+    ['the teacher’s book', ['the', 'teachers', 'book']],
+    ['año\u0303 e\u0301l', ['ano', 'el']],
+    ['¿…? % _ "\'', []],
+  ])('of %j are %j', (text, expected) => expect(wordsOf(text)).toEqual(expected));
+
+  it('have the ranges of the words in the text', () => {
+    const text = 'El 2.º ÁNGULO';
+    expect(tokensOf(text).map(({ from, to }) => text.slice(from, to))).toEqual(['El', '2.º', 'ÁNGULO']);
+  });
+});
+
+describe('foldText', () => {
+  it('folds nothing more when applied to its own words, in any language', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('es', 'en', 'pt', 'fr', 'es-ga'),
+        (text, language) => {
+          const once = foldText(text, language);
+          expect(foldText(once.join(' '), language)).toEqual(once);
+        },
+      ),
+    ));
+
+  it('strips no endings in a language without known ones', () =>
+    expect(foldText('Équations différentielles', 'fr')).toEqual(['equations', 'differentielles']));
+});
+
+it.each([
+  ['es', 'es'],
+  ['es-pe', 'es'],
+  ['pt', 'pt'],
+  ['en', 'en'],
+  ['es-ga', undefined],
+  ['es-eu', undefined],
+  ['gl', undefined],
+  ['fr', undefined],
+])('foldedLanguageOf(%j) is %j', (language, expected) => expect(foldedLanguageOf(language)).toBe(expected));
+
+describe('queryWordsOf', () => {
+  const typed = (keyword: string) => queryWordsOf(keyword).map(({ forms }) => forms[0]);
+
+  it('leaves out function words beside others', () => {
+    expect(typed('las ecuaciones de segundo grado')).toEqual(['ecuaciones', 'segundo', 'grado']);
+    expect(typed('ecuaciones de')).toEqual(['ecuaciones']);
+    expect(typed('de la')).toEqual(['de', 'la']);
+  });
+
+  it('has each word once, and at most ten', () => {
+    expect(typed('Célula celula CÉLULA')).toEqual(['celula']);
+    expect(typed(Array.from({ length: 30 }, (_, n) => `palabra${n}`).join(' '))).toHaveLength(10);
+  });
+
+  it('takes the last word as a beginning, but no number', () => {
+    expect(queryWordsOf('segundo gra').map(({ prefix }) => prefix)).toEqual([null, 'gra']);
+    expect(queryWordsOf('eso 2').map(({ prefix }) => prefix)).toEqual([null, null]);
+  });
+});
+
+describe('matchesQuery', () => {
+  it.each([
+    ['ecuaciones', 'Una ecuación', true],
+    ['ecua', 'Una ecuación', true],
+    ['ecuacio', 'Las ecuaciones', true],
+    ['lapi', 'Los lápices', true],
+    ['lápic', 'El lápiz', true],
+    ['luce', 'La luz', true],
+    ['2.º ESO', 'Grupo 2 ESO', true],
+    ['eso 2', '2.ª de ESO', true],
+    ['funçoes', 'A função', true],
+    ['berries', 'One berry', true],
+    ['cuacion', 'Una ecuación', false],
+    ['ecuaciones raíces', 'Una ecuación', false],
+    ['2', '12 o 20', false],
+    ['', 'Nada', true],
+  ])('of %j in %j is %j', (keyword, text, expected) =>
+    expect(matchesQuery(text, queryWordsOf(keyword))).toBe(expected),
+  );
+
+  it('is true for every text that was typed itself', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string(), (text, more) => {
+        expect(matchesQuery(`${text} ${more}`, queryWordsOf(text))).toBe(true);
+      }),
+    ));
+
+  it('stays true while the last word is typed', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('ecuaciones', 'lápices', 'gráficos', 'funções', 'vegetais', 'equations', 'animales', 'verbos'),
+        fc.integer({ min: 1, max: 12 }),
+        (word, length) => {
+          expect(matchesQuery(word, queryWordsOf(word.slice(0, length)))).toBe(true);
+        },
+      ),
+    ));
+});
+
+describe('findMatches', () => {
+  const marked = (text: string, keyword: string) =>
+    findMatches(text, queryWordsOf(keyword)).map(({ from, to }) => text.slice(from, to));
+
+  it.each([
+    ['La ecuación y las ECUACIONES de la raíz', 'ecuaciones raiz', ['ecuación', 'ECUACIONES', 'raíz']],
+    ['Las funções da função', 'funcao', ['funções', 'função']],
+    ['El 2.º curso de ESO', '2 eso', ['2.º', 'ESO']],
+    ['ecuacio\u0301n', 'ecuación', ['ecuacio\u0301n']],
+    ['Gráficas de la hoja', 'de gráfico', ['Gráficas']],
+    ['Una casa', '', []],
+    ['Una casa', 'perro', []],
+  ])('of %j for %j are %j', (text, keyword, expected) => expect(marked(text, keyword)).toEqual(expected));
+});

@@ -1,0 +1,100 @@
+import { type FoldedLanguage, stripEndings } from './endings.ts';
+
+/** A word in a text: its form in searches before endings are stripped, and its range in the text. */
+type Token = { word: string; from: number; to: number };
+
+/** The longest word that is stored and searched. */
+const MAX_WORD_LENGTH = 40;
+
+/**
+ * A number with the ordinal sign or the ending after it (2.º, 2.ª, 2°, 2nd, 1er), or a word: letters, marks and digits
+ * that begin with a letter, with a possessive 's. `2ESO` is two words, `H2O` one.
+ */
+const tokenPattern =
+  /\p{N}+(?:\.?[ºª°]|(?:st|nd|rd|th|\.?er|\.?ero|\.?era|\.?do|\.?da|\.?ro|\.?ra|\.?to|\.?ta|\.?[oa])(?![\p{L}\p{N}\p{M}]))?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]s(?![\p{L}\p{M}\p{N}]))?/giu;
+
+const toToken = (text: string): string => {
+  const [digits] = /^\p{N}+/u.exec(text) ?? [];
+  return (digits ?? text)
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, MAX_WORD_LENGTH);
+};
+
+/** Returns the words of a text in order: lower case, without accents, ordinals as their number. */
+export const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(tokenPattern)].flatMap(({ 0: found, index }) => {
+    const word = toToken(found);
+    return word === '' ? [] : [{ word, from: index, to: index + found.length }];
+  });
+
+const foldedLanguages: readonly FoldedLanguage[] = ['es', 'en', 'pt'];
+
+/** Returns the language whose endings are stripped in texts of a language of the wire; undefined where none are. */
+export const foldedLanguageOf = (language: string): FoldedLanguage | undefined =>
+  // Variants of Spanish are Spanish, but not the languages that the wire names as if they were.
+  /^es-(?:ga|va|eu)$/i.test(language)
+    ? undefined
+    : foldedLanguages.find((known) => language.toLowerCase().startsWith(known));
+
+/** Returns the folded words of a text in its language, in order and with repeats. Folding them again changes nothing. */
+export const foldText = (text: string, language: string): string[] => {
+  const folded = foldedLanguageOf(language);
+  return tokensOf(text).map(({ word }) => (folded ? stripEndings(word, folded) : word));
+};
+
+/** Returns the forms that a word has when folded by each language, and the plain one, without repeats. */
+const formsOf = (word: string): string[] => [
+  ...new Set([word, ...foldedLanguages.map((language) => stripEndings(word, language))]),
+];
+
+/** A word of a query: it matches a text's word that is one of `forms` when folded, or begins with `prefix`. */
+export type QueryWord = { forms: readonly string[]; prefix: string | null };
+
+/** Words without a meaning of their own, which are not searched beside others. */
+const functionWords = new Set(
+  'a al and as con da das de del do dos e el em en for in is la las los na nas no nos o of on or os para por que the to um uma un una y'.split(
+    ' ',
+  ),
+);
+
+/** The most words of a query: each costs an index lookup, and a pasted paragraph has hundreds. */
+const MAX_QUERY_WORDS = 10;
+
+/**
+ * Returns the words of a query without repeats and without function words, unless it has no others. All of them must match.
+ * The last one may be incomplete, so it also matches as a beginning.
+ */
+export function queryWordsOf(keyword: string): QueryWord[] {
+  const all = [...new Set(tokensOf(keyword).map(({ word }) => word))];
+  const meaningful = all.filter((word) => !functionWords.has(word));
+  const words = (meaningful.length > 0 ? meaningful : all).slice(0, MAX_QUERY_WORDS);
+  return words.map((word, index) => ({
+    forms: formsOf(word),
+    prefix: index === words.length - 1 && !/^\p{N}/u.test(word) ? word : null,
+  }));
+}
+
+const matches = ({ forms, prefix }: QueryWord, folded: readonly string[]): boolean =>
+  folded.some((form) => forms.includes(form) || (prefix !== null && form.startsWith(prefix)));
+
+/** Returns whether every word of a query occurs in a text of an unknown language; true without words. */
+export function matchesQuery(text: string, query: readonly QueryWord[]): boolean {
+  if (query.length === 0) return true;
+  const found = tokensOf(text).map(({ word }) => formsOf(word));
+  return query.every((word) => found.some((forms) => matches(word, forms)));
+}
+
+/** A part of a text, from one index to before another. */
+export type TextRange = { from: number; to: number };
+
+/** Returns the ranges of the words of a text, whose language is unknown, that a query matches, in order. */
+export const findMatches = (text: string, query: readonly QueryWord[]): TextRange[] =>
+  query.length === 0
+    ? []
+    : tokensOf(text).flatMap(({ word, from, to }) => {
+        const forms = formsOf(word);
+        return query.some((one) => matches(one, forms)) ? [{ from, to }] : [];
+      });

@@ -1,0 +1,45 @@
+import { like, type SQL, sql } from 'drizzle-orm';
+import { toSearchWords } from '../../../core/searching/search-text.ts';
+import { type QueryWord, queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
+import { bankEntry } from '../../database/schema.ts';
+
+/** The most signs without letters and digits in a search: each costs an index lookup. */
+const MAX_SIGNS = 3;
+
+/** The least that a word counts for the order of a search: in other texts, in a stem, in an identifier or title, in a name. */
+const weights = '{0.1, 0.4, 1, 1}';
+
+/** Returns the condition that an entry's search text contains this text, which is as `toSearchText` returns it. */
+export const containsText = (text: string): SQL => like(bankEntry.search, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+/**
+ * Returns the conditions that entries have all words of a keyword, and all signs that are no part of a word; none for an
+ * empty one.
+ */
+export const keywordConditions = (keyword: string): SQL[] => [
+  ...[matchesWords(queryWordsOf(keyword))].flatMap((condition) => condition ?? []),
+  ...toSearchWords(keyword)
+    .filter((part) => tokensOf(part).length === 0)
+    .slice(0, MAX_SIGNS)
+    .map(containsText),
+];
+
+/** Returns the condition that entries have all these words; none without words. */
+export const matchesWords = (words: readonly QueryWord[]): SQL | undefined =>
+  words.length === 0 ? undefined : sql`${bankEntry.words} @@ ${toTsQuery(words)}::tsquery`;
+
+/** Returns how well an entry matches a keyword; undefined for a keyword without words. */
+export const keywordRank = (keyword: string): SQL<number> | undefined => {
+  const words = queryWordsOf(keyword);
+  if (words.length === 0) return undefined;
+  return sql<number>`ts_rank(${weights}::real[], ${bankEntry.words}, ${toTsQuery(words)}::tsquery)`;
+};
+
+/** Returns a query in the text form of PostgreSQL. Words have letters and digits only. */
+const toTsQuery = (words: readonly QueryWord[]): string =>
+  words
+    .map(({ forms, prefix }) => {
+      const alternatives = forms.map((form) => (form === prefix ? `'${form}':*` : `'${form}'`));
+      return `(${alternatives.join('|')})`;
+    })
+    .join('&');
