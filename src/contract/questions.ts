@@ -203,7 +203,12 @@ export const questions = declareArea('questions', '/questions', {
     for: authors,
     rateLimit: 'search',
     input: z.object({ paging: BankPaging, filter: bankFilter }),
-    output: z.object({ ...bankPageFields, content: z.array(Entry) }),
+    output: z.object({
+      ...bankPageFields,
+      content: z.array(Entry),
+      /** With the bank `mine`: how many drafts the asker has. */
+      drafts: z.int().optional(),
+    }),
     refuses: ['courseNotValid'],
   }),
   getQuestion: query({

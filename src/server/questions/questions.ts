@@ -12,6 +12,7 @@ import { questionHandlers } from './editing/questions.ts';
 import { stimulusHandlers } from './editing/stimuli.ts';
 import { findVisibleQuestion } from './find-questions.ts';
 import { publicationHandlers } from './publication.ts';
+import { countQuestionDrafts } from './store/drafts.ts';
 
 export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
   ...questionHandlers,
@@ -29,7 +30,8 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   async getQuestionsNew(context, { paging, filter: { idscataloging, bank = 'provider', ...search } }, refuse) {
     const query = { ...search, ...paging, bank, idsCataloging: idscataloging };
     const { entries, ...page } = await loadBankPage(context, query, refuse);
-    return { ...page, content: entries };
+    const drafts = bank === 'mine' ? { drafts: await countQuestionDrafts(context.db, context.me) } : {};
+    return { ...page, content: entries, ...drafts };
   },
 
   async getQuestion(context, { idQuestion }, refuse) {

@@ -16,6 +16,8 @@ const staleReads: ReadonlyMap<Call, readonly (Area | Call)[]> = new Map<Call, re
   [schedules.deleteSchedule, ['schedules', 'assessments']],
   [attempts.decideLateResponses, ['attempts', 'reports', 'schedules', 'assessments']],
   [assessments.reviewAssessment, ['assessments', 'session']],
+  [questions.saveQuestionDraft, [questions.getQuestionDrafts, questions.getQuestionsNew]],
+  [questions.deleteQuestionDraft, [questions.getQuestionDrafts, questions.getQuestionsNew]],
   [questions.editQuestion, ['questions', 'assessments']],
   [questions.deleteQuestion, ['questions', 'assessments']],
   [questions.editContext, ['questions', 'assessments']],

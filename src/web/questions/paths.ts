@@ -10,6 +10,12 @@ export function newQuestionPath({ idType, context }: { idType?: IdType; context?
   return query.size === 0 ? '/add-question' : `/add-question?${query}`;
 }
 
+/** Returns the path of the editor of a question that is stored as a draft. */
+export const questionDraftPath = (uuid: string): string => `/add-question?draft=${uuid}`;
+
+/** The list of one's own drafts. */
+export const questionDraftsPath = `${questionsPath}?bank=drafts`;
+
 /** Returns the path of the editor of a question; with `context`, opened from that stimulus. */
 export const questionPath = (idQuestion: number, context?: StimulusKey): string =>
   context === undefined ? `/add-question/${idQuestion}` : `/add-question/${idQuestion}?context=${context}`;

@@ -48,6 +48,13 @@ describe('drafts of questions', () => {
     expect(content).toMatchObject({ label: 'The longest river', values: first.values });
   });
 
+  it('are counted with the questions of their owner, and with no other bank', async () => {
+    await save(draftOf('One'));
+    const read = async (bank: 'mine' | 'provider', person = ana) =>
+      (await person.client.questions.getQuestionsNew({ filter: { bank } })).drafts;
+    expect([await read('mine'), await read('provider'), await read('mine', fixture.bruno)]).toEqual([1, undefined, 0]);
+  });
+
   it('are saved once when the same draft is sent twice', async () => {
     const draft = draftOf('Twice');
     const saved = await save(draft);
@@ -148,7 +155,9 @@ describe('drafts of questions', () => {
         .map(({ id }) => id)
         .filter((id) => [picture, activity, unused].includes(id))
         .toSorted();
-    const sweep = (now: number) => sweepFiles(world.host, now, new AbortController().signal);
+    const jobs = { ...world.host.jobs, enqueue: async () => '' };
+    const sweep = (now: number) =>
+      sweepFiles({ database: world.host.database, jobs }, now, new AbortController().signal);
     await sweep(clock.now());
     expect(await names()).toEqual([picture, activity]);
     await ana.client.questions.deleteQuestionDraft({ uuid: draft.uuid });

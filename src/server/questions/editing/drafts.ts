@@ -3,6 +3,7 @@ import { MAX_QUESTION_DRAFTS, type QuestionDraft, StoredQuestionDraft } from '..
 import { isSameJson } from '../../../core/same-json.ts';
 import type { HandlersOf } from '../../area.ts';
 import {
+  countQuestionDrafts,
   findQuestionDraft,
   insertQuestionDraft,
   listQuestionDrafts,
@@ -29,7 +30,7 @@ export const draftHandlers: HandlersOf<
       return { content: toDraftDto(changed) };
     }
     if (updated !== null) return refuse('questionDraftNotValid');
-    if ((await listQuestionDrafts(db, me)).length >= MAX_QUESTION_DRAFTS) return refuse('tooManyQuestionDrafts');
+    if ((await countQuestionDrafts(db, me)) >= MAX_QUESTION_DRAFTS) return refuse('tooManyQuestionDrafts');
     const row = (await insertQuestionDraft(db, me, content, now)) ?? refuse('questionDraftNotValid');
     recordChange({ before: {}, after: { draft: row.uuid, label: row.label } });
     return { content: toDraftDto(row) };

@@ -24,6 +24,9 @@ export const listQuestionDrafts = (db: Database, me: Me) => {
     .limit(MAX_QUESTION_DRAFTS);
 };
 
+/** Returns how many drafts a user has. */
+export const countQuestionDrafts = (db: Database, me: Me): Promise<number> => db.$count(questionDraft, isOwn(me));
+
 /** Returns a draft of the user, or undefined. */
 export const findQuestionDraft = (db: Database, me: Me, uuid: string): Promise<QuestionDraftRow | undefined> =>
   firstRow(

@@ -60,14 +60,19 @@ export function readDraft<Value>(
 ): { value: Value; at: string } | null {
   const stored = readStored(storageKey, storage);
   if (stored === null || ageOf(stored) > (shape.maxAgeDays ?? MAX_AGE_DAYS) * DAY_MS) return null;
+  const value = readValue(shape, stored);
+  return value === null ? null : { value, at: stored.at };
+}
+
+/** Returns a value that was stored in some version of a shape in today's; null when it does not fit. */
+export function readValue<Value>(shape: DraftShape<Value>, stored: { version: number; value: unknown }): Value | null {
   let { value } = stored;
   for (let version = stored.version; version !== shape.version; version++) {
     const upgrade = shape.upgrades?.[version];
     if (upgrade === undefined) return null;
     value = upgrade(value);
   }
-  const parsed = shape.parse(value);
-  return parsed === null ? null : { value: parsed, at: stored.at };
+  return shape.parse(value);
 }
 
 /**

@@ -6,6 +6,7 @@ import { UnsavedChangesGuard } from '../../shell/unsaved-changes-guard.tsx';
 import { EditorShortcuts } from './editor-shortcuts.tsx';
 import classes from './question-form.module.css';
 import { SaveConflictDialogs } from './save-conflict-dialogs.tsx';
+import { useIsWideWindow } from './use-is-wide-window.ts';
 import type { ConflictAnswers, SaveConflict } from './use-versioned-save.ts';
 
 type Props<Values> = {
@@ -29,21 +30,37 @@ type Props<Values> = {
   notice: ReactNode;
   /** What a student will see. */
   preview: ReactNode;
+  /** What is read or arranged while writing, above the preview; in a narrow window in a fold above the fields. */
+  beside?: { label: string; content: ReactNode } | undefined;
   children: ReactNode;
 };
 
 /** Renders what the editors of questions and stimuli share: the bar, drafts, the preview, conflicts and the leaving guard. */
 export function EditorFrame<Values>(props: Props<Values>) {
-  const { of, form, isNew, title, subtitle, back, actions, nameOf, conflict, path } = props;
+  const { of, form, isNew, title, subtitle, back, actions, nameOf, conflict, path, beside } = props;
+  const isWide = useIsWideWindow();
   return (
     <Screen frame="bar" pinned title={title} subtitle={subtitle} back={back} actions={actions}>
-      <div className={classes.panes}>
+      <div className={classes.panes} data-beside={beside && isWide ? true : undefined}>
+        {beside && !isWide && (
+          <details open className={classes.fold}>
+            <summary>{beside.label}</summary>
+            <BesideRoom {...beside} className={classes.foldRoom} />
+          </details>
+        )}
         <div className={classes.writing}>
           <DraftNotices draft={form.draft} isNew={isNew} nameOf={nameOf} />
           {props.children}
           <EditorShortcuts of={of} />
         </div>
-        {props.preview}
+        {beside && isWide ? (
+          <div className={classes.side}>
+            <BesideRoom {...beside} className={classes.besideRoom} />
+            <div className={classes.previewRoom}>{props.preview}</div>
+          </div>
+        ) : (
+          props.preview
+        )}
       </div>
       {props.notice}
       <SaveConflictDialogs
@@ -59,3 +76,12 @@ export function EditorFrame<Values>(props: Props<Values>) {
     </Screen>
   );
 }
+
+type RoomProps = { label: string; content: ReactNode; className: string | undefined };
+
+const BesideRoom = ({ label, content, className }: RoomProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section aria-label={label} tabIndex={0} className={className}>
+    {content}
+  </section>
+);

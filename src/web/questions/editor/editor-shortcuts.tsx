@@ -8,7 +8,7 @@ export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' 
   return (
     <Shortcuts
       of={[
-        { key: formatKeys('Mod+S'), does: t('bank:key.save') },
+        { key: formatKeys('Mod+S'), does: t(of === 'question' ? 'bank:key.saveOrDraft' : 'bank:key.save') },
         ...(of === 'question' ? [{ key: formatKeys('Mod+Enter'), does: t('bank:key.another') }] : []),
         ...editorShortcuts.map(({ keys, words }) => ({ key: formatKeys(keys), does: t(words) })),
       ]}

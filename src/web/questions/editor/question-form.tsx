@@ -13,8 +13,11 @@ import { tabId } from '../../data/drafts/tab-id.ts';
 import { useMe } from '../../data/session.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { searchedStem, stemLine } from '../bank/stem-text.ts';
+import { type StoredDraft, storedDraftKey, storedDraftPrefix } from '../drafts/drafted-values.ts';
+import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { newQuestionPath, questionPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 import { attachQuestion } from '../stimuli/attach-question.ts';
+import { StimulusBeside } from '../stimuli/stimulus-beside.tsx';
 import { TextUploads } from '../uploads/text-uploads.tsx';
 import { ClassificationFields } from './classification-fields.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
@@ -36,6 +39,8 @@ type Props = {
   begin: () => QuestionValues;
   /** The stimulus to which the question is attached once it is saved. */
   context: StimulusKey | null;
+  /** The draft that it continues. */
+  stored: StoredDraft | null;
 };
 
 /** What follows a save. */
@@ -48,7 +53,7 @@ export const QuestionForm = (props: Props) => (
   </TextUploads>
 );
 
-function Form({ question, begin, context }: Props) {
+function Form({ question, begin, context, stored }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const { state, key, search } = useLocation();
@@ -58,12 +63,17 @@ function Form({ question, begin, context }: Props) {
   const form = useAppForm({
     shape: questionDraft,
     // A new question's draft is that of its tab and of the visit to this screen on which it was begun.
-    key: question ? questionDraftKey(question.idQuestion) : `${newPrefix}${tabId()}.${key}${search}`,
-    othersPrefix: question ? null : newPrefix,
+    key: question
+      ? questionDraftKey(question.idQuestion)
+      : stored
+        ? storedDraftKey(stored)
+        : `${newPrefix}${tabId()}.${key}${search}`,
+    othersPrefix: question ? null : stored ? storedDraftPrefix(stored) : newPrefix,
     initial: begin,
     problemsOf: questionProblems,
   });
-  const { save, conflict, dismissConflict } = useSaveQuestion(question);
+  const drafting = useSaveDraft(stored, context);
+  const { save, conflict, dismissConflict } = useSaveQuestion(question, drafting.stored?.uuid);
   const [done, setDone] = useState<CompletedAction | null>(() => doneIn(state));
   const [carried, setCarried] = useState<CarriedContent>({});
   const [firstType] = useState(form.values.idType);
@@ -102,13 +112,28 @@ function Form({ question, begin, context }: Props) {
     return 'leaves';
   };
   const submit = (then: Then, answers: ConflictAnswers = {}) => {
+    drafting.clearError();
     if (form.submit((now) => saveThen(now, then, answers))) setDone(null);
   };
+  /** Stores it although something is missing, to be completed later or on another device. */
+  const keepAsDraft = () => {
+    setDone(null);
+    form.hideProblems();
+    form.clearError();
+    drafting.save(form.latest(), (now, kept) => {
+      form.draft.markSaved(now);
+      form.draft.moveTo(storedDraftKey(kept));
+      setDone({ note: 'draft', idQuestion: null, missing: questionProblems(now).length });
+    });
+  };
+  const isWorthKeeping = question === null && (form.isDirty || drafting.stored !== null);
   useSaveShortcuts(
-    () => submit('stay'),
+    () => (isWorthKeeping && questionProblems(form.latest()).length > 0 ? keepAsDraft() : submit('stay')),
     () => submit('another'),
   );
 
+  /** The text that it is about. */
+  const about = context ?? question?.idContext ?? null;
   const Editor = screensOf(values.idType)?.Editor;
   return (
     <EditorFrame
@@ -116,7 +141,13 @@ function Form({ question, begin, context }: Props) {
       form={form}
       isNew={question === null}
       title={t(question ? 'edit.title' : 'edit.newTitle')}
-      subtitle={t(form.isDirty || !question ? 'edit.notSaved' : 'edit.allSaved')}
+      subtitle={t(
+        !form.isDirty && drafting.stored
+          ? 'edit.draftSaved'
+          : form.isDirty || !question
+            ? 'edit.notSaved'
+            : 'edit.allSaved',
+      )}
       back={
         context === null
           ? { to: wayBack, label: t('edit.back') }
@@ -124,6 +155,16 @@ function Form({ question, begin, context }: Props) {
       }
       actions={
         <>
+          {question === null && (
+            <Button
+              variant="quiet"
+              disabled={form.isWaiting || !isWorthKeeping}
+              loading={drafting.isPending}
+              onClick={keepAsDraft}
+            >
+              {t('edit.saveDraft')}
+            </Button>
+          )}
           <Button variant="default" disabled={form.isWaiting} onClick={() => submit('another')}>
             {t('edit.saveAnother')}
           </Button>
@@ -143,7 +184,7 @@ function Form({ question, begin, context }: Props) {
         <SaveNotice
           problems={problems.length}
           done={done}
-          error={form.error}
+          error={form.error ?? drafting.error}
           text={context}
           another={
             question && {
@@ -155,8 +196,17 @@ function Form({ question, begin, context }: Props) {
             setDone(null);
             form.hideProblems();
             form.clearError();
+            drafting.clearError();
           }}
         />
+      }
+      beside={
+        about === null
+          ? undefined
+          : {
+              label: t('beside.title'),
+              content: <StimulusBeside context={about} idQuestion={question?.idQuestion ?? null} />,
+            }
       }
       preview={
         <QuestionPreview

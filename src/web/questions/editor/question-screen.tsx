@@ -2,6 +2,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
+import { draftedContextOf, draftedValuesOf } from '../drafts/drafted-values.ts';
 import { parseStimulusKey } from '../paths.ts';
 import { idTypeFromQuery } from '../writable.ts';
 import { activeNodes } from './classification.ts';
@@ -13,12 +14,17 @@ import { ReadOnlyQuestion } from './read-only-question.tsx';
 function QuestionScreen() {
   const { id } = useParams();
   const location = useLocation();
+  const [query] = useSearchParams();
+  const draft = query.get('draft');
+  if (id === undefined && draft !== null && isUuid(draft)) return <DraftedQuestion key={location.key} uuid={draft} />;
   // A new question after a saved one is a new screen at the same address.
   if (id === undefined) return <NewQuestion key={location.key} />;
   return <ExistingQuestion key={id} idQuestion={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
 }
 
 export { QuestionScreen as Component };
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function NewQuestion() {
   const [query] = useSearchParams();
@@ -35,6 +41,19 @@ function NewQuestion() {
         )
       }
       context={parseStimulusKey(query.get('context'))}
+      stored={null}
+    />
+  );
+}
+
+function DraftedQuestion({ uuid }: { uuid: string }) {
+  const { content } = useRead(calls.questions.getQuestionDraft, { uuid }, { suspend: true, fresh: true }).reply;
+  return (
+    <QuestionForm
+      question={null}
+      begin={() => draftedValuesOf(content.values)}
+      context={draftedContextOf(content.values)}
+      stored={content}
     />
   );
 }
@@ -56,6 +75,7 @@ function ExistingQuestion({ idQuestion }: { idQuestion: number }) {
       question={question}
       begin={() => questionValuesOf(question)}
       context={parseStimulusKey(query.get('context'))}
+      stored={null}
     />
   );
 }

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
-import { questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
+import { questionDraftsPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 
 /** What has just been done, and to which question where it is known. */
-export type CompletedAction = { note: 'saved' | 'copied'; idQuestion: number | null };
+export type CompletedAction =
+  | { note: 'saved' | 'copied'; idQuestion: number | null }
+  /** `missing` counts what keeps the draft from being a question. */
+  | { note: 'draft'; idQuestion: null; missing: number };
 
 type Props = {
   /** How many problems prevent it from being saved. */
@@ -28,7 +31,12 @@ export function SaveNotice({ problems, done, error, text, another, onClose }: Pr
       ) : (
         done && (
           <>
-            <span>{t(`note.${done.note}`)}</span>
+            <span>{done.note === 'draft' ? t('note.draft', { count: done.missing }) : t(`note.${done.note}`)}</span>
+            {done.note === 'draft' && (
+              <ButtonLink to={questionDraftsPath} variant="subtle" size="sm">
+                {t('drafts.all')}
+              </ButtonLink>
+            )}
             {done.note === 'saved' && (
               <>
                 {text === null ? (

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { roleOf } from '../../../core/people/roles.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -19,7 +19,8 @@ import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
-import { stimulusPath } from '../paths.ts';
+import { DraftsScreen } from '../drafts/drafts-screen.tsx';
+import { questionDraftsPath, stimulusPath } from '../paths.ts';
 import { useEmptyWords } from './empty-words.tsx';
 import { type BankName, banksOf, listInput, pageSizes, publicationFilters, questionListShape } from './list-state.ts';
 import { NewQuestionMenu } from './new-question-menu.tsx';
@@ -31,8 +32,14 @@ import { useEntryActions } from './use-entry-actions.tsx';
 
 const call = calls.questions.getQuestionsNew;
 
-/** The banks of questions: one's own, the provider's, the school's, and for those who write for it, what waits. */
+/** The questions that one works with, or those begun only. */
 function QuestionsScreen() {
+  const [query] = useSearchParams();
+  return query.get('bank') === 'drafts' ? <DraftsScreen /> : <BanksScreen />;
+}
+
+/** The banks of questions: one's own, the provider's, the school's, and for those who write for it, what waits. */
+function BanksScreen() {
   const { t } = useTranslation(['bank', 'assessments']);
   const role = roleOf(useMe().idType);
   const banks = banksOf(role);
@@ -66,6 +73,11 @@ function QuestionsScreen() {
       title={t(writers || bank !== 'mine' ? 'bank:screen.titleWriters' : 'bank:screen.title')}
       actions={
         <>
+          {reply?.drafts ? (
+            <ButtonLink to={questionDraftsPath} variant="default">
+              {t('bank:drafts.tab', { count: reply.drafts })}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={stimulusPath('new')} variant="default" leftSection={<IconLink size={18} aria-hidden />}>
             {t('bank:screen.writeText')}
           </ButtonLink>

@@ -14,6 +14,7 @@ import { moveItem } from '../../../ui/reorder/positions.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import frame from '../editor/question-form.module.css';
+import { useIsWideWindow } from '../editor/use-is-wide-window.ts';
 import { useSaveShortcuts } from '../editor/use-save-shortcuts.ts';
 import type { ConflictAnswers } from '../editor/use-versioned-save.ts';
 import { NewQuestionMenu } from '../list/new-question-menu.tsx';
@@ -82,6 +83,48 @@ function Form({ saved }: Props) {
   };
   useSaveShortcuts(() => submit());
 
+  const isWide = useIsWideWindow();
+  const arranging = (
+    <div id={problemFieldId('idsQuestions')}>
+      <FormField
+        label={t('group.questions')}
+        hint={t(values.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
+        error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
+      >
+        <div className={classes.questions}>
+          <StimulusQuestions
+            of={questions}
+            context={key}
+            onMove={(from, to) =>
+              form.change((now) => ({ ...now, idsQuestions: moveItem(now.idsQuestions, from, to) }))
+            }
+            onRemove={(id) => {
+              form.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
+              setNote('removed');
+            }}
+            onLeave={form.draft.keepForReturn}
+          />
+          <div className={classes.ways}>
+            <NewQuestionMenu
+              variant="default"
+              pathOf={(idType) => newQuestionPath({ idType, context: key })}
+              // The next question is likely to belong where the one before it does.
+              place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
+              onLeave={form.draft.keepForReturn}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconListCheck size={18} aria-hidden />}
+              onClick={() => setChoosing(true)}
+            >
+              {t('group.choose')}
+            </Button>
+          </div>
+        </div>
+      </FormField>
+    </div>
+  );
+
   return (
     <EditorFrame
       of="text"
@@ -138,6 +181,7 @@ function Form({ saved }: Props) {
           </Toast>
         </>
       }
+      beside={isWide ? { label: t('group.questions'), content: arranging } : undefined}
       preview={<StimulusPreview title={values.title} text={values.text} questions={questions} />}
     >
       {saved?.used && <p className={frame.used}>{t('group.used')}</p>}
@@ -162,44 +206,7 @@ function Form({ saved }: Props) {
           />
         </div>
       </section>
-      <div id={problemFieldId('idsQuestions')}>
-        <FormField
-          label={t('group.questions')}
-          hint={t(values.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
-          error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
-        >
-          <div className={classes.questions}>
-            <StimulusQuestions
-              of={questions}
-              context={key}
-              onMove={(from, to) =>
-                form.change((now) => ({ ...now, idsQuestions: moveItem(now.idsQuestions, from, to) }))
-              }
-              onRemove={(id) => {
-                form.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
-                setNote('removed');
-              }}
-              onLeave={form.draft.keepForReturn}
-            />
-            <div className={classes.ways}>
-              <NewQuestionMenu
-                variant="default"
-                pathOf={(idType) => newQuestionPath({ idType, context: key })}
-                // The next question is likely to belong where the one before it does.
-                place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
-                onLeave={form.draft.keepForReturn}
-              />
-              <Button
-                variant="default"
-                leftSection={<IconListCheck size={18} aria-hidden />}
-                onClick={() => setChoosing(true)}
-              >
-                {t('group.choose')}
-              </Button>
-            </div>
-          </div>
-        </FormField>
-      </div>
+      {!isWide && arranging}
     </EditorFrame>
   );
 }

@@ -35,11 +35,9 @@ export const words: Record<RefusalName, string> = {
   questionChanged:
     'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
   uuidTaken: 'This was added by somebody else already.',
-  questionDraftNotValid:
-    'The draft no longer exists: it was deleted, or saved as a question. Save again to keep what is here as a new draft.',
-  questionDraftChanged:
-    'You saved this draft somewhere else meanwhile, and that version was not replaced. Save again to keep what is here as a second draft.',
-  tooManyQuestionDrafts: 'You have 50 drafts, which is the maximum. Complete or delete one of them first.',
+  questionDraftNotValid: 'This draft no longer exists. Save again to keep it as a new one.',
+  questionDraftChanged: 'This draft was saved somewhere else meanwhile. Save again to keep this one as a second draft.',
+  tooManyQuestionDrafts: 'You have 50 drafts: complete or delete one first.',
   contextNotValid: 'This text does not exist any more, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',
   filesMissing: 'A picture, recording or film in the text is not there any more. Take it out or add it again.',

@@ -35,11 +35,9 @@ export const words: Record<RefusalName, string> = {
   questionChanged:
     'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
   uuidTaken: 'Otra persona ya ha añadido esto.',
-  questionDraftNotValid:
-    'El borrador ya no existe: se eliminó o se guardó como pregunta. Guarda otra vez para conservar lo que hay aquí como borrador nuevo.',
-  questionDraftChanged:
-    'Entretanto guardaste este borrador en otro sitio y esa versión no se ha sustituido. Guarda otra vez para conservar lo que hay aquí como segundo borrador.',
-  tooManyQuestionDrafts: 'Tienes 50 borradores, que es el máximo. Completa o elimina antes alguno.',
+  questionDraftNotValid: 'Este borrador ya no existe. Guarda otra vez para conservarlo como nuevo.',
+  questionDraftChanged: 'Este borrador se guardó en otro sitio. Guarda otra vez para conservar este como segundo.',
+  tooManyQuestionDrafts: 'Tienes 50 borradores: completa o elimina alguno.',
   contextNotValid: 'Este texto ya no existe o no es tuyo.',
   contextEmpty: 'Escribe el texto y elige al menos una pregunta.',
   filesMissing: 'Una imagen, una grabación o un vídeo del texto ya no está. Quítalo o vuelve a añadirlo.',

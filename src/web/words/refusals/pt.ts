@@ -35,11 +35,9 @@ export const words: Record<RefusalName, string> = {
   questionChanged:
     'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
   uuidTaken: 'Outra pessoa já adicionou isto.',
-  questionDraftNotValid:
-    'O rascunho não existe mais: foi excluído ou salvo como questão. Salve de novo para manter o que está aqui como um rascunho novo.',
-  questionDraftChanged:
-    'Enquanto isso você salvou este rascunho em outro lugar, e aquela versão não foi substituída. Salve de novo para manter o que está aqui como um segundo rascunho.',
-  tooManyQuestionDrafts: 'Você tem 50 rascunhos, que é o máximo. Complete ou exclua um deles primeiro.',
+  questionDraftNotValid: 'Este rascunho não existe mais. Salve de novo para mantê-lo como novo.',
+  questionDraftChanged: 'Este rascunho foi salvo em outro lugar. Salve de novo para manter este como segundo.',
+  tooManyQuestionDrafts: 'Você tem 50 rascunhos: complete ou exclua algum.',
   contextNotValid: 'Este texto não existe mais ou não é seu.',
   contextEmpty: 'Escreva o texto e escolha pelo menos uma questão.',
   filesMissing: 'Uma imagem, uma gravação ou um vídeo do texto não existe mais. Remova ou adicione novamente.',

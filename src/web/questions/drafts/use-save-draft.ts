@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { calls } from '../../../contract/index.ts';
+import { uuidV7 } from '../../../core/uuid.ts';
+import { Refused } from '../../data/errors.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { stemLine } from '../bank/stem-text.ts';
+import type { QuestionValues } from '../editor/question-values.ts';
+import { questionDraftPath, type StimulusKey } from '../paths.ts';
+import { type StoredDraft, storedValuesOf } from './drafted-values.ts';
+
+const LABEL_LENGTH = 160;
+
+/**
+ * Saves a question as a draft, whatever is missing. After a refusal, because the draft was changed or deleted elsewhere, the
+ * next save makes a draft of its own.
+ */
+export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | null) {
+  const write = useWrite(calls.questions.saveQuestionDraft);
+  const [stored, setStored] = useState(opened);
+  // The same one for every try of the first save, whose reply may be lost.
+  const [newUuid, setNewUuid] = useState(makeUuid);
+
+  const save = (values: QuestionValues, onSaved: (values: QuestionValues, stored: StoredDraft) => void): void => {
+    const uuid = stored?.uuid ?? newUuid;
+    const content = {
+      uuid,
+      idType: values.idType,
+      label: stemLine({ content: values.draft, identifier: values.identifier }, LABEL_LENGTH),
+      values: storedValuesOf(values, context),
+      updated: stored?.updated ?? null,
+    };
+    write.mutate(content, {
+      onSuccess: ({ content: { updated } }) => {
+        setStored({ uuid, updated });
+        // A reload opens the draft; the screen stays, with the focus where it is.
+        history.replaceState(history.state, '', questionDraftPath(uuid));
+        onSaved(values, { uuid, updated });
+      },
+      onError: (error) => {
+        if (!(error instanceof Refused) || !losesDraft.has(error.refusal)) return;
+        setStored(null);
+        setNewUuid(makeUuid());
+      },
+    });
+  };
+  return {
+    /** The draft as this page has it; null before the first save. */
+    stored,
+    save,
+    isPending: write.isPending,
+    error: write.error,
+    clearError: write.reset,
+  };
+}
+
+const losesDraft: ReadonlySet<string> = new Set(['questionDraftChanged', 'questionDraftNotValid']);
+
+const makeUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
