@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicationStates } from '../core/publication/publication.ts';
+import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
@@ -12,6 +13,7 @@ import {
   Ids,
   Moment,
   Optional,
+  OptionalId,
   PageSize,
   pageFields,
   Upload,
@@ -81,7 +83,7 @@ export const AssessmentRow = z.object({
 export type AssessmentRow = z.infer<typeof AssessmentRow>;
 
 /** The chips above the list; `all` leaves nothing out. */
-export const AssessmentFilter = z.enum(['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft']);
+export const AssessmentFilter = z.enum(['all', ...assessmentFilters]);
 export const AssessmentOrder = z.enum(['newest', 'oldest', 'title']);
 
 /** How it prints, apart from its questions. */
@@ -205,6 +207,17 @@ export const assessments = declareArea('assessments', '/assessments', {
     for: authors,
     input: z.object({
       filter: AssessmentFilter.default('all'),
+      /**
+       * `mine` = the asker's own. `school` = all of the school, others' drafts only under `draft` or with their owner as
+       * `idTeacher`. Left out = everything that the asker may see; others than coordinators and administrators always see
+       * their own.
+       */
+      of: z.enum(['mine', 'school']).optional(),
+      /** Whose they are. */
+      idTeacher: OptionalId,
+      /** Scheduled for this class, or in this academic year, or both at once. */
+      idCourse: OptionalId,
+      yearsFilter: Optional(WholeNumber(1900, 2200)),
       ...listed,
     }),
     output: z.object({

@@ -186,6 +186,12 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: ContentReply(PlannedConflicts),
     refuses: ['courseNotValid', 'scheduleNotValid', 'scheduleTimesNotValid', 'scheduleInThePast'],
   }),
+  /** Who has assessments or schedules in the school, by name: for those who see them all. */
+  getTeachers: get({
+    for: ['administrator', 'coordinator'],
+    input: EmptyReply,
+    output: ContentReply(z.array(z.object({ idTeacher: z.int(), name: z.string() }))),
+  }),
   addSchedule: post({
     for: planners,
     input: z.object({
@@ -253,6 +259,8 @@ export const schedules = declareArea('schedules', '/schedules', {
       idSchedule: OptionalId,
       idAssessment: OptionalId,
       idCourse: OptionalId,
+      /** Who scheduled it. */
+      idTeacher: OptionalId,
       /** Only those with a finished attempt: the list of results. */
       withResults: Flag.default(false),
       /**

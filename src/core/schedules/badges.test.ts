@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type AssessmentState,
   assessmentBadge,
+  assessmentFilterOf,
   type Badge,
+  badges,
   isScheduleOver,
   matchesScheduleFilter,
   type ScheduleFilter,
@@ -17,6 +19,57 @@ const now = 1_000;
 const ahead = { opens: now + 1, closes: now + 10 };
 const open = { opens: now, closes: now + 10 };
 const ended = { opens: now - 10, closes: now };
+
+describe('the filters of a list', () => {
+  const assessment = (schedules: AssessmentState['schedules'], more: Partial<AssessmentState> = {}) =>
+    assessmentBadge({ finished: true, linked: false, schedules, ...more }, now);
+  const one = (window: typeof ahead, started = 0, cancelled = false) => [{ window, started, cancelled }];
+
+  it.each([
+    ['is open now', assessment(one(open)), 'ON_GOING', 'ongoing'],
+    ['lies ahead', assessment(one(ahead)), 'SCHEDULED', 'scheduled'],
+    ['has been answered', assessment(one(ended, 1)), 'APPLIED', 'applied'],
+    ['nobody came to', assessment(one(ended)), 'NOT_DONE', 'finished'],
+    ['was cancelled', assessment(one(ahead, 0, true)), 'CANCELLED', 'finished'],
+    ['a band of grades leads to', assessment([], { linked: true }), 'LINKED', 'finished'],
+    ['was never scheduled', assessment([]), 'COMPLETED', 'finished'],
+    ['is not finished', assessment([], { finished: false }), 'INCOMPLETE', 'draft'],
+  ] as const)('list an assessment that %s under its own one', (_, found, badge, filter) => {
+    expect(found).toBe(badge);
+    expect(assessmentFilterOf[badge]).toBe(filter);
+  });
+
+  it('have a place for every badge that an assessment can have, and none for those of students', () =>
+    expect(badges.filter((badge) => assessmentFilterOf[badge] === null)).toEqual(['AVAILABLE_TO_DO', 'DONE']));
+
+  const schedule = (more: Partial<ScheduleState>): ScheduleState => ({
+    ...{ cancelled: false, window: ended, ends: ended.closes, started: 0, finished: 0, waiting: 0, uploaded: false },
+    ...more,
+  });
+  it.each<[string, Badge, ScheduleState, ScheduleFilter[]]>([
+    ['ahead', 'SCHEDULED', schedule({ window: ahead, ends: ahead.closes }), ['scheduled']],
+    ['open', 'ON_GOING', schedule({ window: open, ends: open.closes, started: 1 }), ['ongoing']],
+    ['with all attempts ended', 'DONE', schedule({ started: 2, finished: 2 }), ['done', 'finished']],
+    [
+      'with responses to grade',
+      'INCOMPLETE',
+      schedule({ started: 1, finished: 1, waiting: 1 }),
+      ['finished', 'incomplete'],
+    ],
+    ['nobody came to', 'NOT_DONE', schedule({}), ['finished']],
+    ['with sheets', 'APPLIED', schedule({ started: 1, finished: 1, uploaded: true }), ['applied', 'finished']],
+    [
+      'cancelled before its end',
+      'CANCELLED',
+      schedule({ cancelled: true, window: ahead, ends: ahead.closes }),
+      ['cancelled'],
+    ],
+    ['cancelled and past', 'CANCELLED', schedule({ cancelled: true }), ['cancelled', 'finished']],
+  ])('list a schedule %s under %s', (_, badge, state, filters) => {
+    expect(scheduleBadge(state, now)).toBe(badge);
+    expect(scheduleFilters.filter((filter) => matchesScheduleFilter(state, filter, now)).sort()).toEqual(filters);
+  });
+});
 
 describe('the badge of an assessment', () => {
   const kinds = {

@@ -36,6 +36,24 @@ export function assessmentBadge({ finished, schedules, linked }: AssessmentState
   return finished ? 'COMPLETED' : 'INCOMPLETE';
 }
 
+/** The filters above a list of assessments in addition to "all". */
+export const assessmentFilters = ['ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
+export type AssessmentFilter = (typeof assessmentFilters)[number];
+
+/** The filter under which each badge of an assessment is listed, so that the counts add up; null = no assessment has it. */
+export const assessmentFilterOf: Readonly<Record<Badge, AssessmentFilter | null>> = {
+  ON_GOING: 'ongoing',
+  SCHEDULED: 'scheduled',
+  APPLIED: 'applied',
+  NOT_DONE: 'finished',
+  CANCELLED: 'finished',
+  LINKED: 'finished',
+  COMPLETED: 'finished',
+  INCOMPLETE: 'draft',
+  AVAILABLE_TO_DO: null,
+  DONE: null,
+};
+
 export type ScheduleState = {
   cancelled: boolean;
   window: TimeWindow;

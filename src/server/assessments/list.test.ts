@@ -149,6 +149,56 @@ describe('the lists of assessments', () => {
       await expect(list(noa)).notDoneWith(403, 'Not allowed');
     });
 
+    it('separates what coordinators and administrators own from the rest of the school', async () => {
+      await add('Ana draft', { status: 1 });
+      await add('Ana finished');
+      await add('Carla draft', { status: 1 }, carla);
+      await add('Carla finished', {}, carla);
+      const of = async (input: Input, person = carla) =>
+        (await titles({ order: 'title', ...input }, person)).join(', ');
+      expect(await of({ of: 'mine' })).toBe('Carla draft, Carla finished');
+      expect(await of({ of: 'school' })).toBe('Ana finished, Carla draft, Carla finished');
+      expect(await of({ of: 'school', filter: 'draft' })).toBe('Ana draft, Carla draft');
+      expect(await of({ of: 'school', idTeacher: ana.idUser })).toBe('Ana draft, Ana finished');
+      expect(await of({ idTeacher: ana.idUser, filter: 'draft' })).toBe('Ana draft');
+      expect((await list(carla, { of: 'school' })).counts).toMatchObject({ all: 3, draft: 2, finished: 2 });
+      expect((await list(carla, { of: 'mine' })).counts).toMatchObject({ all: 2, draft: 1, finished: 1 });
+      const admin = await world.addPerson('administrator', 'Alba Rey', idSchool);
+      expect(await of({ of: 'mine' }, admin)).toBe('');
+      expect(await of({ of: 'school' }, admin)).toBe('Ana finished, Carla finished');
+    });
+
+    it('gives teachers only their own and nobody those of another school, whatever is asked for', async () => {
+      await add('Ana finished');
+      await add('Carla finished', {}, carla);
+      const clara = await world.addPerson('coordinator', 'Clara', await world.addSchool('Colegio de Évora'));
+      expect(await titles({ of: 'school' })).toEqual(['Ana finished']);
+      expect(await titles({ idTeacher: carla.idUser })).toEqual([]);
+      expect(await titles({ of: 'school', idTeacher: ana.idUser }, clara)).toEqual([]);
+      expect(await titles({ of: 'school', idTeacher: clara.idUser }, carla)).toEqual([]);
+    });
+
+    it('finds what was scheduled for a class and in an academic year', async () => {
+      const [first, second] = [await add('First'), await add('Second')];
+      await add('Never');
+      const other = await world.addCourse(idSchool, '4.º C', [ana], students);
+      await plan(first, -2, -1);
+      await plan(second, 2, 3, { idCourse: other, academicYear: 2024 });
+      const [schedule] = (await ana.client.schedules.getSchedules({ idAssessment: first })).content;
+      expect(schedule?.idCourse).toBe(idCourse);
+      expect(await titles({ idCourse })).toEqual(['First']);
+      expect(await titles({ idCourse: other }, carla)).toEqual(['Second']);
+      expect(await titles({ yearsFilter: 2024 })).toEqual(['Second']);
+      expect(await titles({ idCourse, yearsFilter: 2024 })).toEqual([]);
+    });
+
+    it('shows the last schedule that students came to, rather than a later one without any', async () => {
+      const idAssessment = await add('Twice');
+      const taken = await plan(idAssessment, -30, -29, { started: 1, finished: 1 });
+      await plan(idAssessment, -3, -2);
+      expect(await only()).toMatchObject({ badge: 'APPLIED', schedule: { idSchedule: taken } });
+    });
+
     it('marks finished assessments whose owner shares them', async () => {
       await add('Finished');
       await add('Draft', { status: 1 });

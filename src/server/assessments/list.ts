@@ -6,7 +6,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
 import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
-import { assessmentBadge, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
+import { assessmentBadge, assessmentFilterOf, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { toSearchWords } from '../../core/searching/search-text.ts';
@@ -26,13 +26,19 @@ import {
 type Filter = z.output<typeof AssessmentFilter>;
 
 export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
-  async getAssessments(context, { filter, ...input }) {
-    const found = await loadListStates(context, 'own', input);
-    const matching = (name: Filter) => found.filter(({ badge }) => name === 'all' || filterOf[badge] === name);
+  async getAssessments(context, { filter, of, ...input }) {
+    const { idUser } = context.me;
+    const found = await loadListStates(context, 'own', { ...input, isOwn: of === 'mine' });
+    const isOthersDraft = ({ badge, idOwner }: ListState) => badge === 'INCOMPLETE' && idOwner !== idUser;
+    const hidesDrafts = of === 'school' && input.idTeacher === undefined;
+    const matching = (name: Filter) =>
+      name === 'all'
+        ? found.filter((one) => !(hidesDrafts && isOthersDraft(one)))
+        : found.filter(({ badge }) => assessmentFilterOf[badge] === name);
     return {
       ...(await pageOf(context, 'own', matching(filter), input)),
       counts: {
-        all: found.length,
+        all: matching('all').length,
         ongoing: matching('ongoing').length,
         scheduled: matching('scheduled').length,
         applied: matching('applied').length,
@@ -52,28 +58,21 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
   },
 };
 
-/** Assigns each badge one filter in addition to "all", so that the filters' counts add up to the total. */
-const filterOf: Partial<Record<Badge, Filter>> = {
-  ON_GOING: 'ongoing',
-  SCHEDULED: 'scheduled',
-  APPLIED: 'applied',
-  NOT_DONE: 'finished',
-  CANCELLED: 'finished',
-  LINKED: 'finished',
-  COMPLETED: 'finished',
-  INCOMPLETE: 'draft',
-};
-
 type ListInput = {
   search: string;
   order: ListOrder;
   state?: PublicationState | undefined;
+  isOwn?: boolean;
+  idTeacher?: number | undefined;
+  idCourse?: number | undefined;
+  yearsFilter?: number | null | undefined;
   page: number;
   recordsperpage: number;
 };
 
 type ListState = {
   id: number;
+  idOwner: number;
   badge: Badge;
   qntSchedules: number;
   /** The schedule that the row shows. */
@@ -88,13 +87,13 @@ type ListState = {
 const loadListStates = async (
   { db, me, now }: Context,
   list: AssessmentList,
-  { search, order, state }: ListInput,
+  { search, ...input }: ListInput,
 ): Promise<ListState[]> => {
-  const rows = await findAssessmentsOnList(db, me, list, { words: toSearchWords(search), order, state, now });
+  const rows = await findAssessmentsOnList(db, me, list, { ...input, words: toSearchWords(search), now });
   const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
   const schedules = await loadScheduleCounters(db, me, list, finished);
   const linked = await findLinkedAssessments(db, me, list, finished);
-  return rows.map(({ id, status }) => {
+  return rows.map(({ id, idOwner, status }) => {
     const states = (schedules.get(id) ?? []).map(({ opens, ends, ...schedule }) => ({
       ...schedule,
       // A schedule is ongoing until the last personal end, so that students with extra time are included.
@@ -103,6 +102,7 @@ const loadListStates = async (
     const counts = sumCounts(states);
     return {
       id,
+      idOwner,
       badge: assessmentBadge({ finished: status === 2, schedules: states, linked: linked.has(id) }, now),
       qntSchedules: states.length,
       idSchedule: pickShownSchedule(states, now),
@@ -132,11 +132,11 @@ const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Cou
   );
 };
 
-type Scheduled = { idSchedule: number; cancelled: boolean; window: TimeWindow };
+type Scheduled = { idSchedule: number; cancelled: boolean; started: number; window: TimeWindow };
 
 /**
  * Returns the schedule that a row shows: the open one that closes first, else the next to open, else the last that
- * closed. Cancelled schedules are considered only when there are no others.
+ * students came to, else the last that closed. Cancelled schedules are considered only when there are no others.
  */
 const pickShownSchedule = (schedules: readonly Scheduled[], now: Instant): number | null => {
   const notCancelled = schedules.filter(({ cancelled }) => !cancelled);
@@ -150,6 +150,10 @@ const pickShownSchedule = (schedules: readonly Scheduled[], now: Instant): numbe
     first(
       notCancelled.filter(({ window }) => now < window.opens),
       ({ opens }) => opens,
+    ) ??
+    first(
+      notCancelled.filter(({ started }) => started > 0),
+      ({ closes }) => -closes,
     ) ??
     first(notCancelled.length > 0 ? notCancelled : schedules, ({ closes }) => -closes);
   return found?.idSchedule ?? null;

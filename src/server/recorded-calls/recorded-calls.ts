@@ -26,6 +26,7 @@ export const unpublishedCalls: readonly string[] = [
   'getAssessmentDelivery',
   'getSchedule',
   'getScheduleConflicts',
+  'getTeachers',
   'moveAssessmentQuestion',
   'uploadAssessmentLogo',
   'addCataloging',

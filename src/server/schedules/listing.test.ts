@@ -383,6 +383,41 @@ describe('the academic year of getSchedules', () => {
     expect(list({ yearsFilter: 25 })).notDoneWith(400, 'yearsFilter: at least 1900'));
 });
 
+describe('the teacher of getSchedules', () => {
+  it('limits the list and its counts for those who see the whole school', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const choir = await world.addCourse(idSchool, '4.º C', [bruno], [noa]);
+    const own = await named(bruno, 'Solfeo');
+    const [anas, brunos] = [await plan('03'), await plan('04', { idAssessment: own, idsCourses: [choir] }, bruno)];
+    const admin = await world.addPerson('administrator', 'Alba Rey', idSchool);
+    for (const person of [carla, admin]) {
+      expect(await ids({ idTeacher: bruno.idUser }, person)).toEqual([brunos]);
+      expect(await ids({ idTeacher: ana.idUser, idCourse }, person)).toEqual([anas]);
+      expect(await ids({ idTeacher: ana.idUser, idCourse: choir }, person)).toEqual([]);
+      expect((await list({ idTeacher: bruno.idUser }, person)).counts.all).toBe(1);
+    }
+  });
+
+  it('gives a teacher nothing of a colleague, and nobody anything of another school', async () => {
+    const elsewhere = await world.addSchool('Colegio de Évora');
+    const clara = await world.addPerson('coordinator', 'Clara', elsewhere);
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    await plan('03');
+    expect(await ids({ idTeacher: ana.idUser }, bruno)).toEqual([]);
+    expect(await ids({ idTeacher: ana.idUser }, clara)).toEqual([]);
+    expect(await ids({ idTeacher: clara.idUser }, carla)).toEqual([]);
+  });
+
+  it('is chosen from those who have something in the school, by coordinators and administrators alone', async () => {
+    await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const clara = await world.addPerson('coordinator', 'Clara', await world.addSchool('Colegio de Évora'));
+    const teachersFor = async (person: TestUser) => (await person.client.schedules.getTeachers({})).content;
+    expect(await teachersFor(carla)).toEqual([{ idTeacher: ana.idUser, name: 'Núñez, Ana' }]);
+    expect(await teachersFor(clara)).toEqual([]);
+    await expect(teachersFor(ana)).notDoneWith(403, 'Not allowed');
+  });
+});
+
 describe('the search of getSchedules', () => {
   it('finds every word in title, subtitle, class or teacher, whatever its accents', async () => {
     const verbs = await plan('03', { idAssessment: await named(ana, 'Verbos', 'Conjugación') });
@@ -444,8 +479,8 @@ describe('getAssessments and getCourses', () => {
     const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
     const classes = async (person: TestUser) => (await person.client.schedules.getCourses({})).content;
     expect(await classes(ana)).toEqual([
-      { idCourse: second, name: '2.º A', yearsFilter: 2025, students: 1 },
-      { idCourse, name: '3.º B', yearsFilter: 2025, students: 2 },
+      { idCourse: second, name: '2.º A', yearsFilter: 2025, students: 1, usualTimes: [] },
+      { idCourse, name: '3.º B', yearsFilter: 2025, students: 2, usualTimes: [] },
     ]);
     expect((await classes(carla)).map(({ name }) => name)).toEqual(['2.º A', '3.º B', '10.º A']);
   });

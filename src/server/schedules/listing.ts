@@ -27,7 +27,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
 
   async getSchedules(
     { db, me, now },
-    { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },
+    { filter, search, idSchedule, idAssessment, idCourse, idTeacher, withResults, yearsFilter, ...page },
   ) {
     const current = academicYearAt(toLocalDateTime(now, me.timezone).date, me.academicYearStart);
     const isDefault = yearsFilter === undefined && idSchedule === undefined;
@@ -36,6 +36,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
       idSchedule === undefined ? undefined : eq(schedule.id, idSchedule),
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
       idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
+      idTeacher === undefined ? undefined : eq(schedule.idOwner, idTeacher),
       withResults ? gt(schedule.finished, 0) : undefined,
       await withWords(db, me, toSearchWords(search)),
     );

@@ -1,15 +1,16 @@
+import { fullName } from '../../core/people/roles.ts';
 import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchWords } from '../../core/searching/search-text.ts';
 import type { HandlersOf } from '../area.ts';
-import { listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
+import { listOwners, listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
 
 type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
 
 const byName = new Intl.Collator('es', { numeric: true });
 
 /** The handlers of the calls that list the assessments and courses a user may schedule. */
-export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
+export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses' | 'getTeachers'> = {
   async getAssessments({ db, me, now }, { search }) {
     const words = toSearchWords(search);
     const rows = await listSchedulableAssessments(db, me, { sm: false, words, now });
@@ -23,6 +24,15 @@ export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'ge
       content: rows.filter(isOwn).map(toDto),
       shared: rows.filter((row) => !isOwn(row)).map(toDto),
       sm: provided.map(toDto),
+    };
+  },
+
+  async getTeachers({ db, me }) {
+    const people = await listOwners(db, me);
+    return {
+      content: people
+        .map(({ id, ...person }) => ({ idTeacher: id, name: fullName(person, me.language ?? 'es') }))
+        .sort((a, b) => byName.compare(a.name, b.name)),
     };
   },
 

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import {
   IconCalendarPlus,
-  IconChartHistogram,
   IconCopy,
   IconDots,
   IconFileText,
@@ -47,6 +46,11 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
           {t('action.live')}
         </ButtonLink>
       )}
+      {links.results && (
+        <ButtonLink to={links.results} variant="default" size="sm" aria-label={t('action.resultsNamed', { name })}>
+          {t('action.results')}
+        </ButtonLink>
+      )}
       {links.continue && (
         <ButtonLink to={links.continue} variant="subtle" size="sm">
           {t('action.continue')}
@@ -84,11 +88,6 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
             {t('action.schedule')}
           </MenuLink>
         )}
-        {links.results && (
-          <MenuLink to={links.results} icon={<IconChartHistogram {...icon} />}>
-            {t('action.results')}
-          </MenuLink>
-        )}
         <MenuItem icon={<IconCopy {...icon} />} onSelect={onCopy}>
           {t('action.copy')}
         </MenuItem>
@@ -111,7 +110,6 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
-const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
 
 /** Returns the paths that a row links to: null where there is no screen or the user may not go there. */
 function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, list: AssessmentListName) {
@@ -122,10 +120,7 @@ function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, lis
     continue: pathIf(can.edit, assessmentPath({ idAssessment, status })),
     live: pathIf(isOwn && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
     schedule: pathIf(isOwn && can.schedule, '/schedule') && `/schedule?new=${idAssessment}`,
-    results: pathIf(
-      isOwn && hasEnded.includes(schedule?.badge ?? ''),
-      `/reports/${schedule?.idSchedule}/results/by-discipline`,
-    ),
+    results: pathIf(isOwn && (schedule?.finished ?? 0) > 0, `/reports/${schedule?.idSchedule}/results/by-discipline`),
     share: can.share,
   };
 }

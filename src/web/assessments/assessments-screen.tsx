@@ -1,16 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { roleOf } from '../../core/people/roles.ts';
+import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
 import { AverageBar } from '../reports/charts/average-bar.tsx';
+import { toScheduleFilter } from '../schedules/list/schedule-filter.ts';
 import { StatusBadge } from '../schedules/status-badge.tsx';
 import { AssessmentListScreen } from './assessment-list-screen.tsx';
 import classes from './assessments.module.css';
 import { newAssessmentPath } from './builder/paths.ts';
+import { SchoolFilters } from './lazy-dialogs.ts';
 import { assessmentListShape } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
@@ -24,15 +27,23 @@ const REFRESH_WHILE_OPEN = 20_000;
 /** Renders the user's own assessments; a coordinator's are those of the school. */
 function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
+  const role = roleOf(useMe().idType);
+  const seesSchool = seesWholeSchool(role);
   const list = useList(
     calls.assessments.getAssessments,
-    { filter: filters, ...assessmentListShape },
-    ({ show: _, ...input }) => input,
+    { filter: filters, of: ['mine', 'school'], teacher: 0, course: 0, academicYear: 0, ...assessmentListShape },
+    ({ show: _, of, teacher, course, academicYear, ...input }) => ({
+      ...input,
+      ...(seesSchool && {
+        of,
+        ...toScheduleFilter({ course, teacher: of === 'school' ? teacher : 0 }),
+        ...(academicYear > 0 && { yearsFilter: academicYear }),
+      }),
+    }),
     { refreshAfter: ({ counts }) => counts.ongoing > 0 && REFRESH_WHILE_OPEN },
   );
   const { state, reply } = list;
   const columns = useAssessmentColumns();
-  const role = roleOf(useMe().idType);
   const isProvider = role === 'author' || role === 'editor';
 
   return (
@@ -43,18 +54,36 @@ function AssessmentsScreen() {
       list={list}
       action={<NewAssessment />}
       filters={
-        <FilterChips
-          label={t('filter.label')}
-          of={(isProvider ? providerFilters : filters).map((filter) => ({
-            value: filter,
-            label: t(`filter.${filter}`),
-            count: reply?.counts[filter],
-          }))}
-          value={state.filter}
-          onChange={(filter) => list.change({ filter })}
-        />
+        <>
+          {seesSchool && (
+            <FilterChips
+              label={t('of.label')}
+              of={(['mine', 'school'] as const).map((of) => ({ value: of, label: t(`of.${of}`) }))}
+              value={state.of}
+              onChange={(of) => list.change({ of })}
+            />
+          )}
+          <FilterChips
+            label={t('filter.label')}
+            of={(isProvider ? providerFilters : filters).map((filter) => ({
+              value: filter,
+              // What a school has finished is also under the filters before it.
+              label: t(`filter.${filter === 'finished' && !isProvider ? 'unscheduled' : filter}`),
+              count: reply?.counts[filter],
+            }))}
+            value={state.filter}
+            onChange={(filter) => list.change({ filter })}
+          />
+          {seesSchool && (
+            <Suspense fallback={null}>
+              <SchoolFilters value={state} onChange={list.change} hasTeachers={state.of === 'school'} />
+            </Suspense>
+          )}
+        </>
       }
-      isFiltered={(reply?.counts.all ?? 0) > 0 || state.search !== ''}
+      isFiltered={
+        (reply?.counts.all ?? 0) > 0 || state.search !== '' || state.teacher + state.course + state.academicYear > 0
+      }
       none={{ title: t('none.title'), text: t('none.text'), action: <NewAssessment /> }}
       columns={
         isProvider

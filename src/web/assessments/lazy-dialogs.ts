@@ -7,6 +7,15 @@ export const ShareDialog = lazy(async () => {
   return { default: ShareDialog };
 });
 
+/** Renders `school-filters.tsx`; loads it and its words when it is shown. */
+export const SchoolFilters = lazy(async () => {
+  const [{ SchoolFilters }] = await Promise.all([
+    import('../schedules/list/school-filters.tsx'),
+    loadWords('schedules'),
+  ]);
+  return { default: SchoolFilters };
+});
+
 /** Renders `review-buttons.tsx`; loads it and its words when it is shown. */
 export const ReviewButtons = lazy(async () => {
   const [{ ReviewButtons }] = await Promise.all([import('./review-buttons.tsx'), loadWords('assessments')]);

@@ -25,9 +25,8 @@ export function ScheduleSummary({ row }: { row: AssessmentRow }) {
   const begins = badge === 'SCHEDULED' ? format.dateTime(opens) : format.date(opens);
   return (
     <div className={classes.schedule}>
-      <div>
-        {course} · {open ? until : begins}
-      </div>
+      <div>{course}</div>
+      <div className={classes.when}>{open ? until : begins}</div>
       {(open || finished > 0) && (
         <div className={classes.quiet}>
           {finished === 0 && t('answering', { answering: started, students })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
+import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useFormat } from '../../ui/format/format.ts';
@@ -8,7 +9,10 @@ import { List } from '../../ui/list/list.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
+import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
+import { toScheduleFilter } from '../schedules/list/schedule-filter.ts';
+import { SchoolFilters } from '../schedules/list/school-filters.tsx';
 import { toYearsFilter, YearSelect } from '../schedules/list/year-select.tsx';
 import { resultsPath } from '../schedules/paths.ts';
 import { AverageBar } from './charts/average-bar.tsx';
@@ -17,10 +21,16 @@ import classes from './results.module.css';
 /** Renders the list of schedules that have results. */
 export function ReportsScreen() {
   const { t } = useTranslation('reports');
+  const seesSchool = seesWholeSchool(roleOf(useMe().idType));
   const list = useList(
     calls.schedules.getSchedules,
-    { year: '' },
-    ({ year, ...input }) => ({ ...input, ...toYearsFilter(year), withResults: true }),
+    { year: '', teacher: 0, course: 0 },
+    ({ year, teacher, course, ...input }) => ({
+      ...input,
+      ...toYearsFilter(year),
+      ...(seesSchool && toScheduleFilter({ teacher, course })),
+      withResults: true,
+    }),
     { refreshAfter },
   );
   const { state, change, reply } = list;
@@ -32,12 +42,15 @@ export function ReportsScreen() {
       searchLabel={t('list.search')}
       search={state.search}
       onSearch={(search) => change({ search })}
+      filters={
+        seesSchool && <SchoolFilters value={{ teacher: state.teacher, course: state.course }} onChange={change} />
+      }
       options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
     >
       <List
         list={list}
         rows={reply?.content}
-        isFiltered={state.search !== '' || years.length > 1}
+        isFiltered={state.search !== '' || years.length > 1 || state.teacher + state.course > 0}
         none={{
           title: t('list.none'),
           text: t('list.noneText'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { AssessmentList } from '../../../core/policies/assessment.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
@@ -19,22 +19,50 @@ const orders = {
 
 export type ListOrder = keyof typeof orders;
 
-type ListQuery = { now: Instant; words: readonly string[]; order: ListOrder; state?: PublicationState | undefined };
+type ListQuery = {
+  now: Instant;
+  words: readonly string[];
+  order: ListOrder;
+  state?: PublicationState | undefined;
+  /** Only those of the asker. */
+  isOwn?: boolean;
+  idTeacher?: number | undefined;
+  /** Only those scheduled for this course, in this academic year. */
+  idCourse?: number | undefined;
+  yearsFilter?: number | null | undefined;
+};
 
 /** Returns the assessments on a list whose titles have all the words, in order. */
 export const findAssessmentsOnList = (
   db: Database,
   me: Me,
   list: AssessmentList,
-  { words, order, state, now }: ListQuery,
+  { words, order, state, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
 ) =>
   db
-    .select({ id: assessment.id, status: assessment.status })
+    .select({ id: assessment.id, idOwner: assessment.idOwner, status: assessment.status })
     .from(assessment)
     .where(
       and(
         listScope(me, list, now),
         state && eq(assessment.publicationState, state),
+        isOwn ? eq(assessment.idOwner, me.idUser) : undefined,
+        idTeacher === undefined ? undefined : eq(assessment.idOwner, idTeacher),
+        idCourse === undefined && yearsFilter == null
+          ? undefined
+          : exists(
+              db
+                .select({ one: sql`1` })
+                .from(schedule)
+                .where(
+                  and(
+                    countedSchedules(me, list),
+                    eq(schedule.idAssessment, assessment.id),
+                    idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
+                    yearsFilter == null ? undefined : eq(schedule.academicYear, yearsFilter),
+                  ),
+                ),
+            ),
         ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
       ),
     )

@@ -1,11 +1,11 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { isSchedulableBy } from '../../assessments/api.ts';
 import { isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { assessment, course, enrolment, schedule } from '../../database/schema.ts';
+import { assessment, course, enrolment, schedule, user } from '../../database/schema.ts';
 
 /** Teachers with more assessments search. */
 const MAX_LISTED = 500;
@@ -76,6 +76,30 @@ export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?:
     )
     .where(and(isSchedulableCourse(db, me), ids && inArray(course.id, [...ids])))
     .groupBy(course.idSchool, course.id);
+
+/** Returns the people who own an assessment or a schedule of the user's school. */
+export const listOwners = (db: Database, me: Me) =>
+  db
+    .select({ id: user.id, firstName: user.firstName, lastName: user.lastName })
+    .from(user)
+    .where(
+      or(
+        inArray(
+          user.id,
+          db
+            .select({ id: schedule.idOwner })
+            .from(schedule)
+            .where(eq(schedule.idSchool, schoolOf(me))),
+        ),
+        inArray(
+          user.id,
+          db
+            .select({ id: assessment.idOwner })
+            .from(assessment)
+            .where(eq(assessment.idSchool, schoolOf(me))),
+        ),
+      ),
+    );
 
 /** How far back lessons say when a class usually has assessments, and how many different times are returned. */
 const USUAL_SINCE_MS = 200 * 24 * 3_600_000;

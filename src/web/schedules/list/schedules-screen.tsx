@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
+import { roleOf, seesWholeSchool } from '../../../core/people/roles.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -11,11 +12,14 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { Table } from '../../../ui/list/table.tsx';
+import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
 import { ScheduleDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
 import { ScheduleDetailsDialog } from './schedule-details-dialog.tsx';
+import { toScheduleFilter } from './schedule-filter.ts';
+import { SchoolFilters } from './school-filters.tsx';
 import { useDialogInUrl, useDialogLink } from './use-dialog-in-url.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 import { toYearsFilter, YearSelect } from './year-select.tsx';
@@ -25,10 +29,15 @@ const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete'
 /** Renders the schedules: which class takes which assessment and when, those in progress first. */
 export function SchedulesScreen() {
   const { t } = useTranslation('schedules');
+  const seesSchool = seesWholeSchool(roleOf(useMe().idType));
   const list = useList(
     calls.schedules.getSchedules,
-    { filter: filters, year: '' },
-    ({ year, ...input }) => ({ ...input, ...toYearsFilter(year) }),
+    { filter: filters, year: '', teacher: 0, course: 0 },
+    ({ year, teacher, course, ...input }) => ({
+      ...input,
+      ...toYearsFilter(year),
+      ...(seesSchool && toScheduleFilter({ teacher, course })),
+    }),
     { refreshAfter },
   );
   const { state, change, reply } = list;
@@ -46,14 +55,18 @@ export function SchedulesScreen() {
       onSearch={(search) => change({ search })}
       action={<AddButton />}
       filters={
-        <FilterChips
-          label={t('filter.label')}
-          of={filters
-            .filter((filter) => filter === 'all' || filter === state.filter || (reply?.counts[filter] ?? 0) > 0)
-            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
-          value={state.filter}
-          onChange={(filter) => change({ filter })}
-        />
+        <>
+          <FilterChips
+            label={t('filter.label')}
+            of={filters
+              // Nothing is ever there in a school that uses no answer sheets.
+              .filter((filter) => filter !== 'applied' || filter === state.filter || (reply?.counts.applied ?? 0) > 0)
+              .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
+            value={state.filter}
+            onChange={(filter) => change({ filter })}
+          />
+          {seesSchool && <SchoolFilters value={{ teacher: state.teacher, course: state.course }} onChange={change} />}
+        </>
       }
       options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
     >
@@ -62,7 +75,9 @@ export function SchedulesScreen() {
       <List
         list={list}
         rows={reply?.content}
-        isFiltered={state.filter !== 'all' || state.search !== '' || years.length > 1}
+        isFiltered={
+          state.filter !== 'all' || state.search !== '' || years.length > 1 || state.teacher + state.course > 0
+        }
         none={{ title: t('none.title'), text: t('none.text'), action: <AddButton /> }}
         skeleton={<TableSkeleton columns={5} />}
       >

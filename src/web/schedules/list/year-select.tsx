@@ -23,7 +23,7 @@ export function YearSelect({ years, year, onChange }: Props) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[
         { value: '', label: t('year.current') },
-        ...years.map((year) => ({ value: `${year}`, label: academicYear(year) })),
+        ...years.map((year) => ({ value: `${year}`, label: formatAcademicYear(year) })),
         { value: 'all', label: t('year.all') },
       ]}
     />
@@ -38,5 +38,5 @@ export const toYearsFilter = (year: string): { yearsFilter?: number | null } => 
   return /^(19|20|21)\d\d$/.test(year) ? { yearsFilter: Number(year) } : {};
 };
 
-/** 2025 = 2025/26. */
-const academicYear = (year: number): string => `${year}/${`${year + 1}`.slice(-2)}`;
+/** Returns an academic year as it is written: 2025/26 for 2025. */
+export const formatAcademicYear = (year: number): string => `${year}/${`${year + 1}`.slice(-2)}`;
