@@ -20,6 +20,10 @@ describe('findFreeSlot', () => {
     expect(findFreeSlot(lesson(8, 9), [having(lesson(8, 11.5), lesson(11.5, 14.5))], day)).toBeNull());
   it('starts at a multiple of 5 minutes', () =>
     expect(findFreeSlot(lesson(8, 9), [], { ...day, opens: day.opens + 1 })?.opens).toBe(day.opens + SLOT_STEP_MS));
+  it('leaves out what is taken in a part of the window, though the duration would fit into the rest', () =>
+    expect(findFreeSlot({ ...lesson(8, 9), duration: 40 }, [having(lesson(8, 9.25))], day)?.opens).toBe(
+      9.25 * 60 * minute,
+    ));
   it("uses a student's own longer time", () => {
     const longer = { own: { opens: null, closes: 10.5 * 60 * minute, duration: null }, others: [lesson(10, 11)] };
     expect(isFreeForAll(lesson(9, 10), [longer])).toBe(false);
@@ -46,10 +50,11 @@ describe('findFreeSlot', () => {
 
   it('never returns a slot that conflicts, nor one after a slot that is free', () =>
     fc.assert(
-      fc.property(anySitting, anyParties, anySpan, (planned, parties, [from, length]) => {
-        const span = { opens: from * minute, closes: (from + length) * minute };
+      fc.property(anySitting, anyParties, anySpan, (planned, parties, [from, minutes]) => {
+        const span = { opens: from * minute, closes: (from + minutes) * minute };
         const found = findFreeSlot(planned, parties, span);
-        const sitting = (opens: number) => ({ ...planned, opens, closes: opens + planned.closes - planned.opens });
+        const length = planned.closes - planned.opens;
+        const sitting = (opens: number) => ({ opens, closes: opens + length, duration: null });
         if (found) expect(isFreeForAll({ ...planned, ...found }, parties)).toBe(true);
         const before = found ? found.opens : span.closes - (planned.closes - planned.opens) + 1;
         for (let opens = Math.ceil(span.opens / SLOT_STEP_MS) * SLOT_STEP_MS; opens < before; opens += SLOT_STEP_MS)

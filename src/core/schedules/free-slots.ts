@@ -1,4 +1,4 @@
-import { findConflicts } from './conflicts.ts';
+import { findConflicts, takesWholeWindow } from './conflicts.ts';
 import type { Instant } from './time.ts';
 import { type PersonalTimes, type SittingTimes, sittingTimesFor, type TimeWindow } from './windows.ts';
 
@@ -14,14 +14,17 @@ export const isFreeForAll = (planned: SittingTimes, parties: readonly Party[]): 
 
 /**
  * Returns the first window within `span` that is as long as the planned one and free for everyone; null when there is
- * none. Starts are whole multiples of 5 minutes.
+ * none. Starts are whole multiples of 5 minutes. A window in which students could sit at the whole of it is free from
+ * its beginning to its end, even where they need a part of it only.
  */
 export function findFreeSlot(planned: SittingTimes, parties: readonly Party[], span: TimeWindow): TimeWindow | null {
   const length = planned.closes - planned.opens;
+  const whole = { ...planned, duration: null };
+  const wanted = takesWholeWindow(whole) ? whole : planned;
   const concerned = withoutRepeats(parties.filter(({ others }) => others.length > 0));
   for (let opens = nextStep(span.opens); opens + length <= span.closes; opens += SLOT_STEP_MS) {
     const slot = { opens, closes: opens + length };
-    if (isFreeForAll({ ...planned, ...slot }, concerned)) return slot;
+    if (isFreeForAll({ ...wanted, ...slot }, concerned)) return slot;
   }
   return null;
 }

@@ -3,6 +3,7 @@ import {
   IconCalendarPlus,
   IconCopy,
   IconDots,
+  IconEye,
   IconFileText,
   IconPencil,
   IconShare,
@@ -41,7 +42,7 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
   const back = useBackLinkState();
   return (
     <div className={classes.actions}>
-      {links.live && (
+      {links.live && !links.results && (
         <ButtonLink to={links.live} variant="default" size="sm">
           {t('action.live')}
         </ButtonLink>
@@ -83,6 +84,11 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
             </MenuItem>
           );
         })}
+        {links.live && links.results && (
+          <MenuLink to={links.live} icon={<IconEye {...icon} />}>
+            {t('action.live')}
+          </MenuLink>
+        )}
         {links.schedule && (
           <MenuLink to={links.schedule} icon={<IconCalendarPlus {...icon} />}>
             {t('action.schedule')}

@@ -54,7 +54,7 @@ function AssessmentsScreen() {
       list={list}
       action={<NewAssessment />}
       filters={
-        <>
+        <div className={classes.filters}>
           {seesSchool && (
             <FilterChips
               label={t('of.label')}
@@ -79,7 +79,7 @@ function AssessmentsScreen() {
               <SchoolFilters value={state} onChange={list.change} hasTeachers={state.of === 'school'} />
             </Suspense>
           )}
-        </>
+        </div>
       }
       isFiltered={
         (reply?.counts.all ?? 0) > 0 || state.search !== '' || state.teacher + state.course + state.academicYear > 0

@@ -21,8 +21,8 @@ export function ScheduleSummary({ row }: { row: AssessmentRow }) {
   const until =
     format.date(closes) === today
       ? t('untilTime', { time: format.time(closes) })
-      : t('untilDate', { date: format.dateTime(closes) });
-  const begins = badge === 'SCHEDULED' ? format.dateTime(opens) : format.date(opens);
+      : t('untilDate', { date: unbroken(format.dateTime(closes)) });
+  const begins = badge === 'SCHEDULED' ? unbroken(format.dateTime(opens)) : format.date(opens);
   return (
     <div className={classes.schedule}>
       <div>{course}</div>
@@ -38,3 +38,6 @@ export function ScheduleSummary({ row }: { row: AssessmentRow }) {
     </div>
   );
 }
+
+/** Returns a date and time between which no line ends. */
+const unbroken = (moment: string): string => moment.replace(' ', '\u00a0');
