@@ -58,6 +58,8 @@ const CatalogueNode = z.object({
   active: z.boolean(),
   /** Questions of the banks the asker may use, below this node included. */
   questions: z.int(),
+  /** The ids of the entries that were merged into it, where there are any. */
+  aliases: z.array(z.int()).optional(),
 });
 export type CatalogueNode = z.infer<typeof CatalogueNode>;
 
@@ -198,6 +200,46 @@ export const questions = declareArea('questions', '/questions', {
     }),
     output: EmptyReply,
     refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
+  }),
+  /** What of all schools would change if an entry were merged or deleted. */
+  getCatalogingUse: query({
+    for: ['editor'],
+    input: z.object({ idCataloging: Id }),
+    output: ContentReply(
+      z.object({
+        /** Questions that it, or an alias of it, classifies: not those of what hangs below it. */
+        questions: z.int(),
+        /** Assessments made from it. */
+        assessments: z.int(),
+        /** Entries directly below it. */
+        entries: z.int(),
+      }),
+    ),
+    refuses: ['catalogingNotValid'],
+  }),
+  /**
+   * Makes an entry an alias of another of the same kind and language. What hangs below it moves below the other; an entry
+   * with the name of one that is there already is merged into that one.
+   */
+  mergeCataloging: post({
+    for: ['editor'],
+    input: z.object({ idCataloging: Id, idTarget: Id }),
+    output: ContentReply(z.object({ moved: z.int(), merged: z.int() })),
+    refuses: ['catalogingNotValid', 'catalogingMergeNotValid'],
+  }),
+  /** Makes an alias an entry again, and takes back what its merge moved and has not been moved since. */
+  unmergeCataloging: post({
+    for: ['editor'],
+    input: z.object({ idCataloging: Id }),
+    output: EmptyReply,
+    refuses: ['catalogingNotValid', 'catalogingNotMerged', 'catalogingExists'],
+  }),
+  /** Deletes an entry that no question and no assessment uses and that has nothing below it. */
+  deleteCataloging: post({
+    for: ['editor'],
+    input: z.object({ idCataloging: Id }),
+    output: EmptyReply,
+    refuses: ['catalogingNotValid', 'catalogingUsed'],
   }),
   getQuestionsNew: query({
     for: authors,

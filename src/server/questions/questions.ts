@@ -4,7 +4,9 @@ import type { Handlers } from '../area.ts';
 import { uploadHandlers } from '../files/api.ts';
 import { loadBankPage } from './bank/bank-page.ts';
 import { duplicateHandlers } from './bank/duplicates.ts';
+import { deletingHandlers } from './catalogue/deleting.ts';
 import { catalogueHandlers } from './catalogue/editing.ts';
+import { mergingHandlers } from './catalogue/merging.ts';
 import { loadCatalogue } from './catalogue/tree.ts';
 import { loadQuestionDtos } from './dto.ts';
 import { draftHandlers } from './editing/drafts.ts';
@@ -20,6 +22,8 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   ...stimulusHandlers,
   ...publicationHandlers,
   ...catalogueHandlers,
+  ...mergingHandlers,
+  ...deletingHandlers,
   ...duplicateHandlers,
   ...uploadHandlers,
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -14,6 +14,7 @@ import {
   assessmentClassification,
   asset,
   automaticSchedule,
+  catalogue,
   schedule,
   user,
 } from '../../database/schema.ts';
@@ -140,14 +141,18 @@ const writeFiles = (
 const isClassificationOf = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentClassification.idSchool, idSchool), eq(assessmentClassification.idAssessment, idAssessment));
 
-/** Returns the ids of the catalogue nodes that an assessment was made from, in the order in which they were chosen. */
+/**
+ * Returns the ids of the catalogue nodes that an assessment was made from, in the order in which they were chosen; aliases
+ * are replaced by their targets.
+ */
 export const loadClassifications = async (db: Database, ref: AssessmentRef): Promise<number[]> => {
   const rows = await db
-    .select({ id: assessmentClassification.idCatalogue })
+    .select({ id: sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})` })
     .from(assessmentClassification)
+    .innerJoin(catalogue, eq(catalogue.id, assessmentClassification.idCatalogue))
     .where(isClassificationOf(ref))
     .orderBy(asc(assessmentClassification.position));
-  return rows.map(({ id }) => id);
+  return [...new Set(rows.map(({ id }) => id))];
 };
 
 /** Replaces the catalogue nodes that an assessment is made from, in that order. */

@@ -23,10 +23,12 @@ export const catalogue = pgTable(
     active: flag(true),
     idCountry: integer().notNull(),
     /**
-     * The entry that this one was merged into and is an alias of since; never an alias itself. Nothing hangs below an
-     * alias.
+     * The entry that this one was merged into and is an alias of since; never an alias itself. Below an alias there are
+     * only aliases.
      */
     idMergedInto: reference().references((): AnyPgColumn => catalogue.id),
+    /** The merged entry together with which it was moved or merged, and with which it returns when that is undone. */
+    idMovedWith: reference(),
   },
   (t) => [
     uniqueIndex('catalogue_uuid').on(t.uuid),

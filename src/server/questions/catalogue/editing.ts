@@ -47,7 +47,7 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
     if (isMoved || name !== node.name) await lockCatalogueExclusive(db);
     const others = (await listSiblings(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
-    await updateNode(db, node, { name, abbreviation, icon, active, idParent });
+    await updateNode(db, node, { name, abbreviation, icon, active, idParent, ...(isMoved && { idMovedWith: null }) });
     if (isMoved || position !== undefined) {
       const ids = others.map(({ id }) => id);
       await saveNodeOrder(db, ids.toSpliced(position ?? ids.length, 0, node.id));

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
 import { type Bank, type BankScope, bankScopes, isUnpublished, narrowScope } from '../store/bank-scopes.ts';
-import { type CatalogueRow, countQuestionsByNode, isInTree, listNodes } from '../store/catalogue.ts';
+import { type CatalogueRow, countQuestionsByNode, isInTree, listAliases, listNodes } from '../store/catalogue.ts';
 
 /** Returns the catalogue, or the nodes below one, each with the number of questions that the user may use. */
 export const loadCatalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
@@ -15,6 +15,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
     context.me.language,
   );
   const questions = await countQuestions(context, ['provider', 'mine', 'shared']);
+  const aliases = await listAliases(context.db);
   return rows.map((row) => ({
     idCataloging: row.id,
     idParent: row.idParent,
@@ -27,6 +28,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
     position: row.position,
     active: row.active,
     questions: questions.get(row.id) ?? 0,
+    ...(aliases.has(row.id) && { aliases: aliases.get(row.id) }),
   }));
 };
 

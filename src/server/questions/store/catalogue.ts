@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { idArray } from '../../database/arrays.ts';
 import { recordChanges } from '../../database/changes.ts';
@@ -174,7 +174,7 @@ export const insertNode = async (db: Database, values: typeof catalogue.$inferIn
 export const updateNode = async (
   db: Database,
   { id, uuid }: CatalogueRow,
-  values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'active'>>,
+  values: Partial<Omit<CatalogueRow, 'id' | 'uuid' | 'kind' | 'language' | 'idCountry'>>,
 ): Promise<void> => {
   await db.update(catalogue).set(values).where(eq(catalogue.id, id));
   recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [uuid]);
@@ -194,5 +194,17 @@ export const saveNodeOrder = async (db: Database, ids: readonly number[]): Promi
     PROVIDER_SCHOOL_ID,
     'catalogue',
     changed.map(({ uuid }) => uuid),
+  );
+};
+
+/** Returns the ids of the aliases of each node that has some. */
+export const listAliases = async (db: Database): Promise<Map<number, number[]>> => {
+  const rows = await db
+    .select({ id: catalogue.id, target: targetOf })
+    .from(catalogue)
+    .where(isNotNull(catalogue.idMergedInto))
+    .orderBy(asc(catalogue.id));
+  return new Map(
+    [...Map.groupBy(rows, ({ target }) => target)].map(([target, list]) => [target, list.map(({ id }) => id)]),
   );
 };

@@ -144,7 +144,7 @@ export const addVersion = async (
   { version, examYear, nodes }: QuestionValues,
   now: Instant,
 ): Promise<number | null> => {
-  const versions = [{ ...version, idQuestion, ...(uuid !== undefined && { uuid }) }];
+  const versions = [{ ...version, idQuestion, classifications: [...nodes], ...(uuid !== undefined && { uuid }) }];
   const [added] = await addQuestionVersions(db, idSchool, versions, now, { examYear });
   if (added === undefined) return null;
   await db

@@ -45,6 +45,12 @@ export const words: Record<RefusalName, string> = {
   reviewCommentMissing: 'Say what should be changed.',
   catalogingExists: 'There is already an entry with this name here.',
   catalogingPlaceNotValid: 'It cannot be placed there.',
+  catalogingMergeNotValid: 'Only two entries of the same level and language can be merged.',
+  catalogingNotMerged: 'This merge has already been undone.',
+  catalogingUsed:
+    'Something uses this entry now, so it cannot be deleted. Merge it into another one, or deactivate it.',
+  publishedInUse:
+    'Schools use this now, so it stays in the bank. To correct it, edit it: assessments that use it keep their wording.',
   fileTooLarge: 'This file is too large.',
   imagesOnly: 'This file cannot be used as an image. Choose a PNG, JPEG, WebP or GIF.',
   audioOnly: 'This file is not a recording. Choose an MP3, M4A, OGG or WAV.',

@@ -45,6 +45,11 @@ export const words: Record<RefusalName, string> = {
   reviewCommentMissing: 'Di qué habría que cambiar.',
   catalogingExists: 'Aquí ya hay una entrada con este nombre.',
   catalogingPlaceNotValid: 'No se puede colocar ahí.',
+  catalogingMergeNotValid: 'Solo se pueden fusionar dos entradas del mismo nivel y del mismo idioma.',
+  catalogingNotMerged: 'Esta fusión ya se había deshecho.',
+  catalogingUsed: 'Esta entrada está en uso y no se puede eliminar. Fusiónala con otra o desactívala.',
+  publishedInUse:
+    'Hay centros que ya lo usan, así que sigue publicado. Para corregirlo, edítalo: las evaluaciones que lo usan conservan su texto.',
   fileTooLarge: 'Este archivo es demasiado grande.',
   imagesOnly: 'Este archivo no se puede usar como imagen. Elige un PNG, JPEG, WebP o GIF.',
   audioOnly: 'Este archivo no es una grabación. Elige un MP3, M4A, OGG o WAV.',

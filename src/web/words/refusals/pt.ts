@@ -45,6 +45,11 @@ export const words: Record<RefusalName, string> = {
   reviewCommentMissing: 'Diga o que deve ser mudado.',
   catalogingExists: 'Já existe aqui uma entrada com este nome.',
   catalogingPlaceNotValid: 'Não pode ser colocado aí.',
+  catalogingMergeNotValid: 'Só é possível mesclar duas entradas do mesmo nível e do mesmo idioma.',
+  catalogingNotMerged: 'Esta mesclagem já foi desfeita.',
+  catalogingUsed: 'Esta entrada está em uso e não pode ser excluída. Mescle-a com outra ou desative-a.',
+  publishedInUse:
+    'Há escolas usando isto, por isso continua publicado. Para corrigir, edite: as avaliações que já o usam mantêm o texto.',
   fileTooLarge: 'Este arquivo é grande demais.',
   imagesOnly: 'Este arquivo não pode ser usado como imagem. Escolha um PNG, JPEG, WebP ou GIF.',
   audioOnly: 'Este arquivo não é uma gravação. Escolha um MP3, M4A, OGG ou WAV.',

@@ -1,0 +1,103 @@
+import type { HandlersOf } from '../../area.ts';
+import { lockCatalogueExclusive, refreshClassifications } from '../../database/bank-entries.ts';
+import type { Database } from '../../database/database.ts';
+import { type CatalogueRow, findNode, lockCatalogueEditing, updateNode } from '../store/catalogue.ts';
+import { findAlias, listAliasesOf, listBelow, listMovedWith } from '../store/catalogue-merging.ts';
+
+export const mergingHandlers: HandlersOf<'questions', 'mergeCataloging' | 'unmergeCataloging'> = {
+  async mergeCataloging({ db, recordChange }, { idCataloging, idTarget }, refuse) {
+    await lockCatalogueEditing(db);
+    const node = (await findNode(db, idCataloging)) ?? refuse('catalogingNotValid');
+    const target = (await findNode(db, idTarget)) ?? refuse('catalogingNotValid');
+    if (node.id === target.id || node.kind !== target.kind || node.language !== target.language)
+      return refuse('catalogingMergeNotValid');
+    await lockCatalogueExclusive(db);
+    const content = await mergeNode(db, node, target, null);
+    await refreshClassifications(db, node.id);
+    recordChange({ before: { idMergedInto: null }, after: { idMergedInto: target.id, ...content } });
+    return { content };
+  },
+
+  async unmergeCataloging({ db, recordChange }, { idCataloging }, refuse) {
+    await lockCatalogueEditing(db);
+    const alias = await findAlias(db, idCataloging);
+    if (!alias)
+      return (await findNode(db, idCataloging)) ? refuse('catalogingNotMerged') : refuse('catalogingNotValid');
+    // Below an alias nothing can be restored: what it is below must be restored first.
+    if (alias.idParent !== null && (await findAlias(db, alias.idParent))) return refuse('catalogingNotMerged');
+    const target = alias.idMergedInto ?? 0;
+    if (!(await canRestore(db, alias))) return refuse('catalogingExists');
+    await lockCatalogueExclusive(db);
+    await restoreNode(db, alias);
+    await refreshClassifications(db, target);
+    recordChange({ before: { idMergedInto: target }, after: { idMergedInto: null } });
+    return {};
+  },
+};
+
+type Counts = { moved: number; merged: number };
+
+/**
+ * Makes a node an alias of another. Older aliases of it become aliases of the target, and what is below it moves below
+ * the target or, where the name is taken there, is merged into what has it. Returns how many entries moved and merged.
+ */
+const mergeNode = async (
+  db: Database,
+  node: CatalogueRow,
+  target: CatalogueRow,
+  idMovedWith: number | null,
+): Promise<Counts> => {
+  const counts: Counts = { moved: 0, merged: 0 };
+  for (const alias of await listAliasesOf(db, node.id))
+    await updateNode(db, alias, { idMergedInto: target.id, idMovedWith: node.id });
+  await updateNode(db, node, { idMergedInto: target.id, idMovedWith });
+  const there = await listBelow(db, target.id);
+  let position = Math.max(-1, ...there.map((row) => row.position));
+  for (const child of await listBelow(db, node.id)) {
+    const same = there.find(({ kind, name }) => kind === child.kind && name === child.name);
+    const idSame = same?.idMergedInto ?? same?.id;
+    const isAlias = child.idMergedInto !== null;
+    if (same && idSame === child.id) {
+      // What has the name is an alias of the child itself: they change places.
+      await updateNode(db, same, { name: unusedName(same), idMovedWith: null });
+    } else if (same) {
+      const into = await findNode(db, idSame ?? 0);
+      if (isAlias || !into) continue;
+      const below = await mergeNode(db, child, into, node.id);
+      counts.merged += 1 + below.merged;
+      counts.moved += below.moved;
+      continue;
+    }
+    position += 1;
+    await updateNode(db, child, { idParent: target.id, position, idMovedWith: node.id });
+    if (!isAlias) counts.moved += 1;
+  }
+  return counts;
+};
+
+/** Returns a name for an alias that gives its own up; aliases are shown nowhere. */
+const unusedName = ({ name, uuid }: CatalogueRow): string => `${name} ${uuid}`;
+
+/** Returns whether nothing at the former place of what a merge moved has taken its name. */
+const canRestore = async (db: Database, alias: CatalogueRow): Promise<boolean> => {
+  const moved = (await listMovedWith(db, alias.id)).filter(({ idParent }) => idParent !== alias.id);
+  const below = await listBelow(db, alias.id);
+  const keys = [...below, ...moved.filter((row) => isBelowTarget(row, alias))].map(({ kind, name }) =>
+    JSON.stringify([kind, name]),
+  );
+  return new Set(keys).size === keys.length;
+};
+
+const isBelowTarget = ({ idParent }: CatalogueRow, { idMergedInto }: CatalogueRow): boolean =>
+  idParent === idMergedInto;
+
+/** Makes an alias a node again, takes back below it what its merge moved, and restores what was merged along with it. */
+const restoreNode = async (db: Database, alias: CatalogueRow): Promise<void> => {
+  await updateNode(db, alias, { idMergedInto: null, idMovedWith: null });
+  for (const row of await listMovedWith(db, alias.id)) {
+    if (row.idParent === alias.id && row.idMergedInto !== null) await restoreNode(db, row);
+    else if (isBelowTarget(row, alias)) await updateNode(db, row, { idParent: alias.id, idMovedWith: null });
+    else if (row.idMergedInto === alias.idMergedInto)
+      await updateNode(db, row, { idMergedInto: alias.id, idMovedWith: null });
+  }
+};
