@@ -11,14 +11,13 @@ const bank = (page: Page) => page.getByRole('region', { name: 'Banco de pregunta
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
 const waitForCount = (page: Page, words: string) => outline(page).getByRole('heading', { name: words }).waitFor();
 
-/** Filters the bank by a type of questions, by its name in the filter dialog. */
+/** Filters the bank by a type of questions, by its name. */
 const filterByType = async (page: Page, type: string) => {
-  await bank(page).getByRole('button', { name: 'Filtros' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: type }).check();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Mostrar/ })
-    .click();
+  const filters = bank(page).getByRole('complementary', { name: 'Filtros' });
+  await filters.getByRole('combobox', { name: 'Tipo' }).selectOption(type);
+  await bank(page)
+    .getByRole('button', { name: `Quitar el filtro ${type}` })
+    .waitFor();
 };
 
 const logo = async () => {
@@ -50,23 +49,35 @@ describe('the builder', () => {
     expect(await teacher.getByRole('radio', { name: 'Solo de selección simple' }).isChecked()).toBe(true);
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
-    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await bank(teacher)
+      .getByRole('button', { name: /^Añadir:/ })
+      .first()
+      .click();
     await waitForCount(teacher, '1 pregunta');
 
     await bank(teacher).getByRole('button', { name: 'Mías' }).click();
     await filterByType(teacher, 'Respuesta abierta');
-    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await bank(teacher)
+      .getByRole('button', { name: /^Añadir:/ })
+      .first()
+      .click();
     const question = teacher.getByRole('dialog', { name: '¿Añadir una pregunta de otro tipo?' });
     await question.waitFor();
     await expectAccessible(teacher);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await waitForCount(teacher, '1 pregunta');
-    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await bank(teacher)
+      .getByRole('button', { name: /^Añadir:/ })
+      .first()
+      .click();
     await question.getByRole('button', { name: 'Añadir de todos modos' }).click();
     await waitForCount(teacher, '2 preguntas');
     await outline(teacher).getByText('Respuesta abierta').waitFor();
     await filterByType(teacher, 'Completar huecos');
-    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await bank(teacher)
+      .getByRole('button', { name: /^Añadir:/ })
+      .first()
+      .click();
     await waitForCount(teacher, '3 preguntas');
     await outline(teacher).getByText('Completar huecos').waitFor();
     await expectAccessible(teacher);

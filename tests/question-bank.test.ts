@@ -24,14 +24,15 @@ const usedQuestion = (page: Page) =>
 
 describe('the question bank', () => {
   it('is filtered by content, type and words, which are stored in the address', async () => {
-    const page = await openSignedInPage('teacher', '/my-questions?bank=provider');
+    const tablet = { viewport: { width: 1000, height: 800 } };
+    const page = await openSignedInPage('teacher', '/my-questions?bank=provider', tablet);
     await page.getByRole('article').first().waitFor();
     await pressButton(page, es('bank', 'filter.title'));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('searchbox').fill('fracciones');
     await dialog.getByRole('treeitem', { name: /Fracciones/ }).click();
-    await dialog.getByRole('radio', { name: es('bank', 'type.single') }).check();
+    await dialog.getByRole('combobox', { name: es('bank', 'type.label') }).selectOption(es('bank', 'type.single'));
     await dialog.getByRole('button', { name: /^Mostrar/ }).click();
     await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).waitFor();
     await page.getByRole('combobox', { name: es('bank', 'screen.size') }).selectOption('10');

@@ -230,7 +230,10 @@ describe('an assessment of the bank', () => {
     const bank = teacher.getByRole('region', { name: 'Banco de preguntas' });
     const taken = teacher.getByRole('region', { name: 'Evaluación' });
     for (const count of [1, 2, 3, 4]) {
-      await bank.getByRole('button', { name: 'Añadir' }).first().click();
+      await bank
+        .getByRole('button', { name: /^Añadir:/ })
+        .first()
+        .click();
       await taken.getByRole('heading', { name: count === 1 ? /^1 pregunta/ : `${count} preguntas` }).waitFor();
     }
     const removed = teacher.waitForResponse(/deleteAssessmentQuestions/);

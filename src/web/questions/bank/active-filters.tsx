@@ -1,21 +1,24 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { screensOf } from '../../../questions/screens-registry.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import classes from './active-filters.module.css';
-import { type BankFilter, formatClassificationIds, parseClassificationIds } from './bank-filter.ts';
+import { type BankFilter, formatClassificationIds, noFilters, parseClassificationIds } from './bank-filter.ts';
 import { type FurtherOptions, furtherKinds, groupByName } from './catalogue/further-filters.tsx';
 import { withDescendants } from './catalogue/tree.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { useCourseOptions } from './use-course-options.ts';
 
 type Props = { filter: BankFilter; further: FurtherOptions; onChange: (patch: Partial<BankFilter>) => void };
 
-/** Renders the active filters of a bank, each with a button that removes it. */
+/** Renders the active filters of a bank, each with a button that removes it, and one that removes all. */
 export function ActiveFilters({ filter, further, onChange }: Props) {
   const { t } = useTranslation('bank');
   const { roots } = useCatalogue();
   const only = parseClassificationIds(filter);
   const without = (ids: readonly number[]) =>
     onChange({ only: formatClassificationIds(only.filter((id) => !ids.includes(id))) });
+  const course = useCourseOptions(filter.course !== 0)?.find(({ idCourse }) => idCourse === filter.course);
   const typeName = filter.type === 'any' ? undefined : screensOf(Number(filter.type))?.name;
   const chips = [
     ...roots
@@ -27,13 +30,40 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
       .filter(({ ids }) => ids.some((id) => only.includes(id)))
       .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
     ...(typeName ? [{ key: 'type', name: t(`type.${typeName}`), remove: () => onChange({ type: 'any' }) }] : []),
+    ...(filter.difficulty === 'any'
+      ? []
+      : [
+          {
+            key: 'difficulty',
+            name: t(`difficulty.is.${filter.difficulty}`),
+            remove: () => onChange({ difficulty: 'any' }),
+          },
+        ]),
+    ...(filter.course
+      ? [
+          {
+            key: 'course',
+            name: course ? t('course.without', { name: course.name }) : t('course.label'),
+            remove: () => onChange({ course: 0 }),
+          },
+        ]
+      : []),
     ...(filter.year ? [{ key: 'year', name: String(filter.year), remove: () => onChange({ year: 0 }) }] : []),
   ];
-  return chips.map(({ key, name, remove }) => (
-    <button key={key} type="button" className={classes.chip} onClick={remove}>
-      <span className={classes.visuallyHidden}>{t('filter.remove')} </span>
-      {name}
-      <IconX size={14} aria-hidden />
-    </button>
-  ));
+  return (
+    <>
+      {chips.map(({ key, name, remove }) => (
+        <button key={key} type="button" className={classes.chip} onClick={remove}>
+          <span className={classes.visuallyHidden}>{t('filter.remove')} </span>
+          {name}
+          <IconX size={14} aria-hidden />
+        </button>
+      ))}
+      {chips.length > 1 && (
+        <Button variant="quiet" size="sm" onClick={() => onChange(noFilters)}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </>
+  );
 }

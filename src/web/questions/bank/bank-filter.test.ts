@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type BankFilter, formatClassificationIds, isFiltered, parseClassificationIds } from './bank-filter.ts';
+import {
+  type BankFilter,
+  countFilters,
+  filterInput,
+  formatClassificationIds,
+  isFiltered,
+  noFilters,
+  parseClassificationIds,
+} from './bank-filter.ts';
 
-const open: BankFilter = { search: '', only: '', type: 'any', year: 0 };
+const open: BankFilter = { search: '', ...noFilters };
 
 describe('the filter in the address', () => {
   it('parses ids and leaves out everything else', () => {
@@ -12,5 +20,17 @@ describe('the filter in the address', () => {
     expect(isFiltered(open)).toBe(false);
     expect(isFiltered({ ...open, search: 'mitosis' })).toBe(true);
     expect(isFiltered({ ...open, type: '0' })).toBe(true);
+    expect(isFiltered({ ...open, difficulty: 'hard' })).toBe(true);
+    expect(isFiltered({ ...open, course: 7 })).toBe(true);
+  });
+  it('counts each classification and each other filter, but not the search', () => {
+    expect(countFilters({ ...open, search: 'mitosis' })).toBe(0);
+    expect(countFilters({ ...open, only: '3.12', type: '0', year: 2019, difficulty: 'easy', course: 7 })).toBe(6);
+  });
+  it('sends only what is set', () => {
+    expect(filterInput(open)).toEqual({ keyword: '' });
+    expect(filterInput({ ...open, difficulty: 'easy', course: 7 })).toEqual({
+      ...{ keyword: '', difficulty: 'easy', idCourseUnused: 7 },
+    });
   });
 });

@@ -1,8 +1,11 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import { Collapsible } from './collapsible.tsx';
 import classes from './entry-card.module.css';
+import { EntryLine } from './entry-line.tsx';
 import { QuestionView } from './question-view.tsx';
 import { StimulusEntry } from './stimulus-entry.tsx';
 import { useQuestionWords } from './use-question-words.ts';
@@ -13,6 +16,10 @@ type Props = {
   mark?: ReactNode;
   /** A comment about it. */
   note?: string;
+  /** Whether it is shown whole, and what shows and hides the rest; always whole without. */
+  details?: { isOpen: boolean; toggle: () => void };
+  /** Whether it is distinguished from the others. */
+  isMarked?: boolean;
   /** Renders the buttons of one question of a stimulus, at the end of its line; `name` is the beginning of its stem. */
   toolsOf: (question: TeacherQuestion, name: string) => ReactNode;
   /** Whether an action is running, during which no other is possible. */
@@ -23,10 +30,21 @@ type Props = {
   children: ReactNode;
 };
 
-/** Renders an entry of a bank, a question or a stimulus with its questions, in a list with arrow keys. */
-export function EntryCard({ entry, mark, note, toolsOf, waits = false, onKey, children }: Props) {
+/**
+ * Renders an entry of a bank, a question or a stimulus with its questions, whole or in two lines. It has the focus itself, for the
+ * arrow keys of `useEntryWalk`; space and the right and left arrows show and hide its details.
+ */
+export function EntryCard(props: Props) {
+  const { entry, mark, note, details, isMarked, toolsOf, waits = false, onKey, children } = props;
   const { t } = useTranslation('bank');
   const id = useId();
+  const isOpen = details?.isOpen ?? true;
+  const onDetailsKey = (key: string): boolean => {
+    if (!details || !(key === ' ' || (key === 'ArrowRight' && !isOpen) || (key === 'ArrowLeft' && isOpen)))
+      return false;
+    details.toggle();
+    return true;
+  };
   return (
     <article
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the cards are walked through like the articles of a feed
@@ -34,29 +52,43 @@ export function EntryCard({ entry, mark, note, toolsOf, waits = false, onKey, ch
       aria-labelledby={id}
       className={classes.card}
       data-entry
+      data-line={isOpen ? undefined : true}
+      data-marked={isMarked || undefined}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        if (event.key === 'ArrowDown') go(event.currentTarget, 1);
-        else if (event.key === 'ArrowUp') go(event.currentTarget, -1);
-        else if (!onKey?.(event.key)) return;
-        event.preventDefault();
+        if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (onKey?.(event.key) || onDetailsKey(event.key)) event.preventDefault();
       }}
     >
-      {note && (
-        <div className={classes.note}>
-          <Collapsible key={note} unfold={t('text.unfoldNote')}>
-            {note}
-          </Collapsible>
-        </div>
-      )}
-      {entry.context ? (
-        <StimulusEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
-      ) : (
-        <QuestionEntry entry={entry} mark={mark} id={id} />
-      )}
+      <div className={classes.content}>
+        {note && (
+          <div className={classes.note}>
+            <Collapsible key={note} unfold={t('text.unfoldNote')}>
+              {note}
+            </Collapsible>
+          </div>
+        )}
+        {!isOpen && <EntryLine entry={entry} mark={mark} id={id} />}
+        {isOpen &&
+          (entry.context ? (
+            <StimulusEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
+          ) : (
+            <QuestionEntry entry={entry} mark={mark} id={id} />
+          ))}
+      </div>
       <div className={classes.actions} inert={waits}>
         {children}
       </div>
+      {details && (
+        <ActionIcon
+          className={classes.details}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'details.hide' : 'details.show')}
+          title={t(isOpen ? 'details.hide' : 'details.show')}
+          onClick={details.toggle}
+        >
+          <IconChevronDown size={20} aria-hidden />
+        </ActionIcon>
+      )}
     </article>
   );
 }
@@ -79,10 +111,4 @@ function QuestionEntry({ entry, mark, id }: Pick<Props, 'entry' | 'mark'> & { id
       </div>
     </>
   );
-}
-
-/** Walks to the next or the last card of the list. */
-function go(card: HTMLElement, by: 1 | -1) {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
-  cards[cards.indexOf(card) + by]?.focus();
 }

@@ -1,16 +1,21 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import type { PageRead } from '../../../ui/list/list.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { type BankFilter, isFiltered } from './bank-filter.ts';
+import { type BankFilter, countFilters, isFiltered } from './bank-filter.ts';
 import type { FurtherOptions } from './catalogue/further-filters.tsx';
 import type { Branch } from './catalogue/tree.ts';
 import classes from './filter-bar.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import { ResultCount } from './result-count.tsx';
+import { useEntryWalk } from './use-entry-walk.ts';
 
 type Props<Bank extends string> = {
   banks: readonly { value: Bank; label: string }[];
@@ -31,66 +36,109 @@ type Props<Bank extends string> = {
   extraFilters?: ReactNode;
   /** Buttons for actions on all entries found. */
   actions?: ReactNode;
+  /** How the entries are shown; with the filters where there is no room above the list. */
+  tools?: ReactNode;
+  /** The page that is shown, which the arrow keys walk through from the search. */
+  list: Omit<PageRead, 'error'>;
+  /** The list. */
+  children: ReactNode;
 };
 
-/** Renders the choice of the bank, its search and filters, and how many questions they leave. */
+/**
+ * Renders the choice of the bank, its search and filters, how many questions they leave, and below them the list. Wide windows have the
+ * filters in a column next to the list, others in a dialog.
+ */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
-  const {
-    banks,
-    bank,
-    onBank,
-    roots,
-    canChooseDisciplines,
-    filter,
-    further,
-    onOpen,
-    onChange,
-    reply,
-    unfilteredReply,
-    extraFilters,
-    actions,
-  } = props;
+  const { banks, bank, onBank, onOpen, reply, unfilteredReply, extraFilters, actions, tools, list, children } = props;
+  const { roots, canChooseDisciplines, filter, further, onChange } = props;
   const { t } = useTranslation('bank');
   const [filtering, setFiltering] = useState(false);
+  const isWide = useMatches('(min-width: 80em)');
+  const isNarrow = useMatches('(max-width: 40em)');
+  const walk = useEntryWalk({ list, search: filter.search });
+  const id = useId();
+  const fields = { roots, canChooseDisciplines, filter, further, onChange, years: reply?.years ?? [] };
+  const set = countFilters(filter);
+  const openDialog = () => {
+    onOpen?.();
+    setFiltering(true);
+  };
+  const icon = <IconAdjustmentsHorizontal size={18} aria-hidden />;
   return (
-    <>
-      <div className={classes.bar}>
-        <FilterChips label={t('which.label')} of={banks} value={bank} onChange={onBank} />
-        <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} pause={40} />
-      </div>
-      <div className={classes.bar}>
-        <div className={classes.filters}>
-          <ActiveFilters filter={filter} further={further} onChange={onChange} />
-          <Button
-            variant="quiet"
-            size="sm"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            onClick={() => {
-              onOpen?.();
-              setFiltering(true);
-            }}
-          >
+    <div {...walk} className={classes.layout}>
+      {isWide && (
+        <aside aria-labelledby={id} className={classes.column}>
+          <h2 id={id} className={classes.columnTitle}>
             {t('filter.title')}
-          </Button>
-          {extraFilters}
+          </h2>
+          <FilterFields {...fields} />
+        </aside>
+      )}
+      <div className={classes.main}>
+        <div className={`${classes.bar} ${classes.search}`} data-bank-search>
+          {isNarrow ? (
+            <NativeSelect
+              aria-label={t('which.label')}
+              size="md"
+              data={[...banks]}
+              value={bank}
+              onChange={({ currentTarget }) => {
+                const chosen = banks.find(({ value }) => value === currentTarget.value);
+                if (chosen) onBank(chosen.value);
+              }}
+            />
+          ) : (
+            <FilterChips label={t('which.label')} of={banks} value={bank} onChange={onBank} />
+          )}
+          <SearchField
+            label={t('search')}
+            value={filter.search}
+            onChange={(search) => onChange({ search })}
+            pause={40}
+          />
+          {isNarrow && (
+            <ActionIcon
+              size="lg"
+              variant={set > 0 ? 'light' : 'subtle'}
+              aria-label={set > 0 ? t('filter.titleSet', { count: set }) : t('filter.title')}
+              onClick={openDialog}
+            >
+              {icon}
+            </ActionIcon>
+          )}
         </div>
-        {reply && unfilteredReply && (
-          <ResultCount found={reply.totalquestions} of={isFiltered(filter) ? unfilteredReply.totalquestions : null} />
-        )}
-        {actions}
+        <div className={isNarrow && !isFiltered(filter) && !extraFilters && !actions ? classes.unseen : classes.bar}>
+          <div className={classes.filters}>
+            <ActiveFilters filter={filter} further={further} onChange={onChange} />
+            {!isWide && !isNarrow && (
+              <Button variant="quiet" size="sm" leftSection={icon} onClick={openDialog}>
+                {t('filter.title')}
+              </Button>
+            )}
+            {extraFilters}
+          </div>
+          {reply && unfilteredReply && (
+            <ResultCount found={reply.totalquestions} of={isFiltered(filter) ? unfilteredReply.totalquestions : null} />
+          )}
+          {(actions || (tools && !isNarrow)) && (
+            <div className={classes.tools}>
+              {actions}
+              {!isNarrow && tools}
+            </div>
+          )}
+        </div>
+        {children}
       </div>
-      {filtering && (
+      {filtering && !isWide && (
         <FilterDialog
-          canChooseDisciplines={canChooseDisciplines}
-          roots={roots}
-          filter={filter}
-          further={further}
-          years={reply?.years ?? []}
+          {...fields}
+          tools={isNarrow && tools}
           found={reply?.totalquestions}
-          onChange={onChange}
           onClose={() => setFiltering(false)}
         />
       )}
-    </>
+    </div>
   );
 }
+
+const useMatches = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false });

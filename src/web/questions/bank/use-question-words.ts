@@ -8,20 +8,20 @@ export function useQuestionWords() {
   const { t } = useTranslation('bank');
   const { number, percent } = useFormat();
   const from = ({ sharedBy }: TeacherQuestion) => sharedBy && t('record.sharedBy', { name: sharedBy });
+  const used = ({ usedTimes }: TeacherQuestion) =>
+    usedTimes > 0 && t('record.used', { count: usedTimes, times: number(usedTimes) });
+  const hit = ({ idType, hitAverage }: TeacherQuestion) =>
+    !screensOf(idType)?.isScale && hitAverage !== null && t('record.hit', { percent: percent(hitAverage) });
+  const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ');
   return {
     /** Who shares it; null for what is not a colleague's. */
     from,
-    place: ({ catalogingPath, grade }: TeacherQuestion) => [...catalogingPath, grade].filter(Boolean).join(' · '),
-    record: (question: TeacherQuestion) => {
-      const { usedTimes, idType } = question;
-      const hitAverage = screensOf(idType)?.isScale ? null : question.hitAverage;
-      return [
-        from(question),
-        usedTimes > 0 && t('record.used', { count: usedTimes, times: number(usedTimes) }),
-        hitAverage !== null && t('record.hit', { percent: percent(hitAverage) }),
-      ]
-        .filter(Boolean)
-        .join(' · ');
-    },
+    place: ({ catalogingPath, grade }: TeacherQuestion) => joined(...catalogingPath, grade),
+    record: (question: TeacherQuestion) => joined(from(question), used(question), hit(question)),
+    /** How difficult it is, its deepest content and school year, how often it was used and by whom it is shared. */
+    summary: (question: TeacherQuestion) =>
+      joined(hit(question), question.catalogingPath.at(-1), question.grade, used(question), from(question)),
+    /** The same of a stimulus with this first question, of which no question alone says how difficult it is. */
+    summaryOfStimulus: (first: TeacherQuestion) => joined(first.catalogingPath.at(-1), first.grade, from(first)),
   };
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +13,12 @@ import { List } from '../../../ui/list/list.tsx';
 import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRead } from '../../data/use-read.ts';
-import { isFiltered, parseClassificationIds } from '../bank/bank-filter.ts';
+import { isFiltered, noFilters, parseClassificationIds } from '../bank/bank-filter.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
+import { PageSize } from '../bank/page-size.tsx';
 import { DraftsScreen } from '../drafts/drafts-screen.tsx';
 import { questionDraftsPath, stimulusPath } from '../paths.ts';
 import { useEmptyWords } from './empty-words.tsx';
@@ -113,52 +113,44 @@ function BanksScreen() {
           )
         }
         actions={reply && <PublishSeveral of={reply.content} onDone={() => announce(t('bank:review.done.publish'))} />}
-      />
-      {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
-        <SavedQuestionNotice
-          idQuestion={saved}
-          reviewed={writers}
-          busyQuestionId={busyQuestionId}
-          onEntryAction={onEntryAction}
-        />
-      )}
-      <List
         list={list}
-        rows={reply?.content}
-        counts="pages"
-        isFiltered={filtered || state.state !== 'any'}
-        none={empty}
-        skeleton={<CardsSkeleton cards={3} inRows />}
-        footer={
-          <NativeSelect
-            label={t('bank:screen.size')}
-            className={classes.size}
-            data={[...pageSizes]}
-            value={state.size}
-            onChange={({ currentTarget }) =>
-              change({ size: pageSizes.find((size) => size === currentTarget.value) ?? pageSizes[0] })
-            }
-          />
-        }
       >
-        {(entries) => (
-          <section aria-labelledby={id}>
-            <h2 id={id} className={classes.visuallyHidden}>
-              {nameOf(bank)}
-            </h2>
-            <Entries of={entries} labelledBy={id}>
-              {(entry) => (
-                <QuestionEntry
-                  entry={entry}
-                  reviewed={writers}
-                  busyQuestionId={busyQuestionId}
-                  onEntryAction={onEntryAction}
-                />
-              )}
-            </Entries>
-          </section>
+        {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
+          <SavedQuestionNotice
+            idQuestion={saved}
+            reviewed={writers}
+            busyQuestionId={busyQuestionId}
+            onEntryAction={onEntryAction}
+          />
         )}
-      </List>
+        <List
+          list={list}
+          rows={reply?.content}
+          counts="pages"
+          isFiltered={filtered || state.state !== 'any'}
+          none={empty}
+          skeleton={<CardsSkeleton cards={3} inRows />}
+          footer={<PageSize sizes={pageSizes} value={state.size} onChange={(size) => change({ size })} />}
+        >
+          {(entries) => (
+            <section aria-labelledby={id}>
+              <h2 id={id} className={classes.visuallyHidden}>
+                {nameOf(bank)}
+              </h2>
+              <Entries of={entries} labelledBy={id}>
+                {(entry) => (
+                  <QuestionEntry
+                    entry={entry}
+                    reviewed={writers}
+                    busyQuestionId={busyQuestionId}
+                    onEntryAction={onEntryAction}
+                  />
+                )}
+              </Entries>
+            </section>
+          )}
+        </List>
+      </FilterBar>
       {dialog}
       <Toast error={failed} autoHide onClose={dismiss}>
         {announcement && <span>{announcement}</span>}
@@ -169,7 +161,7 @@ function BanksScreen() {
 
 export { QuestionsScreen as Component };
 
-const unfiltered = { search: '', only: '', type: 'any', year: 0, state: 'any', page: 1 } as const;
+const unfiltered = { ...noFilters, search: '', state: 'any', page: 1 } as const;
 
 /** The question that was saved on the way here. */
 const idIn = (state: unknown): number | null =>

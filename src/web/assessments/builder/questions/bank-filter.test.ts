@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { noFilters } from '../../../questions/bank/bank-filter.ts';
 import { type BankFilter, bankInput } from './bank-filter.ts';
 
-const open: BankFilter = { bank: 'provider', search: '', only: '', type: 'any', year: 0, page: 1 };
+const open: BankFilter = {
+  ...noFilters,
+  ...{ bank: 'provider', search: '', hide: false, view: 'compact', size: '20', page: 1 },
+};
 const option = (idCataloging: number) => ({ idCataloging, name: '', questions: 1 });
 const further = {
   thematicAxis: [option(50), option(51)],
@@ -12,6 +16,10 @@ const asked = (patch: Partial<BankFilter>) =>
   bankInput({ idAssessment: 9, idsCataloging: [1, 2, 50, 55, 60] }, { ...open, ...patch }, further).filter;
 
 describe('bankInput', () => {
+  it('leaves out what the assessment has only when asked to', () => {
+    expect(asked({})).not.toHaveProperty('idsWithout');
+    expect(bankInput({ idAssessment: 9, idsCataloging: [] }, open, further, [7]).filter?.idsWithout).toEqual([7]);
+  });
   it('sends no classifications without a filter', () => expect(asked({})?.idscataloging).toEqual([]));
   it('restricts to some contents within the axis, competency and year of the assessment', () =>
     expect(asked({ only: '3.4' })?.idscataloging).toEqual([3, 4, 50, 55, 60]));

@@ -6,11 +6,23 @@ import {
   type FurtherOptions,
   furtherKinds as furtherSorts,
 } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { details } from '../../../questions/bank/detail-switch.tsx';
 
 export const banks = ['provider', 'mine', 'shared'] as const;
 
-/** What the bank's pane has in the URL, with the defaults. */
-export const bankPaneShape = { bank: banks, ...bankFilterShape } as const;
+export const pageSizes = ['20', '50', '100'] as const;
+
+/**
+ * What the bank's pane has in the URL, with the defaults: `hide` leaves out what the assessment has, `view` shows entries in two lines or
+ * whole.
+ */
+export const bankPaneShape = {
+  bank: banks,
+  ...bankFilterShape,
+  hide: false,
+  view: details,
+  size: pageSizes,
+} as const;
 
 export type BankFilter = ListState<typeof bankPaneShape>;
 
@@ -24,15 +36,17 @@ export function bankInput(
   { idAssessment, idsCataloging }: { idAssessment: number; idsCataloging: readonly number[] },
   filter: BankFilter,
   further: FurtherOptions,
+  idsWithout: readonly number[] = [],
 ): Input {
   const only = parseClassificationIds(filter);
   return {
     idAssessment,
-    paging: { page: filter.page, recordsperpage: 5 },
+    paging: { page: filter.page, size: Number(filter.size) },
     filter: {
       ...filterInput(filter),
       bank: filter.bank,
       idscataloging: only.length === 0 ? [] : narrowed(idsCataloging, only, further),
+      ...(idsWithout.length > 0 && { idsWithout: [...idsWithout] }),
     },
   };
 }

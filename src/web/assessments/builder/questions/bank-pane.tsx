@@ -1,54 +1,59 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import type { Entry } from '../../../../contract/questions.ts';
 import { CardsSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { List } from '../../../../ui/list/list.tsx';
+import { useUrlState } from '../../../../ui/navigation/use-url-state.ts';
 import { prefetchRead } from '../../../data/cache.ts';
 import { readOf } from '../../../data/read-source.ts';
 import { useList } from '../../../data/use-list.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { isFiltered } from '../../../questions/bank/bank-filter.ts';
+import { isFiltered, noFilters } from '../../../questions/bank/bank-filter.ts';
 import { selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
+import { PageSize } from '../../../questions/bank/page-size.tsx';
+import { AddAll } from './add-all.tsx';
 import { BankEntry } from './bank-entry.tsx';
-import { bankInput, bankPaneShape, banks } from './bank-filter.ts';
+import { type BankFilter, bankInput, bankPaneShape, banks, pageSizes } from './bank-filter.ts';
 import classes from './bank-pane.module.css';
+import { BankTools } from './bank-tools.tsx';
+import type { AddedEntry } from './changes.ts';
 
 type Props = {
   assessment: Assessment;
   has: ReadonlySet<number>;
   onAdd: (entry: Entry, idsQuestions: number[]) => void;
+  onAddSeveral: (entries: readonly AddedEntry[]) => void;
   onRemove: (idsQuestions: number[]) => void;
 };
 
 const bankCall = calls.assessments.getQuestions;
 
 /**
- * Renders the bank (the provider's, the teacher's own or the school's) with search and filters, five entries a page.
+ * Renders the bank (the provider's, the teacher's own or the school's) with search and filters, as rows of two lines unless wanted whole.
  */
-export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
+export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Props) {
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
   const further = useFurtherOptions(assessment.idsCataloging);
-  const list = useList(bankCall, bankPaneShape, (state) => bankInput(assessment, state, further), {
-    onFailure: 'tell',
-  });
+  const [urlState] = useUrlState({ ...bankPaneShape, search: '', page: 1 });
+  const hidden = useHiddenQuestions(urlState, has);
+  const inputOf = (state: BankFilter) => bankInput(assessment, state, further, hidden);
+  const list = useList(bankCall, bankPaneShape, inputOf, { onFailure: 'tell' });
   const { state: filter, change, reply, isOld } = list;
-  const unfilteredReply = useRead(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
+  const unfilteredReply = useRead(bankCall, inputOf({ ...filter, ...noFilters, search: '', page: 1 }), {
     keepPrevious: true,
     onFailure: 'tell',
   }).reply;
   const id = useId();
-  useNextPage(
-    reply && !isOld && filter.page < reply.totalpages
-      ? bankInput(assessment, { ...filter, page: filter.page + 1 }, further)
-      : null,
-  );
+  useNextPage(reply && !isOld && filter.page < reply.totalpages ? inputOf({ ...filter, page: filter.page + 1 }) : null);
+  const showAs = (patch: { view: Detail }) => change({ ...patch, page: filter.page });
 
   return (
     <section aria-labelledby={id} className={classes.bank}>
@@ -65,30 +70,72 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
         onChange={change}
         reply={reply}
         unfilteredReply={unfilteredReply}
-      />
-      <List
         list={list}
-        rows={reply?.questions}
-        counts="pages"
-        isFiltered={isFiltered(filter)}
-        none={{
-          title: t(`builder:bank.none.${filter.bank}.title`),
-          text: t(`builder:bank.none.${filter.bank}.text`),
-        }}
-        skeleton={<CardsSkeleton cards={2} />}
+        actions={
+          isFiltered(filter) &&
+          reply &&
+          reply.totalrecords > 0 && (
+            <AddAll
+              input={inputOf({ ...filter, page: 1 })}
+              found={filter.hide ? undefined : reply.totalquestions}
+              has={has}
+              onAdd={onAddSeveral}
+            />
+          )
+        }
+        tools={
+          <BankTools
+            hide={filter.hide}
+            view={filter.view}
+            onChange={(patch) => ('view' in patch ? showAs(patch) : change(patch))}
+          />
+        }
       >
-        {(entries) => (
-          <Entries of={entries} labelledBy={id}>
-            {(entry) => <BankEntry entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />}
-          </Entries>
-        )}
-      </List>
+        <List
+          list={list}
+          rows={reply?.questions}
+          counts="pages"
+          isFiltered={isFiltered(filter)}
+          none={{
+            title: t(`builder:bank.none.${filter.bank}.title`),
+            text: t(`builder:bank.none.${filter.bank}.text`),
+          }}
+          skeleton={<CardsSkeleton cards={8} inRows />}
+          footer={<PageSize sizes={pageSizes} value={filter.size} onChange={(size) => change({ size })} />}
+        >
+          {(entries) => (
+            <Entries of={entries} labelledBy={id}>
+              {(entry) => (
+                <BankEntry
+                  entry={entry}
+                  has={has}
+                  view={filter.view}
+                  onView={(view) => showAs({ view })}
+                  onAdd={(ids) => onAdd(entry, ids)}
+                  onRemove={onRemove}
+                />
+              )}
+            </Entries>
+          )}
+        </List>
+      </FilterBar>
     </section>
   );
 }
 
-const unfiltered = (bank: (typeof banks)[number]) =>
-  ({ bank, search: '', only: '', type: 'any', year: 0, page: 1 }) as const;
+/**
+ * Returns the questions that the list leaves out: with `hide`, those the assessment had when the filter was last changed. What is added
+ * since stays in the list, marked, so that nothing moves under the pointer and no page begins further on.
+ */
+function useHiddenQuestions(filter: BankFilter, has: ReadonlySet<number>): readonly number[] {
+  const { page: _, view: __, ...narrowing } = filter;
+  const key = JSON.stringify(narrowing);
+  const [known, setKnown] = useState(() => ({ key, ids: [...has] }));
+  if (known.key !== key) setKnown({ key, ids: [...has] });
+  return filter.hide ? known.ids : none;
+}
+
+const none: readonly number[] = [];
 
 /** Fetches the page after the one that is read, which is then there at once. */
 function useNextPage(input: ReturnType<typeof bankInput> | null) {

@@ -1,12 +1,14 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconBooks, IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { fitsAnswerCard, withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
+import { PrintPreviewButton } from '../paper/print-preview-button.tsx';
 import { stepPath } from '../paths.ts';
 import { Subtitle } from '../subtitle.tsx';
 import { BankPane } from './bank-pane.tsx';
@@ -18,34 +20,38 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useDraftQuestions } from './use-questions.ts';
 import { VariedDialog } from './varied-dialog.tsx';
 
-const panes = ['bank', 'outline'] as const;
-
+type Adding = Extract<Change, { kind: 'add' | 'addSeveral' }>;
 type Removal = { count: number; changes: Change[] };
 
 /** Renders the second step: the bank next to the assessment. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
   const { blocks, change, isSending, error, dismiss } = useDraftQuestions(assessment.idAssessment);
-  const [pane, setPane] = useState<(typeof panes)[number]>('bank');
+  const [pane, setPane] = useState<'bank' | 'outline'>('bank');
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const [varying, setVarying] = useState<(Pick<Entry, 'questions'> & { entry: Entry }) | null>(null);
+  const [varying, setVarying] = useState<{ adding: Adding; questions: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const { number } = useFormat();
   const count = countQuestions(blocks);
 
   const changeAndHideUndo = (next: Change) => {
     setRemoval(null);
     return change(next);
   };
-  const ask = (entry: Entry, ids: number[]) => {
-    const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
+  const ask = (adding: Adding) => {
+    const questions = adding.kind === 'add' ? adding.questions : adding.entries.flatMap((entry) => entry.questions);
     const varies = assessment.varied || withoutAnswerCard(blocks).length > 0;
-    if (varies || questions.every(fitsAnswerCard)) add(entry, questions);
-    else setVarying({ entry, questions });
+    const others = questions.filter((question) => !fitsAnswerCard(question)).length;
+    if (varies || others === 0) add(adding, questions.length);
+    else setVarying({ adding, questions: questions.length });
   };
-  const add = (entry: Entry, questions: Entry['questions']) => {
+  const askEntry = (entry: Entry, ids: number[]) => {
+    const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
     const whole = entry.context !== null && countMissing(entry, blocks) === questions.length;
-    if (changeAndHideUndo({ kind: 'add', context: entry.context, questions, whole }))
-      setAnnouncement(t('added', { count: count + questions.length }));
+    ask({ kind: 'add', context: entry.context, questions, whole });
+  };
+  const add = (adding: Adding, added: number) => {
+    if (changeAndHideUndo(adding)) setAnnouncement(t('added', { count: count + added }));
   };
   const remove = (idsQuestions: number[]) => {
     setRemoval({ count: idsQuestions.length, changes: changesToUndo(blocks, idsQuestions) });
@@ -58,34 +64,50 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       title={assessment.title || t('untitled')}
       subtitle={<Subtitle of={assessment} />}
       assessment={{ ...assessment, qntQuestions: count }}
+      pinned
       actions={
-        count > 0 ? (
-          <ButtonLink to={stepPath(assessment.idAssessment, 3)} rightSection={<IconArrowRight size={18} aria-hidden />}>
-            {t('step.3')}
-          </ButtonLink>
-        ) : null
+        <>
+          <Button
+            variant="quiet"
+            className={classes.switch}
+            aria-label={pane === 'bank' ? t('toOutline', { count }) : t('toBank')}
+            leftSection={
+              pane === 'bank' ? <IconListNumbers size={18} aria-hidden /> : <IconBooks size={18} aria-hidden />
+            }
+            onClick={() => setPane(pane === 'bank' ? 'outline' : 'bank')}
+          >
+            {pane === 'bank' ? number(count) : t('toBank')}
+          </Button>
+          <p className={classes.count}>{t('outline.count', { count })}</p>
+          {count > 0 && (
+            <ButtonLink
+              to={stepPath(assessment.idAssessment, 3)}
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+            >
+              <span className={classes.onwards}>{t('step.3')}</span>
+            </ButtonLink>
+          )}
+        </>
       }
     >
-      <fieldset className={classes.switch} aria-label={t('panes')}>
-        {panes.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={pane === name}
-            className={classes.pane}
-            onClick={() => setPane(name)}
-          >
-            {name === 'bank' ? t('bank.label') : `${t('outline.label')} ${count}`}
-          </button>
-        ))}
-      </fieldset>
       <div className={classes.panes} data-shown={pane}>
         <div className={classes.left}>
-          <BankPane assessment={assessment} has={questionIdsIn(blocks)} onAdd={ask} onRemove={remove} />
+          <BankPane
+            assessment={assessment}
+            has={questionIdsIn(blocks)}
+            onAdd={askEntry}
+            onAddSeveral={(entries) => ask({ kind: 'addSeveral', entries })}
+            onRemove={remove}
+          />
           <Shortcuts />
         </div>
         <div className={classes.right}>
           <div className={classes.outline} data-scrolls>
+            {count > 0 && (
+              <div className={classes.preview}>
+                <PrintPreviewButton assessment={assessment} />
+              </div>
+            )}
             <OutlinePane blocks={blocks} onMove={changeAndHideUndo} onRemove={remove} />
           </div>
         </div>
@@ -105,10 +127,10 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       />
       {varying && (
         <VariedDialog
-          count={varying.questions.length}
+          count={varying.questions}
           onConfirm={() => {
             setVarying(null);
-            add(varying.entry, varying.questions);
+            add(varying.adding, varying.questions);
           }}
           onClose={() => setVarying(null)}
         />

@@ -1,0 +1,6 @@
+import { calls } from '../../../contract/index.ts';
+import { useRead } from '../../data/use-read.ts';
+
+/** Returns the classes for which the user may schedule; undefined until they are `wanted` and loaded. */
+export const useCourseOptions = (wanted: boolean) =>
+  useRead(calls.schedules.getCourses, {}, { enabled: wanted }).reply?.content;
