@@ -90,11 +90,12 @@ describe('a user of two schools', () => {
 describe('the list of assessments', () => {
   it('shows the academic year with next steps, and is filtered by words stored in the address', async () => {
     const page = await openSignedInPage('teacher', '/assessments');
-    await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
+    await page.getByRole('link', { name: 'Repaso de Matemáticas', exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('energia');
-    await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Fuerzas, energía y materia' }).waitFor();
+    await page.getByRole('link', { name: 'Repaso de Matemáticas', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Fuerzas, energía y materia', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Resultados de Fuerzas, energía y materia' }).waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBe('energia');
   });
 });

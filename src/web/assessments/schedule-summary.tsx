@@ -12,7 +12,7 @@ export function ScheduleSummary({ row }: { row: AssessmentRow }) {
   const format = useFormat();
   if (row.schedule === null) {
     const when = formatLastEdit(row.updated, Date.now(), format, i18n.language);
-    return <div className={classes.quiet}>{t('edited', { when })}</div>;
+    return <div className={`${classes.quiet} ${classes.when}`}>{t('edited', { when })}</div>;
   }
   const { courseName, opens, closes, badge, students, started, finished } = row.schedule;
   const course = row.qntSchedules > 1 ? t('courses', { course: courseName, count: row.qntSchedules - 1 }) : courseName;
