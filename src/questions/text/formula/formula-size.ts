@@ -47,4 +47,4 @@ function fractionLevels(row: string): number {
 const WIDE = 24;
 
 /** Returns whether a formula in a line needs to scroll by itself in a narrow window. */
-export const isWideFormula = (latex: string): boolean => latex.length > WIDE && readableFormula(latex).length > WIDE;
+export const isWideFormula = (latex: string): boolean => readableFormula(latex).length > WIDE;

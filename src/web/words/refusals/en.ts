@@ -35,8 +35,8 @@ export const words: Record<RefusalName, string> = {
   questionChanged:
     'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
   uuidTaken: 'This was added by somebody else already.',
-  questionDraftNotValid: 'This draft no longer exists. Save again to keep it as a new one.',
-  questionDraftChanged: 'This draft was saved somewhere else meanwhile. Save again to keep this one as a second draft.',
+  questionDraftNotValid: 'This draft no longer exists. Save again to keep it.',
+  questionDraftChanged: 'It was saved somewhere else. Save again to have two drafts.',
   tooManyQuestionDrafts: 'You have 50 drafts: complete or delete one first.',
   contextNotValid: 'This text does not exist any more, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',

@@ -35,8 +35,8 @@ export const words: Record<RefusalName, string> = {
   questionChanged:
     'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
   uuidTaken: 'Otra persona ya ha añadido esto.',
-  questionDraftNotValid: 'Este borrador ya no existe. Guarda otra vez para conservarlo como nuevo.',
-  questionDraftChanged: 'Este borrador se guardó en otro sitio. Guarda otra vez para conservar este como segundo.',
+  questionDraftNotValid: 'Este borrador ya no existe. Guarda otra vez para conservarlo.',
+  questionDraftChanged: 'Se guardó en otro sitio. Guarda otra vez para tener dos borradores.',
   tooManyQuestionDrafts: 'Tienes 50 borradores: completa o elimina alguno.',
   contextNotValid: 'Este texto ya no existe o no es tuyo.',
   contextEmpty: 'Escribe el texto y elige al menos una pregunta.',

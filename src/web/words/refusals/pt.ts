@@ -35,8 +35,8 @@ export const words: Record<RefusalName, string> = {
   questionChanged:
     'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
   uuidTaken: 'Outra pessoa já adicionou isto.',
-  questionDraftNotValid: 'Este rascunho não existe mais. Salve de novo para mantê-lo como novo.',
-  questionDraftChanged: 'Este rascunho foi salvo em outro lugar. Salve de novo para manter este como segundo.',
+  questionDraftNotValid: 'Este rascunho não existe mais. Salve de novo para mantê-lo.',
+  questionDraftChanged: 'Foi salvo em outro lugar. Salve de novo para ter dois rascunhos.',
   tooManyQuestionDrafts: 'Você tem 50 rascunhos: complete ou exclua algum.',
   contextNotValid: 'Este texto não existe mais ou não é seu.',
   contextEmpty: 'Escreva o texto e escolha pelo menos uma questão.',
