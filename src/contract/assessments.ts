@@ -277,11 +277,23 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: ContentReply(z.object({ idAssessment: z.int() })),
     refuses: ['assessmentNotValid'],
   }),
+  /**
+   * One with schedules needs `schedules`: `keep` takes it off the lists while they go on, `delete` deletes them too,
+   * which all must allow. The refusal says how many there are, how many students have started, and whether they can
+   * be deleted.
+   */
   deleteAssessment: post({
     for: authors,
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, schedules: z.enum(['keep', 'delete']).optional() }),
     output: EmptyReply,
-    refuses: ['assessmentNotValid', 'assessmentHasSchedules', 'reviewNotPossible'],
+    refuses: ['assessmentNotValid', 'assessmentHasSchedules', 'scheduleHasAttempts', 'reviewNotPossible'],
+  }),
+  /** Restores a deleted assessment and the schedules that were deleted with it. */
+  restoreAssessment: post({
+    for: authors,
+    input: idAssessment,
+    output: EmptyReply,
+    refuses: ['deletedForGood'],
   }),
   finishAssessment: post({
     for: authors,

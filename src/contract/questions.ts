@@ -288,11 +288,19 @@ export const questions = declareArea('questions', '/questions', {
     output: z.object({ copyIdQuestion: z.int() }),
     refuses: ['questionIsGone'],
   }),
+  /** One that assessments use needs `confirmed`: it leaves the bank, and they keep their version of it. */
   deleteQuestion: post({
+    for: authors,
+    input: z.object({ idQuestion: Id, confirmed: Flag.default(false) }),
+    output: EmptyReply,
+    refuses: ['questionIsGone', 'notQuestionOwner', 'questionUsed'],
+  }),
+  /** Restores a deleted question, below its stimulus where that exists or was deleted with it. */
+  restoreQuestion: post({
     for: authors,
     input: z.object({ idQuestion: Id }),
     output: EmptyReply,
-    refuses: ['questionIsGone', 'notQuestionOwner', 'questionUsed'],
+    refuses: ['deletedForGood'],
   }),
   /** Questions whose command is this text but for case, accents and spaces, or contains it, at most five. */
   searchQuestionsByText: query({
@@ -368,12 +376,19 @@ export const questions = declareArea('questions', '/questions', {
     ),
     refuses: ['contextNotValid'],
   }),
-  /** Deletes a stimulus; its questions lose it or are deleted too. */
+  /** Deletes a stimulus; its questions lose it or are deleted too, used ones only when `confirmed`. */
   deleteContext: post({
     for: authors,
-    input: z.object({ idContext: Id, withQuestions: Flag.default(false) }),
+    input: z.object({ idContext: Id, withQuestions: Flag.default(false), confirmed: Flag.default(false) }),
     output: EmptyReply,
     refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed'],
+  }),
+  /** Restores a deleted stimulus with the questions that were deleted with it or had lost it. */
+  restoreContext: post({
+    for: authors,
+    input: z.object({ idContext: Id }),
+    output: EmptyReply,
+    refuses: ['deletedForGood'],
   }),
   /** Makes a review action with a question of the provider and all questions of its stimulus. */
   reviewQuestion: post({

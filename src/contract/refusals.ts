@@ -71,6 +71,7 @@ export const refusals = {
   scheduleTimesNotValid: [400, 400, 'The dates or times of the schedule are not valid'],
   scheduleInThePast: [409, 409, 'The schedule would already be over'],
   scheduleHasAttempts: [409, 409, 'The schedule has attempts'],
+  deletedForGood: [404, 404, 'This cannot be restored any more'],
   scheduleCancelled: [409, 409, 'The schedule is cancelled'],
   noAttempts: [404, 23, 'No attempts for this assessement'],
 

@@ -243,6 +243,13 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleHasAttempts'],
   }),
+  /** Restores a deleted schedule with its times, even past ones; students who are busy then need `force`. */
+  restoreSchedule: post({
+    for: planners,
+    input: z.object({ idSchedule: Id, force: Flag.default(false) }),
+    output: planned,
+    refuses: ['deletedForGood', 'courseNotValid', 'studentsBusy'],
+  }),
   /** One schedule, of any academic year, as the lists show it. */
   getSchedule: query({
     for: planners,

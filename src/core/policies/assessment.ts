@@ -8,7 +8,9 @@ import {
   type PublicationState,
   type ReviewAction,
 } from '../publication/publication.ts';
+import type { Instant } from '../schedules/time.ts';
 import { type Actor, canShare, isPlanner, worksAt, writesForProvider } from './actor.ts';
+import { type DeletionFacts, isInBin } from './bin.ts';
 
 /** What the rights to change an assessment depend on. */
 export type AssessmentFacts = {
@@ -96,6 +98,10 @@ export const canChange = (me: Actor, action: AssessmentChange, row: AssessmentFa
       return canShare(me);
   }
 };
+
+/** Returns whether an actor may restore an assessment that was deleted: one that they may delete, while it is in the bin. */
+export const canRestore = (me: Actor, row: AssessmentFacts & DeletionFacts, now: Instant): boolean =>
+  isInBin(row, now) && canChange(me, 'delete', { ...row, deleted: false });
 
 /** Returns the steps that an actor may take next with an assessment of the provider: none before it is finished. */
 export const reviewActions = (me: Actor, row: Omit<AssessmentFacts, 'deleted'>): ReviewAction[] =>

@@ -7,7 +7,9 @@ import {
   type PublicationState,
   type ReviewAction,
 } from '../publication/publication.ts';
+import type { Instant } from '../schedules/time.ts';
 import { type Actor, worksAt, writesForProvider } from './actor.ts';
+import { type DeletionFacts, isInBin } from './bin.ts';
 
 /** What the rights to change a question depend on. */
 export type QuestionFacts = {
@@ -94,6 +96,10 @@ export const canChange = (me: Actor, action: QuestionChange, row: QuestionFacts)
       : worksAt(me, row.idSchool) && row.idOwner === me.idUser;
   return isChangeable && (action !== 'group' || worksAt(me, row.idSchool));
 };
+
+/** Returns whether an actor may restore a question that was deleted: one that they may delete, while it is in the bin. */
+export const canRestore = (me: Actor, row: QuestionFacts & DeletionFacts, now: Instant): boolean =>
+  isInBin(row, now) && canChange(me, 'delete', { ...row, deleted: false });
 
 /** Returns the steps that an actor may take next with a question of the provider; none with any other. */
 export const reviewActions = (me: Actor, row: QuestionFacts): ReviewAction[] =>

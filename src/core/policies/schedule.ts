@@ -1,5 +1,7 @@
 import { seesWholeSchool } from '../people/roles.ts';
+import type { Instant } from '../schedules/time.ts';
 import { type Actor, worksAt } from './actor.ts';
+import { type DeletionFacts, isInBin } from './bin.ts';
 
 /** What the rights to a schedule depend on. */
 export type ScheduleFacts = { idSchool: number; idOwner: number; deleted: boolean };
@@ -20,3 +22,7 @@ export const canRead = (me: Actor, row: ScheduleFacts): boolean =>
 /** Returns whether an actor may change a schedule. */
 export const can = (me: Actor, action: ScheduleAction, row: ScheduleState): boolean =>
   canRead(me, row) && (action === 'delete' ? !row.hasAttempts : !row.isCancelled);
+
+/** Returns whether an actor may restore a schedule that was deleted: one that they may see, while it is in the bin. */
+export const canRestore = (me: Actor, row: ScheduleFacts & DeletionFacts, now: Instant): boolean =>
+  isInBin(row, now) && canRead(me, { ...row, deleted: false });

@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
+import { deletionHandlers } from './deletion.ts';
 import { catalogueFilterHandlers } from './draft/catalogue-filters.ts';
 import { draftQuestionHandlers } from './draft/questions.ts';
 import { settingsHandlers } from './draft/settings.ts';
@@ -18,6 +19,7 @@ export const assessmentsArea: Handlers<typeof calls.assessments> = {
   ...printSettingsHandlers,
   ...logoHandlers,
   ...lifecycleHandlers,
+  ...deletionHandlers,
   ...answerKeyHandlers,
   ...catalogueFilterHandlers,
 };

@@ -114,13 +114,16 @@ describe('records of changes to an assessment', () => {
       expect(await used()).toEqual([]);
     });
 
-    it('of a copy are removed when the copy is deleted', async () => {
+    it('of a copy stay when the copy is deleted, because it can be restored', async () => {
       await addLogo();
       await build().finishAssessment({ idAssessment, title: 'La célula', instructions });
       const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
       expect(await used(copy)).toEqual([LOGO, PICTURE]);
       await build().deleteAssessment({ id: copy });
-      expect([await used(copy), await used()]).toEqual([[], [LOGO, PICTURE]]);
+      expect([await used(copy), await used()]).toEqual([
+        [LOGO, PICTURE],
+        [LOGO, PICTURE],
+      ]);
     });
   });
 

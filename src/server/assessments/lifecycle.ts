@@ -1,4 +1,3 @@
-import { canChange } from '../../core/policies/assessment.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
@@ -11,13 +10,11 @@ import { changedFields } from './changed-fields.ts';
 import { findDraftForUpdate } from './draft/find-draft.ts';
 import { idsOfUnscannableQuestions, loadFormQuestions } from './paper/questions-of-form.ts';
 import { initialOwnership } from './publication.ts';
-import { loadSnapshot, writeSnapshot } from './snapshot.ts';
+import { writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,
-  findForUpdate,
   findVisible,
   insertAssessment,
-  isScheduled,
   loadClassifications,
   refOf,
   saveClassifications,
@@ -33,7 +30,7 @@ import {
 
 export const lifecycleHandlers: HandlersOf<
   'assessments',
-  'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'
+  'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment'
 > = {
   async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...changes }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
@@ -67,7 +64,7 @@ export const lifecycleHandlers: HandlersOf<
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
     const original = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { id: _, uuid: __, ...values } = original;
-    const draftValues = { status: 1, reviewComment: '', finished: null } as const;
+    const draftValues = { status: 1, reviewComment: '', finished: null, idReplaces: null } as const;
     const copy = await insertAssessment(db, {
       ...values,
       ...draftValues,
@@ -82,17 +79,6 @@ export const lifecycleHandlers: HandlersOf<
     const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
     await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
     return { content: { idAssessment: copy.id } };
-  },
-
-  async deleteAssessment({ db, me, now, recordChange }, { id }, refuse) {
-    const found = (await findForUpdate(db, me, id)) ?? refuse('assessmentNotValid');
-    if (!canChange(me, 'delete', found)) return refuse('reviewNotPossible');
-    const ref = refOf(found);
-    if (await isScheduled(db, ref)) return refuse('assessmentHasSchedules');
-    if (found.status === 2) await changeUsageCount(db, await loadSnapshot(db, ref, 1), -1);
-    await updateAssessment(db, found, { deleted: true, updated: now });
-    recordChange(changedFields(found, { deleted: true }));
-    return {};
   },
 };
 

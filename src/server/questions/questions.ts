@@ -11,6 +11,7 @@ import { loadCatalogue } from './catalogue/tree.ts';
 import { loadQuestionDtos } from './dto.ts';
 import { draftHandlers } from './editing/drafts.ts';
 import { questionHandlers } from './editing/questions.ts';
+import { restoringHandlers } from './editing/restoring.ts';
 import { stimulusHandlers } from './editing/stimuli.ts';
 import { findVisibleQuestion } from './find-questions.ts';
 import { publicationHandlers } from './publication.ts';
@@ -20,6 +21,7 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   ...questionHandlers,
   ...draftHandlers,
   ...stimulusHandlers,
+  ...restoringHandlers,
   ...publicationHandlers,
   ...catalogueHandlers,
   ...mergingHandlers,

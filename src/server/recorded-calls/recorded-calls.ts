@@ -47,4 +47,8 @@ export const unpublishedCalls: readonly string[] = [
   'uploadAnswerFile',
   'getLateResponses',
   'decideLateResponses',
+  'restoreQuestion',
+  'restoreContext',
+  'restoreAssessment',
+  'restoreSchedule',
 ];

@@ -6,7 +6,16 @@ import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { ExamCache, finishAttempts } from '../attempts/api.ts';
-import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';
+import {
+  attempt,
+  audit,
+  course,
+  lateResponse,
+  response,
+  result,
+  schedule,
+  scheduleStudent,
+} from '../database/schema.ts';
 
 let world: World;
 let idSchool: number;
@@ -395,5 +404,95 @@ describe('the audit of schedules', () => {
       'scheduleTimesNotValid',
     );
     expect(await changes()).toEqual([]);
+  });
+});
+
+describe('restoreSchedule', () => {
+  const restore = (idSchedule: number, force = false) => ana.client.schedules.restoreSchedule({ idSchedule, force });
+  const remove = (idSchedule: number) => ana.client.schedules.deleteSchedule({ idSchedule });
+
+  it('restores a schedule with its times and its audience', async () => {
+    const idSchedule = await plan();
+    const before = await stored(idSchedule);
+    await remove(idSchedule);
+    expect((await restore(idSchedule)).content).toMatchObject([{ idSchedule, students: before?.students }]);
+    expect(await stored(idSchedule)).toEqual(before);
+  });
+
+  it('refuses while students are busy then, unless it is forced', async () => {
+    const idSchedule = await plan();
+    await remove(idSchedule);
+    const other = await plan();
+    await expect(restore(idSchedule)).refusedAs('studentsBusy');
+    expect((await stored(idSchedule))?.deleted).toBe(true);
+    await restore(idSchedule, true);
+    expect((await stored(idSchedule))?.deleted).toBe(false);
+    expect((await stored(other))?.deleted).toBe(false);
+  });
+
+  it('refuses a schedule that exists, of a colleague or of another school, and changes nothing', async () => {
+    const idSchedule = await plan();
+    await expect(restore(idSchedule)).refusedAs('deletedForGood');
+    await remove(idSchedule);
+    for (const { client } of [bruno, clara])
+      await expect(client.schedules.restoreSchedule({ idSchedule })).refusedAs('deletedForGood');
+    expect((await stored(idSchedule))?.deleted).toBe(true);
+  });
+
+  it('refuses when the course no longer exists', async () => {
+    const idSchedule = await plan();
+    await remove(idSchedule);
+    await world.database.update(course).set({ deleted: true }).where(eq(course.id, idCourse));
+    await expect(restore(idSchedule)).refusedAs('courseNotValid');
+    expect((await stored(idSchedule))?.deleted).toBe(true);
+  });
+});
+
+describe('deleting an assessment that has schedules', () => {
+  const removeAssessment = (input: object = {}) =>
+    ana.client.assessments.deleteAssessment({ id: idAssessment, ...input });
+  const restoreAssessment = () => ana.client.assessments.restoreAssessment({ idAssessment });
+  const titles = async () =>
+    (await ana.client.assessments.getAssessments({})).content.map(({ idAssessment }) => idAssessment);
+
+  it('is refused with what uses it, and changes nothing', async () => {
+    const idSchedule = await plan();
+    await expect(removeAssessment()).refusedAs('assessmentHasSchedules');
+    await expect(removeAssessment()).rejects.toMatchObject({
+      envelope: { schedules: 1, started: 0, deletable: true },
+    });
+    expect(await titles()).toContain(idAssessment);
+    expect((await stored(idSchedule))?.deleted).toBe(false);
+  });
+
+  it('deletes its schedules too where the user chose it, and restores all', async () => {
+    const idSchedule = await plan();
+    await removeAssessment({ schedules: 'delete' });
+    expect(await titles()).not.toContain(idAssessment);
+    expect((await stored(idSchedule))?.deleted).toBe(true);
+    await restoreAssessment();
+    expect(await titles()).toContain(idAssessment);
+    expect((await stored(idSchedule))?.deleted).toBe(false);
+  });
+
+  it('keeps its schedules where the user chose it: students still take it', async () => {
+    const idSchedule = await plan();
+    await removeAssessment({ schedules: 'keep' });
+    expect(await titles()).not.toContain(idAssessment);
+    const { content } = await ana.client.schedules.getSchedules({});
+    expect(content).toMatchObject([{ idSchedule, idAssessment }]);
+    world.clock.set('2026-03-09T09:05');
+    await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+    expect((await stored(idSchedule))?.started).toBe(1);
+    await expect(removeAssessment()).refusedAs('assessmentNotValid');
+  });
+
+  it('does not delete schedules with attempts', async () => {
+    const idSchedule = await plan();
+    world.clock.set('2026-03-09T09:05');
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [], { finished: null });
+    await expect(removeAssessment({ schedules: 'delete' })).refusedAs('scheduleHasAttempts');
+    expect(await titles()).toContain(idAssessment);
+    expect((await stored(idSchedule))?.deleted).toBe(false);
   });
 });

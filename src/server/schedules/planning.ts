@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { canScheduleProvided } from '../../core/policies/assessment.ts';
-import { can, type ScheduleState } from '../../core/policies/schedule.ts';
+import { can, canRestore, type ScheduleState } from '../../core/policies/schedule.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../core/schedules/windows.ts';
@@ -16,11 +16,13 @@ import { loadPlanned, lockCourses } from './store/clashes.ts';
 import { loadDetails } from './store/details.ts';
 import { listSchedulableCourses, lockSchedulableAssessment } from './store/schedulable.ts';
 import {
+  findDeletedForUpdate,
   findRunningAttempts,
   findScheduleForUpdate,
   findUnfinishedAttempts,
   hasAttempts,
   insertSchedules,
+  isCourseAvailable,
   moveDeadlines,
   type ScheduleRow,
   updateSchedule,
@@ -29,7 +31,7 @@ import { onlyExtends, validateWindow } from './times.ts';
 
 type Planning = Pick<
   Handlers<typeof calls.schedules>,
-  'addSchedule' | 'editSchedule' | 'cancelSchedule' | 'deleteSchedule'
+  'addSchedule' | 'editSchedule' | 'cancelSchedule' | 'deleteSchedule' | 'restoreSchedule'
 >;
 
 /** The handlers of the calls that add, edit, cancel and delete schedules. */
@@ -107,13 +109,25 @@ export const planningHandlers: Planning = {
     return {};
   },
 
-  async deleteSchedule({ db, me, recordChange }, { idSchedule }, refuse) {
+  async deleteSchedule({ db, me, now, recordChange }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'delete', stateOf(row, await hasAttempts(db, row)))) return refuse('scheduleHasAttempts');
-    await updateSchedule(db, row, { deleted: true });
+    await updateSchedule(db, row, { deleted: true, deletedAt: now });
     const { idAssessment, idCourse } = row;
     recordChange({ before: { idAssessment, idCourse, ...timesOf(row) } });
     return {};
+  },
+
+  async restoreSchedule({ db, me, now, recordChange }, { idSchedule, force }, refuse) {
+    const row = (await findDeletedForUpdate(db, me, idSchedule)) ?? refuse('deletedForGood');
+    if (!canRestore(me, row, now)) return refuse('deletedForGood');
+    if (!(await isCourseAvailable(db, row))) return refuse('courseNotValid');
+    await lockCourses(db, row.idSchool, [row.idCourse], now);
+    await updateSchedule(db, row, { deleted: false, deletedAt: null });
+    await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, now);
+    recordChange({ before: { deleted: true }, after: { deleted: false } });
+    const isOver = row.cancelled !== null || row.ends <= now;
+    return planned(db, me, now, [idSchedule], force || isOver, refuse);
   },
 };
 

@@ -4,7 +4,7 @@ import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { toSearchText } from '../../../core/searching/search-text.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
-import type { Me } from '../../area.ts';
+import { type Me, schoolOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { writeAssetUses } from '../../database/assets.ts';
 import { recordChanges } from '../../database/changes.ts';
@@ -50,6 +50,16 @@ export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
       .select()
       .from(assessment)
       .where(and(isOwnedBy(me), eq(assessment.id, idAssessment)))
+      .for('update'),
+  );
+
+/** Returns a deleted assessment of the user's school, locked until the transaction ends. */
+export const findDeletedForUpdate = (db: Database, me: Me, idAssessment: number) =>
+  firstRow(
+    db
+      .select()
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, schoolOf(me)), eq(assessment.id, idAssessment), eq(assessment.deleted, true)))
       .for('update'),
   );
 
@@ -126,11 +136,13 @@ export const updateAssessment = async (
   if (!isSameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed, values.updated);
 };
 
-type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions' | 'deleted'>;
+type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions'>;
 
-/** Returns the files that an assessment shows: a deleted one shows none. */
-const filesOf = ({ logo, instructions, deleted }: WithFiles): string[] =>
-  deleted ? [] : [...(logo === null ? [] : [logo]), ...(instructions === null ? [] : assetsOf(instructions))];
+/** Returns the files that an assessment shows. A deleted one shows them too: it can be restored, and its schedules go on. */
+const filesOf = ({ logo, instructions }: WithFiles): string[] => [
+  ...(logo === null ? [] : [logo]),
+  ...(instructions === null ? [] : assetsOf(instructions)),
+];
 
 const writeFiles = (
   db: Database,

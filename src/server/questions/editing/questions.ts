@@ -66,14 +66,15 @@ export const questionHandlers: HandlersOf<
     return { copyIdQuestion: copies.get(idQuestion) ?? refuse('questionIsGone') };
   },
 
-  async deleteQuestion({ db, me, now }, { idQuestion }, refuse) {
+  async deleteQuestion({ db, me, now, recordChange }, { idQuestion, confirmed }, refuse) {
     const { question, siblingIds } = await findChangeable({ db, me, now }, idQuestion, refuse);
     const { idSchool } = question;
     await lockUsage(db, idSchool, [idQuestion]);
-    if (await isInUse(db, [question], now)) return refuse('questionUsed');
+    if (!confirmed && (await isInUse(db, [question], now))) return refuse('questionUsed');
     await deleteQuestions(db, idSchool, [idQuestion], now);
     if (question.idStimulus !== null) await renumberStimulus(db, idSchool, question.idStimulus, now);
     await refreshBankEntries(db, idSchool, [idQuestion, ...siblingIds]);
+    recordChange({ before: { deleted: false }, after: { deleted: true } });
     return {};
   },
 };

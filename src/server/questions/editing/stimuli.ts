@@ -112,17 +112,19 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       };
     },
 
-    async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
+    async deleteContext({ db, me, now, recordChange }, { idContext, withQuestions, confirmed }, refuse) {
       await lockQuestionsOfOwner(db, me);
       const { stimulus, members } = await lockChangeableStimulus({ db, me, now }, idContext, [], refuse);
       const { idSchool } = stimulus;
       if (withQuestions) {
         await lockUsage(db, idSchool, members);
-        if (await isInUse(db, await listStimulusQuestions(db, idSchool, idContext), now)) return refuse('questionUsed');
+        const isUsed = !confirmed && (await isInUse(db, await listStimulusQuestions(db, idSchool, idContext), now));
+        if (isUsed) return refuse('questionUsed');
         await deleteQuestions(db, idSchool, members, now);
       } else await removeFromStimulus(db, idSchool, members, now);
-      await deleteStimulus(db, idSchool, idContext);
+      await deleteStimulus(db, idSchool, idContext, withQuestions ? [] : members, now);
       await refreshBankEntries(db, idSchool, members);
+      recordChange({ before: { deleted: false, idsQuestions: members }, after: { deleted: true, withQuestions } });
       return {};
     },
   };

@@ -62,6 +62,20 @@ export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]
     .orderBy(asc(question.id))
     .for('update');
 
+/** Returns a deleted question of one of these schools, locked until the transaction ends. */
+export const findDeletedForUpdate = (
+  db: Database,
+  schools: readonly number[],
+  idQuestion: number,
+): Promise<QuestionRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(question)
+      .where(and(inArray(question.idSchool, [...schools]), eq(question.id, idQuestion), eq(question.deleted, true)))
+      .for('no key update'),
+  );
+
 /** Returns a question of a school, deleted or not. */
 export const findQuestion = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
   firstRow(
@@ -162,12 +176,27 @@ export const loadQuestionValues = async (db: Database, row: QuestionRow): Promis
   return { version, examYear: row.examYear, nodes: await listClassifications(db, row.idSchool, row.id) };
 };
 
-/** Marks questions as deleted and removes them from their stimuli. */
+/** Marks questions as deleted. They remember their stimulus and their position, to return there when restored. */
 export const deleteQuestions = (db: Database, idSchool: number, ids: readonly number[], now: Instant) =>
   db
     .update(question)
-    .set({ deleted: true, idStimulus: null, stimulusPosition: null, updated: now })
+    .set({ deleted: true, deletedAt: now, updated: now })
     .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
+
+/** Marks questions as existing again, below this stimulus or alone. */
+export const restoreQuestions = (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+  idStimulus: number | null,
+  now: Instant,
+) =>
+  db
+    .update(question)
+    .set({ deleted: false, deletedAt: null, idStimulus, updated: now, ...(idStimulus === null && alone) })
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
+
+const alone = { stimulusPosition: null };
 
 /** Sets publication state and review comment of questions. */
 export const setPublicationState = (

@@ -26,6 +26,34 @@ export const findStimulus = async (
       .where(and(inArray(stimulus.idSchool, [...schools]), eq(stimulus.id, idStimulus), eq(stimulus.deleted, false))),
   );
 
+/** Returns a stimulus, deleted or not. */
+export const findStimulusRow = (
+  db: Database,
+  schools: readonly number[],
+  idStimulus: number,
+): Promise<StimulusRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(stimulus)
+      .where(and(inArray(stimulus.idSchool, [...schools]), eq(stimulus.id, idStimulus))),
+  );
+
+/** Returns the questions that were deleted with a stimulus, in order. */
+export const listQuestionsDeletedWith = (db: Database, { idSchool, id, deletedAt }: StimulusRow) =>
+  db
+    .select()
+    .from(question)
+    .where(
+      and(
+        eq(question.idSchool, idSchool),
+        eq(question.idStimulus, id),
+        eq(question.deleted, true),
+        sql`${question.deletedAt} = ${sql.param(deletedAt, question.deletedAt)}`,
+      ),
+    )
+    .orderBy(asc(question.stimulusPosition), asc(question.id));
+
 /** Returns the stimulus with a uuid, deleted or not. */
 export const findStimulusByUuid = (db: Database, idSchool: number, uuid: string): Promise<StimulusRow | undefined> =>
   firstRow(
@@ -92,14 +120,32 @@ export const addStimulusVersion = async (
   return added?.idVersion ?? null;
 };
 
-/** Marks a stimulus as deleted. Its questions must have been removed from it. */
-export const deleteStimulus = async (db: Database, idSchool: number, idStimulus: number): Promise<void> => {
+/** Marks a stimulus as deleted. `formerQuestions` have been removed from it and return to it when it is restored. */
+export const deleteStimulus = (
+  db: Database,
+  idSchool: number,
+  idStimulus: number,
+  formerQuestions: readonly number[],
+  now: Instant,
+): Promise<void> =>
+  setDeletion(db, idSchool, idStimulus, { deleted: true, deletedAt: now, formerQuestions: [...formerQuestions] });
+
+/** Marks a stimulus as existing again; its questions must be put below it. */
+export const restoreStimulus = (db: Database, idSchool: number, idStimulus: number): Promise<void> =>
+  setDeletion(db, idSchool, idStimulus, { deleted: false, deletedAt: null, formerQuestions: null });
+
+const setDeletion = async (
+  db: Database,
+  idSchool: number,
+  idStimulus: number,
+  values: Pick<StimulusRow, 'deleted' | 'deletedAt' | 'formerQuestions'>,
+): Promise<void> => {
   const rows = await db
     .update(stimulus)
-    .set({ deleted: true })
+    .set(values)
     .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.id, idStimulus)))
     .returning({ uuid: stimulus.uuid });
-  // No question refers to it any more, so that its change is not recorded by way of a question.
+  // Where no question refers to it any more, its change is not recorded by way of a question.
   recordChanges(
     db,
     idSchool,
@@ -144,7 +190,7 @@ export const renumberStimulus = async (
   now: Instant,
 ): Promise<void> => {
   const left = await listStimulusQuestions(db, idSchool, idStimulus);
-  if (left.length === 0) return deleteStimulus(db, idSchool, idStimulus);
+  if (left.length === 0) return deleteStimulus(db, idSchool, idStimulus, [], now);
   await setStimulusQuestions(
     db,
     idSchool,

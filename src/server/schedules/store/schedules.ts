@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { PersonalTimes } from '../../../core/schedules/windows.ts';
-import type { Me } from '../../area.ts';
+import { type Me, schoolOf } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';
+import { attempt, course, schedule, scheduleStudent } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
 export type ScheduleRow = typeof schedule.$inferSelect;
@@ -21,6 +21,25 @@ export const findScheduleForUpdate = (db: Database, me: Me, idSchedule: number) 
       .where(and(scheduleScope(me), eq(schedule.id, idSchedule)))
       .for('update'),
   );
+
+/** Returns a deleted schedule of the user's school, locked until the transaction ends. */
+export const findDeletedForUpdate = (db: Database, me: Me, idSchedule: number) =>
+  firstRow(
+    db
+      .select()
+      .from(schedule)
+      .where(and(eq(schedule.idSchool, schoolOf(me)), eq(schedule.id, idSchedule), eq(schedule.deleted, true)))
+      .for('update'),
+  );
+
+/** Returns whether the course of a schedule exists. */
+export const isCourseAvailable = async (db: Database, { idSchool, idCourse }: ScheduleRow): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ id: course.id })
+      .from(course)
+      .where(and(eq(course.idSchool, idSchool), eq(course.id, idCourse), eq(course.deleted, false))),
+  )) !== undefined;
 
 /** Inserts schedules and returns their ids in the same order. */
 export const insertSchedules = async (db: Database, rows: NewSchedule[]): Promise<number[]> =>
@@ -116,3 +135,26 @@ export const moveDeadlines = async (
     )}::jsonb) as moved (id bigint, deadline timestamptz)
     where attempt.id_school = ${idSchool} and attempt.id = moved.id`);
 };
+
+/** Returns the schedules of an assessment in a school, locked until the transaction ends: existing ones, or those deleted at a moment. */
+export const findSchedulesOfForUpdate = (
+  db: Database,
+  idSchool: number,
+  { idSchool: assessmentSchool, idAssessment }: { idSchool: number; idAssessment: number },
+  deletedAt: Instant | null = null,
+) =>
+  db
+    .select()
+    .from(schedule)
+    .where(
+      and(
+        eq(schedule.idSchool, idSchool),
+        eq(schedule.assessmentSchool, assessmentSchool),
+        eq(schedule.idAssessment, idAssessment),
+        deletedAt === null
+          ? eq(schedule.deleted, false)
+          : sql`${schedule.deletedAt} = ${sql.param(deletedAt, schedule.deletedAt)}`,
+      ),
+    )
+    .orderBy(schedule.id)
+    .for('update');

@@ -71,6 +71,7 @@ export const words: Record<RefusalName, string> = {
   scheduleTimesNotValid: 'Check the dates and times.',
   scheduleInThePast: 'At these times it would already be over.',
   scheduleHasAttempts: 'Students have begun already, so this is no longer possible.',
+  deletedForGood: 'This can no longer be restored.',
   scheduleCancelled: 'This schedule was cancelled.',
   noAttempts: 'Nobody has answered yet.',
   notOpenYet: 'This assessment is not open yet.',

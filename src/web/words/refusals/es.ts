@@ -70,6 +70,7 @@ export const words: Record<RefusalName, string> = {
   scheduleTimesNotValid: 'Revisa las fechas y las horas.',
   scheduleInThePast: 'Con estas horas ya habría terminado.',
   scheduleHasAttempts: 'Ya hay estudiantes que han empezado, así que no es posible.',
+  deletedForGood: 'Esto ya no se puede recuperar.',
   scheduleCancelled: 'Esta programación está cancelada.',
   noAttempts: 'Todavía no ha contestado nadie.',
   notOpenYet: 'Esta evaluación aún no está abierta.',

@@ -70,6 +70,7 @@ export const words: Record<RefusalName, string> = {
   scheduleTimesNotValid: 'Confira as datas e os horários.',
   scheduleInThePast: 'Com estes horários ela já teria terminado.',
   scheduleHasAttempts: 'Já há estudantes que começaram, por isso não é possível.',
+  deletedForGood: 'Isto não pode mais ser restaurado.',
   scheduleCancelled: 'Este agendamento foi cancelado.',
   noAttempts: 'Ninguém respondeu ainda.',
   notOpenYet: 'Esta avaliação ainda não abriu.',
