@@ -11,8 +11,8 @@ type Props = {
   children?: ReactNode;
   /** Shown in words instead of the children. */
   error?: unknown;
-  /** Hides after 8 s unless the pointer or the focus is in it; only for what is also offered elsewhere. */
-  autoHide?: boolean;
+  /** Hides after 8 s, with `undo` 10 s, unless the pointer or the focus is in it; only for what is also offered elsewhere. */
+  autoHide?: boolean | 'undo';
   onClose: () => void;
 };
 

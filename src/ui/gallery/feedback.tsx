@@ -7,6 +7,7 @@ import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { LiveRegion } from '../feedback/live-region.tsx';
 import { CardsSkeleton, TableSkeleton } from '../feedback/skeletons.tsx';
 import { Toast } from '../feedback/toast.tsx';
+import { UndoToast } from '../feedback/undo-toast.tsx';
 import classes from './gallery.module.css';
 
 const tones = [undefined, 'accent', 'high', 'mediumHigh', 'low', 'ink'] as const;
@@ -33,7 +34,7 @@ export function Feedback() {
   );
 }
 
-type Open = 'confirm' | 'danger' | 'error' | 'toast' | 'failed';
+type Open = 'confirm' | 'danger' | 'error' | 'toast' | 'undo' | 'failed';
 
 /** Renders the buttons that open each dialog and toast. */
 export function Dialogs() {
@@ -41,7 +42,7 @@ export function Dialogs() {
   const close = () => setOpen(null);
   return (
     <div className={classes.row}>
-      {(['confirm', 'danger', 'error', 'toast', 'failed'] as const).map((one) => (
+      {(['confirm', 'danger', 'error', 'toast', 'undo', 'failed'] as const).map((one) => (
         <Button key={one} variant="default" onClick={() => setOpen(one)}>
           Open {one}
         </Button>
@@ -59,6 +60,7 @@ export function Dialogs() {
         It cannot be restored.
       </ConfirmDialog>
       {open === 'toast' && <Toast onClose={close}>The question was saved.</Toast>}
+      <UndoToast done={open === 'undo' ? 'The question is deleted.' : null} onUndo={close} onClose={close} />
       {open === 'failed' && <Toast error={new Error('failed')} onClose={close} />}
     </div>
   );

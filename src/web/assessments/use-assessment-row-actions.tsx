@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
+import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
+import { useUndo } from '../data/use-undo.tsx';
+import { useWrite } from '../data/use-write.ts';
 import { type AssessmentListName, AssessmentRowActions } from './assessment-row-actions.tsx';
 import { useCopy } from './builder/use-copy.ts';
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx';
@@ -14,12 +17,25 @@ type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to
 export function useAssessmentRowActions(list: AssessmentListName) {
   const { t } = useTranslation('assessments');
   const { copy, error } = useCopy();
+  const { mutateAsync: restore } = useWrite(calls.assessments.restoreAssessment);
+  const { offerUndo, toast } = useUndo();
   const [request, setRequest] = useState<DialogRequest | null>(null);
   const name = (row: AssessmentRow) => row.title || t('untitled');
   const close = () => setRequest(null);
 
   const dialogOf = ({ row, to }: DialogRequest): ReactNode => {
-    if (to === 'delete') return <DeleteAssessmentDialog row={row} name={name(row)} onClose={close} />;
+    if (to === 'delete')
+      return (
+        <DeleteAssessmentDialog
+          row={row}
+          name={name(row)}
+          onDone={() => {
+            close();
+            offerUndo(t('delete.done', { name: name(row) }), () => restore({ idAssessment: row.idAssessment }));
+          }}
+          onClose={close}
+        />
+      );
     if (to === 'share') {
       return (
         <Suspense>
@@ -32,7 +48,12 @@ export function useAssessmentRowActions(list: AssessmentListName) {
 
   return {
     error,
-    dialog: request && dialogOf(request),
+    dialog: (
+      <>
+        {request && dialogOf(request)}
+        {toast}
+      </>
+    ),
     actionsOf: (row: AssessmentRow) => (
       <AssessmentRowActions
         row={row}

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -13,7 +11,7 @@ import { stemLine } from '../bank/stem-text.ts';
 
 type Props<Deleted> = { of: Deleted; onDone: () => void; onClose: () => void };
 
-/** Renders the question before a question is deleted; of one that assessments use, why it cannot be. */
+/** Renders the question before a question is deleted; of one that assessments use, that these keep it. */
 export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuestion>) {
   const { t } = useTranslation('bank');
   const { mutate, ...deletion } = useWrite(calls.questions.deleteQuestion);
@@ -24,7 +22,7 @@ export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuest
       title={t('delete.title', { name })}
       isUsed={of.usedTimes > 0}
       deletion={deletion}
-      onConfirm={() => mutate({ idQuestion: of.idQuestion }, { onSuccess: onDone })}
+      onConfirm={(confirmed) => mutate({ idQuestion: of.idQuestion, confirmed }, { onSuccess: onDone })}
       onClose={onClose}
     >
       {t('delete.text')}
@@ -43,7 +41,7 @@ export function DeleteStimulusDialog({ of, onDone, onClose }: Props<NonNullable<
       name={name}
       title={t('group.deleteTitle', { name })}
       deletion={deletion}
-      onConfirm={() => mutate({ idContext: of.idContext, withQuestions }, { onSuccess: onDone })}
+      onConfirm={(confirmed) => mutate({ idContext: of.idContext, withQuestions, confirmed }, { onSuccess: onDone })}
       onClose={onClose}
     >
       <FormField label={t('delete.context')}>
@@ -65,36 +63,30 @@ type DeleteDialogProps = {
   /** True where it is known before asking that assessments use it. */
   isUsed?: boolean;
   deletion: { isPending: boolean; error: Error | null };
-  onConfirm: () => void;
+  /** Called with true where the user was told that assessments use it. */
+  onConfirm: (confirmed: boolean) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Renders what both deletions share: the question, or that the server refuses it while assessments use it. */
+/** Renders what both deletions share: the question, or that assessments use it and keep their version. */
 function DeleteDialog({ name, title, isUsed = false, deletion, onConfirm, onClose, children }: DeleteDialogProps) {
-  const { t } = useTranslation(['bank', 'ui']);
+  const { t } = useTranslation('bank');
   const { isPending, error } = deletion;
-  if (isUsed || (error instanceof Refused && error.refusal === 'questionUsed'))
-    return (
-      <Dialog open title={t('bank:delete.usedTitle', { name })} onClose={onClose}>
-        <p>{t('bank:delete.usedText')}</p>
-        <DialogActions>
-          <Button onClick={onClose}>{t('ui:close')}</Button>
-        </DialogActions>
-      </Dialog>
-    );
+  const isRefusedAsUsed = error instanceof Refused && error.refusal === 'questionUsed';
+  const confirmed = isUsed || isRefusedAsUsed;
   return (
     <ConfirmDialog
       open
-      title={title}
-      confirm={t('bank:delete.confirm')}
+      title={confirmed ? t('delete.usedTitle', { name }) : title}
+      confirm={confirmed ? t('delete.usedConfirm') : t('delete.confirm')}
       danger
       pending={isPending}
-      error={error}
-      onConfirm={onConfirm}
+      error={isRefusedAsUsed ? null : error}
+      onConfirm={() => onConfirm(confirmed)}
       onClose={onClose}
     >
-      {children}
+      {confirmed ? t('delete.usedText') : children}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { questionPath, stimulusPath } from '../paths.ts';
 import { DeleteQuestionDialog, DeleteStimulusDialog } from './delete-dialog.tsx';
@@ -18,6 +19,7 @@ export function useEntryActions() {
   const navigate = useNavigate();
   const copy = useWrite(calls.questions.copyQuestion, { leavesScreen: true });
   const step = useWrite(calls.questions.reviewQuestion, { queue: 'review of questions' });
+  const { offerUndo, toast } = useUndo();
   const [open, setOpen] = useState<EntryAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [reviewedQuestionId, setReviewedQuestionId] = useState<number | null>(null);
@@ -31,6 +33,10 @@ export function useEntryActions() {
   const done = (words: string) => {
     setOpen(null);
     setAnnouncement(words);
+  };
+  const deleted = (words: string, undo: () => Promise<unknown>) => {
+    setOpen(null);
+    offerUndo(words, undo);
   };
   const onEntryAction = (entryAction: EntryAction) => {
     if (entryAction.kind === 'review' && entryAction.question.idQuestion === busyQuestionId) return;
@@ -66,22 +72,49 @@ export function useEntryActions() {
       copy.reset();
       step.reset();
     },
-    dialog: open && <EntryActionDialog entryAction={open} onDone={done} onClose={() => setOpen(null)} />,
+    dialog: (
+      <>
+        {open && (
+          <EntryActionDialog entryAction={open} onDone={done} onDeleted={deleted} onClose={() => setOpen(null)} />
+        )}
+        {toast}
+      </>
+    ),
   };
 }
 
-type Props = { entryAction: EntryAction; onDone: (words: string) => void; onClose: () => void };
+type Props = {
+  entryAction: EntryAction;
+  onDone: (words: string) => void;
+  onDeleted: (words: string, undo: () => Promise<unknown>) => void;
+  onClose: () => void;
+};
 
-function EntryActionDialog({ entryAction, onDone, onClose }: Props) {
+function EntryActionDialog({ entryAction, onDone, onDeleted, onClose }: Props) {
   const { t } = useTranslation('bank');
+  const { restoreQuestion, restoreContext } = calls.questions;
+  const { mutateAsync: putQuestionBack } = useWrite(restoreQuestion);
+  const { mutateAsync: putContextBack } = useWrite(restoreContext);
   switch (entryAction.kind) {
     case 'delete':
       return (
-        <DeleteQuestionDialog of={entryAction.question} onDone={() => onDone(t('note.deleted'))} onClose={onClose} />
+        <DeleteQuestionDialog
+          of={entryAction.question}
+          onDone={() =>
+            onDeleted(t('note.deleted'), () => putQuestionBack({ idQuestion: entryAction.question.idQuestion }))
+          }
+          onClose={onClose}
+        />
       );
     case 'deleteContext':
       return (
-        <DeleteStimulusDialog of={entryAction.context} onDone={() => onDone(t('note.textDeleted'))} onClose={onClose} />
+        <DeleteStimulusDialog
+          of={entryAction.context}
+          onDone={() =>
+            onDeleted(t('note.textDeleted'), () => putContextBack({ idContext: entryAction.context.idContext }))
+          }
+          onClose={onClose}
+        />
       );
     case 'preview':
       return <PreviewDialog entry={entryAction.entry} onClose={onClose} />;

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { EditTimesDialog } from '../form/lazy-dialogs.ts';
 
@@ -13,7 +14,7 @@ type Props = {
   pendingAction: PendingAction | null;
   onClose: () => void;
   /** Called after it was cancelled or deleted, with the words to announce. */
-  onDone: (announcement: string) => void;
+  onDone: (announcement: string, undo?: () => Promise<unknown>) => void;
 };
 
 /** Renders the dialog of an action on a schedule: new times, or the question before cancelling or deleting. */
@@ -35,13 +36,16 @@ type ConfirmProps = Omit<Props, 'pendingAction'> & { action: 'cancel' | 'delete'
 function ConfirmActionDialog({ action, schedule, onClose, onDone }: ConfirmProps) {
   const { t } = useTranslation('schedules');
   const { cancelSchedule, deleteSchedule } = calls.schedules;
-  const { mutate, isPending, error } = useWrite(action === 'cancel' ? cancelSchedule : deleteSchedule);
+  const [replacedBy, setReplacedBy] = useState<'cancel' | null>(null);
+  const chosen = replacedBy ?? action;
+  const { mutate, isPending, error, reset } = useWrite(chosen === 'cancel' ? cancelSchedule : deleteSchedule);
+  const { mutateAsync: restore } = useWrite(calls.schedules.restoreSchedule);
   const names = { title: schedule.title, course: schedule.courseName };
   const words =
-    action === 'cancel'
+    chosen === 'cancel'
       ? {
           title: t('cancel.title', names),
-          text: t('cancel.text'),
+          text: replacedBy ? t('delete.hasAttempts') : t('cancel.text'),
           confirm: t('cancel.confirm'),
           dismiss: t('cancel.dismiss'),
           done: t('cancel.done', names),
@@ -52,6 +56,15 @@ function ConfirmActionDialog({ action, schedule, onClose, onDone }: ConfirmProps
           confirm: t('delete.confirm'),
           done: t('delete.done', names),
         };
+  const { idSchedule } = schedule;
+  const finish = () =>
+    chosen === 'cancel' ? onDone(words.done) : onDone(words.done, () => restore({ idSchedule, force: true }));
+  const offerCancelling = (failure: Error) => {
+    const hasAttempts = failure instanceof Refused && failure.refusal === 'scheduleHasAttempts';
+    if (!hasAttempts || !schedule.can.cancel) return;
+    setReplacedBy('cancel');
+    reset();
+  };
   return (
     <ConfirmDialog
       open
@@ -61,7 +74,7 @@ function ConfirmActionDialog({ action, schedule, onClose, onDone }: ConfirmProps
       dismiss={words.dismiss}
       pending={isPending}
       error={error}
-      onConfirm={() => mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(words.done) })}
+      onConfirm={() => mutate({ idSchedule }, { onSuccess: finish, onError: offerCancelling })}
       onClose={onClose}
     >
       {words.text}

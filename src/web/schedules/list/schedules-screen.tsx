@@ -14,6 +14,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { Table } from '../../../ui/list/table.tsx';
 import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
+import { useUndo } from '../../data/use-undo.tsx';
 import { ScheduleDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
@@ -45,6 +46,7 @@ export function SchedulesScreen() {
   const opened = useDialogInUrl();
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const { offerUndo, toast } = useUndo();
   useHeadingFocus(announcement);
   const columns = useScheduleColumns(setPendingAction, setAnnouncement);
   return (
@@ -96,12 +98,14 @@ export function SchedulesScreen() {
           onClose={opened.close}
         />
       )}
+      {toast}
       <ScheduleActionDialog
         pendingAction={pendingAction}
         onClose={() => setPendingAction(null)}
-        onDone={(words) => {
+        onDone={(words, undo) => {
           setPendingAction(null);
-          setAnnouncement(words);
+          if (undo) offerUndo(words, undo);
+          else setAnnouncement(words);
           if (pendingAction?.action === 'delete' && opened.idSchedule !== undefined) opened.close();
         }}
       />
