@@ -271,6 +271,13 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: ContentReply(Assessment),
     refuses: ['assessmentNotValid'],
   }),
+  /** Gives a draft or a finished assessment another title; what was printed is told apart by its id, which stays. */
+  renameAssessment: post({
+    for: authors,
+    input: z.object({ idAssessment: Id, title: z.string().trim().min(1).max(200) }),
+    output: EmptyReply,
+    refuses: ['assessmentNotValid', 'reviewNotPossible'],
+  }),
   copyAssessment: post({
     for: authors,
     input: idAssessment,

@@ -38,6 +38,7 @@ export type AssessmentChange =
   /** Change questions, settings or logo, and finish it. */
   | 'edit'
   | 'setPrintSettings'
+  | 'rename'
   | 'delete'
   | 'share';
 
@@ -92,6 +93,7 @@ export const canChange = (me: Actor, action: AssessmentChange, row: AssessmentFa
     case 'edit':
       return row.status === 1;
     case 'setPrintSettings':
+    case 'rename':
     case 'delete':
       return row.idSchool !== PROVIDER_SCHOOL_ID || canRewrite(row.publicationState, reviewerOf(me, row));
     case 'share':

@@ -1,3 +1,5 @@
+import { originalTitle, titleOfCopy } from '../../core/assessments/copy-title.ts';
+import { canChange } from '../../core/policies/assessment.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
@@ -13,8 +15,10 @@ import { initialOwnership } from './publication.ts';
 import { writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,
+  findForUpdate,
   findVisible,
   insertAssessment,
+  listTitlesLike,
   loadClassifications,
   refOf,
   saveClassifications,
@@ -30,7 +34,7 @@ import {
 
 export const lifecycleHandlers: HandlersOf<
   'assessments',
-  'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment'
+  'saveAssessmentDraft' | 'finishAssessment' | 'renameAssessment' | 'copyAssessment'
 > = {
   async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...changes }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
@@ -61,12 +65,23 @@ export const lifecycleHandlers: HandlersOf<
     return {};
   },
 
+  async renameAssessment({ db, me, now, recordChange }, { idAssessment, title }, refuse) {
+    const found = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    if (!canChange(me, 'rename', found)) return refuse('reviewNotPossible');
+    await updateAssessment(db, found, { title, updated: now });
+    recordChange(changedFields(found, { title }));
+    return {};
+  },
+
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
     const original = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { id: _, uuid: __, ...values } = original;
     const draftValues = { status: 1, reviewComment: '', finished: null, idReplaces: null } as const;
+    const taken = await listTitlesLike(db, me, originalTitle(original.title));
+    const title = titleOfCopy(original.title, me.language, taken);
     const copy = await insertAssessment(db, {
       ...values,
+      title,
       ...draftValues,
       ...initialOwnership(me),
       added: now,

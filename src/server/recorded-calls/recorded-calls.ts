@@ -47,6 +47,7 @@ export const unpublishedCalls: readonly string[] = [
   'uploadAnswerFile',
   'getLateResponses',
   'decideLateResponses',
+  'renameAssessment',
   'restoreQuestion',
   'restoreContext',
   'restoreAssessment',

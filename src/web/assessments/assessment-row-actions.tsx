@@ -31,7 +31,7 @@ type Props = {
   list: AssessmentListName;
   onCopy: () => void;
   /** Called for actions that a dialog confirms first. */
-  onAsk: (to: 'delete' | 'share' | ReviewAction) => void;
+  onAsk: (to: 'delete' | 'rename' | 'share' | ReviewAction) => void;
 };
 
 /** Renders the next step of an assessment as a button, and all its other actions in a menu. */
@@ -97,6 +97,11 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
         <MenuItem icon={<IconCopy {...icon} />} onSelect={onCopy}>
           {t('action.copy')}
         </MenuItem>
+        {list === 'own' && row.status === 2 && row.can.delete && (
+          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAsk('rename')}>
+            {t('action.rename')}
+          </MenuItem>
+        )}
         {links.share && (
           <MenuItem icon={<IconShare {...icon} />} onSelect={() => onAsk('share')}>
             {t('action.share')}

@@ -9,9 +9,10 @@ import { type AssessmentListName, AssessmentRowActions } from './assessment-row-
 import { useCopy } from './builder/use-copy.ts';
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx';
 import { ShareDialog } from './lazy-dialogs.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import { ReviewAssessmentDialog } from './review-assessment-dialog.tsx';
 
-type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to: ReviewAction });
+type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'rename' | 'share' } | { to: ReviewAction });
 
 /** Returns the actions of a row, the open dialog that confirms one, and the error of the last copy. */
 export function useAssessmentRowActions(list: AssessmentListName) {
@@ -36,6 +37,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
           onClose={close}
         />
       );
+    if (to === 'rename') return <RenameDialog row={row} name={name(row)} onClose={close} />;
     if (to === 'share') {
       return (
         <Suspense>

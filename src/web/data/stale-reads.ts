@@ -16,6 +16,7 @@ const staleReads: ReadonlyMap<Call, readonly (Area | Call)[]> = new Map<Call, re
   [schedules.deleteSchedule, ['schedules', 'assessments']],
   [schedules.restoreSchedule, ['schedules', 'assessments']],
   [assessments.deleteAssessment, ['assessments', 'schedules', 'questions']],
+  [assessments.renameAssessment, ['assessments', 'schedules', 'reports']],
   [assessments.restoreAssessment, ['assessments', 'schedules', 'questions']],
   [attempts.decideLateResponses, ['attempts', 'reports', 'schedules', 'assessments']],
   [assessments.reviewAssessment, ['assessments', 'session']],

@@ -73,6 +73,17 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
       .for('update'),
   );
 
+/** Returns the titles of the user's assessments that begin so: at most 1000. */
+export const listTitlesLike = async (db: Database, me: Me, beginning: string): Promise<string[]> => {
+  const rows = await db
+    .select({ title: assessment.title })
+    .from(assessment)
+    // A long title is cut before the mark of a copy.
+    .where(and(isOwnedBy(me), sql`starts_with(${assessment.title}, ${beginning.slice(0, 150)})`))
+    .limit(1000);
+  return rows.map(({ title }) => title);
+};
+
 /** Returns an assessment without a check of rights: for papers, whose access is checked by their schedule. */
 export const findAssessment = (db: Database, ref: AssessmentRef) =>
   firstRow(db.select().from(assessment).where(isAssessment(ref)));
