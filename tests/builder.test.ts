@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/server/client.ts';
-import { phoneWindow } from './support/browser.ts';
+import { brazilianWindow, phoneWindow } from './support/browser.ts';
 import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 
 const { address, clientOf, openSignedInPage } = openDemonstration();
@@ -211,7 +211,7 @@ describe("the provider's assessments", () => {
   });
 
   it('are returned by an editor only with a comment', async () => {
-    const editor = await openSignedInPage('editor', '/assessments-sm?state=inReview');
+    const editor = await openSignedInPage('editor', '/assessments-sm?state=inReview', brazilianWindow);
     const row = editor.getByRole('row', { name: /Mapas, climas/ });
     await row.getByRole('button', { name: /^Ações para/ }).click();
     await editor.getByRole('menuitem', { name: 'Devolver' }).click();

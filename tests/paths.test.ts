@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { desktopWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const GUIDE = 'https://guide.example/es';
@@ -140,5 +141,25 @@ describe('the link to the guide', () => {
     await expectAccessibleInAllThemes(page);
     await page.goto('/assessments?view=assessments');
     await expect.poll(() => menuItems(page)).toEqual(['Evaluaciones']);
+  });
+});
+
+describe('the language of the interface', () => {
+  it('is the browser’s until the user chooses another, which changes all tabs at once and stays', async () => {
+    const first = await openSignedInPage('teacher2', '/assessments', { ...desktopWindow, locale: 'en-GB' });
+    await heading(first, 'Assessments');
+    const second = await first.context().newPage();
+    await second.goto('/schedule');
+    await heading(second, 'Schedules');
+
+    await first.getByRole('button', { name: /Account/ }).click();
+    await first.getByRole('radio', { name: 'Português' }).check();
+    await heading(first, 'Avaliações');
+    await heading(second, 'Agendamentos');
+    await second.getByRole('link', { name: 'Avaliações', exact: true }).first().click();
+    await heading(second, 'Avaliações');
+    await first.reload();
+    await heading(first, 'Avaliações');
+    expect(await first.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { brazilianWindow } from './support/browser.ts';
 import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 import {
   addQuestion,
@@ -204,7 +205,7 @@ describe('the review of a provider’s question', () => {
     };
     await submit();
 
-    const editor = await openSignedInPage('editor', '/my-questions?state=inReview');
+    const editor = await openSignedInPage('editor', '/my-questions?state=inReview', brazilianWindow);
     const step = (name: string) =>
       entry(editor)
         .getByRole('button', { name: pt('bank', `review.${name}`) })
@@ -239,7 +240,7 @@ describe('the catalogue', () => {
   });
 
   it('adds, renames, reorders with keys and deactivates a subject, and refuses two with the same name', async () => {
-    const page = await openSignedInPage('editor', '/catalogue?language=en');
+    const page = await openSignedInPage('editor', '/catalogue?language=en', brazilianWindow);
     const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: pt('bank', 'tree.name') });
     const fill = async (name: string) => {
       await nameField().fill(name);

@@ -44,6 +44,7 @@ describe('signing in and out', () => {
 
 describe('a user of two schools', () => {
   it('switches to the other one with the keyboard, and is there when signing in again', async () => {
+    await (await clientOf('teacher3')).users.updateUserLanguage({ newLanguage: 'pt' });
     const page = await openPage();
     await page.goto('/schedule');
     const signIn = async () => {

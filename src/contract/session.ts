@@ -14,7 +14,9 @@ export const SessionUser = z.object({
   /** What the user signs in with, apart from the e-mail address. */
   login: z.string(),
   email: z.string(),
+  /** The chosen language of the interface; null = the browser's, else the school's. */
   language: z.string().nullable(),
+  schoolLanguage: z.string(),
   permissions: z.string(),
   photo: z.string().nullable(),
   idCountry: z.int(),

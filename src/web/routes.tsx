@@ -14,7 +14,7 @@ import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
 import { viewsIn } from './shell/views.ts';
 import type { Area } from './words/areas.ts';
-import { loadWords, speak } from './words/words.ts';
+import { loadWords, speakTo } from './words/words.ts';
 
 /**
  * What a screen's file exports. `Loading` is its skeleton, in the final layout; `plain` says that no part of Mantine is
@@ -143,7 +143,7 @@ export const exists = (path: string): boolean => matchRoutes(routes, path)?.at(-
 
 /**
  * Lets nobody in without a session, and nobody to a screen that is not for them: to them it is as if it did not exist.
- * Whoever comes speaks the language kept with their account.
+ * The interface speaks the language of their account.
  */
 async function whoeverMay({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
@@ -155,7 +155,7 @@ async function whoeverMay({ request }: { request: Request }) {
   if (!canVisit(user.role, user.permissions, pathname)) throw redirect('/');
   // All but students' screens have parts of Mantine: fetched along with them rather than after them.
   if (user.role !== 'student') void import('../ui/tokens/mantine.tsx');
-  await speak(me.language);
+  await speakTo(me);
   return null;
 }
 

@@ -23,6 +23,8 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
 
 /** A desktop window. */
 export const desktopWindow = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+/** A window of a browser in Brazilian Portuguese. */
+export const brazilianWindow = { ...desktopWindow, locale: 'pt-BR' };
 /** A phone's window, 360 pixels wide. */
 export const phoneWindow = { viewport: { width: 360, height: 740 }, hasTouch: true } satisfies BrowserContextOptions;
 

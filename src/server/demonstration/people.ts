@@ -21,7 +21,6 @@ type Staff = {
   login: string;
   firstName: string;
   lastName: string;
-  language: string;
   roles: Partial<Record<DemonstrationSchool | 'provider', Role>>;
 };
 
@@ -32,34 +31,30 @@ export const staff: readonly Staff[] = [
     login: 'administrator',
     firstName: 'Xavier',
     lastName: 'Montes Puig',
-    language: 'es',
     ...at('secondary', 'administrator'),
   },
   {
     login: 'coordinator',
     firstName: 'Begoña',
     lastName: 'Ibáñez Arrieta',
-    language: 'es',
     ...at('secondary', 'coordinator'),
   },
-  { login: 'teacher', firstName: 'Irene', lastName: 'Fariña Souto', language: 'es', ...at('secondary', 'teacher') },
+  { login: 'teacher', firstName: 'Irene', lastName: 'Fariña Souto', ...at('secondary', 'teacher') },
   {
     login: 'teacher2',
     firstName: 'Tomás',
     lastName: 'Echeverría de la Cruz',
-    language: 'es',
     ...at('secondary', 'teacher'),
   },
   {
     login: 'teacher3',
     firstName: 'Helena',
     lastName: 'Gonçalves da Costa',
-    language: 'pt',
     roles: { secondary: 'teacher', languages: 'coordinator' },
   },
-  { login: 'teacher4', firstName: 'Maeve', lastName: "O'Brien", language: 'en', ...at('languages', 'teacher') },
-  { login: 'author', firstName: 'Mireia', lastName: "Soler d'Empúries", language: 'es', ...at('provider', 'author') },
-  { login: 'editor', firstName: 'João', lastName: 'Araújo Brandão', language: 'pt', ...at('provider', 'editor') },
+  { login: 'teacher4', firstName: 'Maeve', lastName: "O'Brien", ...at('languages', 'teacher') },
+  { login: 'author', firstName: 'Mireia', lastName: "Soler d'Empúries", ...at('provider', 'author') },
+  { login: 'editor', firstName: 'João', lastName: 'Araújo Brandão', ...at('provider', 'editor') },
 ];
 
 const thirdA = `

@@ -86,13 +86,13 @@ const addUsers = async (db: Database, hashFor: (login: string) => string, added:
   const rows = await db
     .insert(user)
     .values([
-      ...staff.map(({ login, firstName, lastName, language }) => ({
+      ...staff.map(({ login, firstName, lastName }) => ({
         ...account(login),
-        ...{ firstName, lastName, language },
+        ...{ firstName, lastName },
         shareMyAssessments: login === 'teacher2',
         shareMyQuestions: login === 'teacher2',
       })),
-      ...students.map(({ login, firstName, lastName }) => ({ ...account(login), firstName, lastName, language: null })),
+      ...students.map(({ login, firstName, lastName }) => ({ ...account(login), firstName, lastName })),
     ])
     .returning({ id: user.id, login: user.login });
   return new Map(rows.map(({ id, login }) => [login.slice(0, login.indexOf('@')), id]));

@@ -61,7 +61,13 @@ export const user: Fields = {
     timezone: 'string',
     photo: 'text or null',
   },
-  ...{ language: 'text or null', termsUse: 'any', shareMyQuestions: 'boolean', withoutStudentModules: 'boolean' },
+  ...{
+    language: 'text or null',
+    schoolLanguage: 'string',
+    termsUse: 'any',
+    shareMyQuestions: 'boolean',
+    withoutStudentModules: 'boolean',
+  },
 };
 export const refused: Fields = { errCode: 'number', error: 'string', status: 'number' };
 export const schedules: FieldType = [

@@ -49,6 +49,7 @@ const prepareRead = (db: Database) =>
   db
     .select({
       ...{ user, country, membership, school },
+      schoolLanguage: sql<string>`(select own.language from ${country} own where own.id = ${school.idCountry})`,
       isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
       idSchool: session.idSchool,
       started: session.started,
@@ -89,6 +90,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     login: row.user.login,
     email: row.user.email ?? '',
     language: row.user.language,
+    schoolLanguage: row.schoolLanguage,
     permissions,
     photo: row.user.photo,
     idCountry: row.user.idCountry,

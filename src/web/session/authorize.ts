@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { Refused } from '../data/errors.ts';
 import { signInByToken } from '../data/session.ts';
-import { speak } from '../words/words.ts';
+import { speakTo } from '../words/words.ts';
 import { landingAfter } from './landing.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function authorize({ request }: { request: Request }): Promise<Resp
   history.replaceState(history.state, '', pathname);
   try {
     const { user, idAssessment } = await signInByToken(token);
-    await speak(user.language);
+    await speakTo(user);
     return redirect(landingAfter({ idAssessment, search }));
   } catch (error) {
     if (error instanceof Refused) return redirect('/login?refused=token');

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Refused } from '../data/errors.ts';
-import { speak } from '../words/words.ts';
+import { speakTo } from '../words/words.ts';
 import { Entrance } from './entrance.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import classes from './login-screen.module.css';
@@ -23,7 +23,7 @@ export function LoginScreen() {
         <ErrorNotice error={params.get('refused') === 'token' ? new Refused('tokenNotValid') : null} />
         <SignInForm
           onSignedIn={async (user) => {
-            await speak(user.language);
+            await speakTo(user);
             navigate(pathAfterSignIn(params.get('p')), { replace: true });
           }}
         />

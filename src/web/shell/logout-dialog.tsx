@@ -8,6 +8,7 @@ import { clearDrafts, listDrafts, type StoredDraft } from '../data/drafts/store.
 import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
+import { forgetUserLanguage } from '../words/words.ts';
 import { forgetViews } from './views.ts';
 
 // Students, who write no drafts, do not load it.
@@ -28,6 +29,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [keepsDrafts, setKeepsDrafts] = useState(true);
   const signOutAndForget = async () => {
     await signOut();
+    forgetUserLanguage();
     if (!keepsDrafts) clearDrafts(idUser);
     // The session is over, whatever the browser allows to be removed.
     if (isStudent)

@@ -11,16 +11,30 @@ const modules = async () => {
   return { i18next, ...words };
 };
 
-let i18next: Awaited<ReturnType<typeof modules>>['i18next'];
+type Words = Awaited<ReturnType<typeof modules>>;
+let i18next: Words['i18next'];
+let words: Words;
 let arrived: Promise<void>;
+const stored = new Map<string, string>();
+const browser = { languages: ['pt-BR', 'en'] };
+/** What another tab's change of the storage calls. */
+let onStorage: () => Promise<void>;
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  vi.stubGlobal('localStorage', { getItem: () => 'pt' });
-  const { loadWords, startWords, ...loaded } = await modules();
-  i18next = loaded.i18next;
-  arrived = loadWords('attempts');
-  await startWords();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('navigator', browser);
+  vi.stubGlobal('addEventListener', (_: 'storage', listener: () => Promise<void>) => {
+    onStorage = listener;
+  });
+  words = await modules();
+  i18next = words.i18next;
+  arrived = words.loadWords('attempts');
+  await words.startWords();
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -43,4 +57,47 @@ describe('loadWords called before startWords', () => {
 describe('a component that names no area of words', () => {
   it('waits for none: the words of the default area are there after startWords', () =>
     expect(i18next.hasLoadedNamespace(`${i18next.options.defaultNS}`)).toBe(true));
+});
+
+describe('the language of the interface', () => {
+  const user = (language: string | null) => ({ language, schoolLanguage: 'es' });
+
+  it('is the browser’s for a user who has chosen none', async () => {
+    await words.speakTo(user(null));
+    expect(i18next.language).toBe('pt');
+  });
+
+  it('is the one chosen before the sign-in rather than the browser’s', async () => {
+    await words.speak('en');
+    await words.speakTo(user(null));
+    expect(i18next.language).toBe('en');
+  });
+
+  it('is the one of the user’s account rather than the one chosen before the sign-in', async () => {
+    await words.speakTo(user('es'));
+    expect(i18next.language).toBe('es');
+  });
+
+  it('is the one chosen in another tab, also when the same user’s screens are opened after that', async () => {
+    const before = user('es');
+    await words.speakTo(before);
+    stored.set('language.user', 'pt');
+    await onStorage();
+    await words.speakTo(before);
+    expect(i18next.language).toBe('pt');
+  });
+
+  it('is not the last user’s after the sign-out', async () => {
+    await words.speakTo(user('pt'));
+    words.forgetUserLanguage();
+    await onStorage();
+    expect(i18next.language).toBe('en');
+  });
+
+  it('is the school’s where the browser has none of ours', async () => {
+    stored.clear();
+    browser.languages = ['fr-FR', 'de'];
+    await words.speakTo(user(null));
+    expect(i18next.language).toBe('es');
+  });
 });

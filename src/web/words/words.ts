@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bcp47TagOf, fallbackLanguages, isLanguage, type Language, preferredLanguage } from '../../core/languages.ts';
+import { bcp47TagOf, fallbackLanguages, type Language, preferredLanguage } from '../../core/languages.ts';
 import type { Area } from './areas.ts';
 
 /** The languages with every word of every area; the variants of Spanish only say what they say differently. */
@@ -24,7 +24,27 @@ const backend: BackendModule = {
   },
 };
 
-const chosen = 'language';
+/** Where this browser stores the language chosen by the signed-in user, and the one chosen before signing in. */
+const ofUser = 'language.user';
+const ofDevice = 'language';
+
+type User = { language: string | null; schoolLanguage: string };
+
+/** The signed-in user whose language is current, as last read. */
+let speaksTo: User | null = null;
+
+/** What was chosen, else the browser's, else the school's. */
+const current = (): Language =>
+  preferredLanguage([
+    localStorage.getItem(ofUser) ?? '',
+    localStorage.getItem(ofDevice) ?? '',
+    ...navigator.languages,
+    speaksTo?.schoolLanguage ?? '',
+  ]);
+
+const speakCurrent = async () => {
+  if (current() !== i18next.language) await i18next.changeLanguage(current());
+};
 
 /** Over as soon as the language is known: from then on areas are fetched beside one another. */
 let begun = () => {};
@@ -32,7 +52,10 @@ const start = new Promise<void>((resolve) => {
   begun = resolve;
 });
 
-/** Starts the interface in the language chosen on this device, else in the browser's. The shell's words are there then. */
+/**
+ * Starts the interface in the current language, and changes it when another tab does. The words that every screen needs
+ * are loaded then.
+ */
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     // That of the words: where a variant has none of its own, they are read as what they are.
@@ -42,7 +65,7 @@ export async function startWords(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: preferredLanguage([localStorage.getItem(chosen) ?? '', ...navigator.languages]),
+      lng: current(),
       lowerCaseLng: true,
       load: 'currentOnly',
       fallbackLng: beyond,
@@ -52,6 +75,7 @@ export async function startWords(): Promise<void> {
       interpolation: { escapeValue: false },
     });
   begun();
+  addEventListener('storage', speakCurrent);
   await started;
 }
 
@@ -61,12 +85,26 @@ export async function loadWords(area: Area): Promise<void> {
   await i18next.loadNamespaces(area);
 }
 
-/** Changes the interface language and keeps the choice on this device. Anything but one of ours is left alone. */
-export async function speak(language: string | null): Promise<void> {
-  if (language === null || !isLanguage(language) || language === i18next.language) return;
-  localStorage.setItem(chosen, language);
-  await i18next.changeLanguage(language);
+/** Changes the interface's language before the sign-in, in all tabs. */
+export async function speak(language: Language): Promise<void> {
+  localStorage.setItem(ofDevice, language);
+  await speakCurrent();
 }
+
+/**
+ * Changes the interface's language to that of the signed-in user, in all tabs. The same user as last time changes
+ * nothing: another tab may have chosen a language since.
+ */
+export async function speakTo(user: User): Promise<void> {
+  if (user === speaksTo) return;
+  speaksTo = user;
+  if (user.language === null) forgetUserLanguage();
+  else localStorage.setItem(ofUser, user.language);
+  await speakCurrent();
+}
+
+/** Forgets the language of the user who signs out, which may not be that of the next one. */
+export const forgetUserLanguage = (): void => localStorage.removeItem(ofUser);
 
 /** Where to look next for a word; nothing is loaded beyond the first complete language. */
 function beyond(spoken: string): Language[] {
