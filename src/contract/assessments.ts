@@ -252,6 +252,22 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: ContentReply(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
     refuses: ['uuidTaken', 'catalogingNotValid', 'noQuestionsForCataloging', 'notEnoughQuestions'],
   }),
+  /**
+   * How many questions there are for a selection: `usable` in all banks of the asker, of any type, and those that
+   * `addAssessment` and `editAssessment` can draw: from `fewest` to `most`, both 0 where none, out of `drawable`.
+   */
+  countQuestions: query({
+    for: authors,
+    rateLimit: 'search',
+    input: z.object({
+      /** The draft whose questions stay as far as they fit; absent = a new assessment. */
+      idAssessment: OptionalId,
+      idsCataloging: Ids(200, 1),
+      varied: Flag.default(false),
+    }),
+    output: ContentReply(z.object({ usable: z.int(), drawable: z.int(), fewest: z.int(), most: z.int() })),
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'catalogingNotValid'],
+  }),
   editAssessment: post({
     for: authors,
     input: z.object({ ...choice, idAssessment: Id }),

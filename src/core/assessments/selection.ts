@@ -7,6 +7,24 @@ import { MAXIMUM_QUESTIONS } from './positions.ts';
  */
 export type PickableEntry = { id: number; questions: readonly number[] };
 
+/** How many questions a draw can have: from `fewest` to `most`, which are 0 where it can have none, out of `found`. */
+export type DrawRange = { fewest: number; most: number; found: number };
+
+/**
+ * Returns how many questions can be drawn from entries for an assessment with these blocks of questions, which stay in it as far
+ * as they are not more than wanted.
+ */
+export function findDrawRange(blocks: readonly (readonly number[])[], entries: readonly PickableEntry[]): DrawRange {
+  const current = new Set(blocks.flat());
+  const others = entries.filter(({ questions }) => !questions.some((id) => current.has(id)));
+  const sumOf = (list: readonly PickableEntry[]) => list.reduce((sum, { questions }) => sum + questions.length, 0);
+  const found = Math.max(sumOf(entries), current.size + sumOf(others));
+  const sizes = [...blocks, ...entries.map(({ questions }) => questions)].map(({ length }) => length);
+  const fewest = sizes.reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY);
+  const most = Math.min(found, MAXIMUM_QUESTIONS);
+  return fewest <= most ? { fewest, most, found } : { fewest: 0, most: 0, found };
+}
+
 /**
  * Returns the questions of entries picked at random, a list per entry: in all `quantity`, at most 90. If stimuli make
  * that number impossible, the closest lower one. 'notEnough' if there are fewer questions than wanted, or if every

@@ -1,4 +1,10 @@
-export { findCoveredQuestions, listExamYears, listPickableEntries, loadBankPage } from './bank/bank-page.ts';
+export {
+  countUsableQuestions,
+  findCoveredQuestions,
+  listExamYears,
+  listPickableEntries,
+  loadBankPage,
+} from './bank/bank-page.ts';
 export { refreshHitAverages } from './bank/hit-average-figures.ts';
 export { deriveBankWords } from './bank/words.ts';
 export { listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';

@@ -23,6 +23,7 @@ export const unpublishedCalls: readonly string[] = [
   'unlockLogin',
   'reviewAssessment',
   'saveAssessmentDraft',
+  'countQuestions',
   'getAssessmentDelivery',
   'getSchedule',
   'getScheduleConflicts',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { groupByStimulus } from '../../../core/assessments/positions.ts';
+import { findDrawRange } from '../../../core/assessments/selection.ts';
 import { pickQuestions } from './pick-questions.ts';
 
 /** Entries of one to four questions, and the first questions of some of them as those an assessment has. */
@@ -29,6 +31,27 @@ describe('pickQuestions', () => {
         expect(new Set(questions).size).toBe(questions.length);
         for (const entry of entries)
           expect([0, entry.questions.length]).toContain(entry.questions.filter((id) => questions.includes(id)).length);
+      }),
+    ));
+
+  it('gives every quantity within the range of the draw, and refuses one less and one more', () =>
+    fc.assert(
+      fc.property(bank, fc.boolean(), fc.nat(), ({ entries, has }, onlyHalf, seed) => {
+        // Of a stimulus, an assessment may have a part.
+        const current = onlyHalf ? has.filter((_, index) => index % 2 === 0) : has;
+        const blocks = groupByStimulus(current).map((list) => list.map(({ idQuestion }) => idQuestion));
+        const { fewest, most, found } = findDrawRange(blocks, entries);
+        const draw = (asked: number) => pickQuestions(current, entries, asked, seed);
+        expect(typeof draw(most + 1)).toBe('string');
+        if (most === 0) return;
+        expect(typeof draw(fewest - 1)).toBe('string');
+        for (let asked = fewest; asked <= most; asked++) {
+          const questions = draw(asked);
+          expect(Array.isArray(questions)).toBe(true);
+          expect(questions.length).toBeGreaterThan(0);
+          expect(questions.length).toBeLessThanOrEqual(asked);
+        }
+        if (most === found) expect(draw(most)).toHaveLength(most);
       }),
     ));
 

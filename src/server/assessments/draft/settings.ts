@@ -1,9 +1,12 @@
 import { groupByStimulus } from '../../../core/assessments/positions.ts';
+import { findDrawRange } from '../../../core/assessments/selection.ts';
+import { canChange } from '../../../core/policies/assessment.ts';
 import { questionTypes } from '../../../questions/registry.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import {
   type CatalogueSelection,
+  countUsableQuestions,
   findCoveredQuestions,
   findSelectedNodes,
   listPickableEntries,
@@ -31,7 +34,7 @@ import { pickQuestions } from './pick-questions.ts';
 
 export const settingsHandlers: HandlersOf<
   'assessments',
-  'addAssessment' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'
+  'addAssessment' | 'countQuestions' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'
 > = {
   async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...fields }, refuse) {
     const { title = '', period = '', varied = false } = fields;
@@ -67,6 +70,24 @@ export const settingsHandlers: HandlersOf<
     return { content: { idAssessment: created.id, qntQuestions: questions.length } };
   },
 
+  async countQuestions({ db, me, now }, { idAssessment, idsCataloging, varied }, refuse) {
+    const nodes = await findSelectedNodes(db, idsCataloging);
+    if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
+    const draft =
+      idAssessment === undefined
+        ? null
+        : ((await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid'));
+    if (draft && !canChange(me, 'edit', draft)) return refuse('assessmentFinished');
+    const retained = draft ? (await findRetained({ db, now }, draft, nodes, varied)).retained : [];
+    const entries = await listDrawableEntries({ db, me, now }, nodes, varied);
+    const usable = await countUsableQuestions({ db, me, now }, selectionOfNodes(nodes));
+    const { found, ...range } = findDrawRange(
+      groupByStimulus(retained).map((block) => block.map(({ idQuestion }) => idQuestion)),
+      entries,
+    );
+    return { content: { usable, drawable: found, ...range } };
+  },
+
   async editAssessment(
     { db, me, now, recordChange },
     { idAssessment, idsCataloging, qAutomaticQnt = null, ...fields },
@@ -75,16 +96,10 @@ export const settingsHandlers: HandlersOf<
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const nodes = await findSelectedNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
-    const before = await loadDraftQuestions(db, draft, now);
-    const unscannable = await idsOfUnscannableQuestions(db, before);
-    const { title = draft.title, period = draft.period, varied = draft.varied || unscannable.length > 0 } = fields;
-    const covered = await questionsStillCovered(db, draft, before, nodes);
-    const isUnfit = ({ idQuestion }: PinnedQuestion) => !varied && unscannable.includes(idQuestion);
+    const { title = draft.title, period = draft.period } = fields;
+    const { retained, hasUnfit, varied } = await findRetained({ db, now }, draft, nodes, fields.varied);
     // Randomly picked questions are picked again; chosen ones are only removed by the user.
-    if (qAutomaticQnt === null && covered.some(isUnfit)) return refuse('assessmentIsVaried');
-    const retained = groupByStimulus(covered)
-      .filter((block) => !block.some(isUnfit))
-      .flat();
+    if (qAutomaticQnt === null && hasUnfit) return refuse('assessmentIsVaried');
     const questions =
       qAutomaticQnt === null
         ? retained
@@ -122,6 +137,34 @@ const subtitleOf = (nodes: readonly NodeWithAncestors[]): string => {
 
 const automaticTypes = questionTypes.filter((type) => type.isPickedAutomatically).map(({ idType }) => idType);
 
+/** Returns the entries that a draw takes its questions from. Without types, those of all types are listed. */
+const listDrawableEntries = (
+  context: Pick<Context, 'db' | 'me' | 'now'>,
+  nodes: readonly NodeWithAncestors[],
+  varied: boolean,
+) => listPickableEntries(context, selectionOfNodes(nodes), varied ? undefined : automaticTypes);
+
+/**
+ * Returns the questions of a draft that stay with another selection: whole blocks that it covers and that fit the question types.
+ * Without `requested`, the assessment stays varied as it is or as its questions need it.
+ */
+const findRetained = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  draft: AssessmentRow,
+  nodes: readonly NodeWithAncestors[],
+  requested: boolean | undefined,
+) => {
+  const before = await loadDraftQuestions(db, draft, now);
+  const unscannable = await idsOfUnscannableQuestions(db, before);
+  const varied = requested ?? (draft.varied || unscannable.length > 0);
+  const covered = await questionsStillCovered(db, draft, before, nodes);
+  const isUnfit = ({ idQuestion }: PinnedQuestion) => !varied && unscannable.includes(idQuestion);
+  const retained = groupByStimulus(covered)
+    .filter((block) => !block.some(isUnfit))
+    .flat();
+  return { retained, hasUnfit: covered.some(isUnfit), varied };
+};
+
 /** Returns picked questions, locked. Picks again whenever a picked question was deleted before it was locked. */
 const pickAndLockQuestions = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
@@ -131,12 +174,7 @@ const pickAndLockQuestions = async (
   seed: number,
 ): Promise<PinnedQuestion[] | Extract<ReturnType<typeof pickQuestions>, string>> => {
   for (;;) {
-    // Without types, questions of all types are listed.
-    const entries = await listPickableEntries(
-      { db, me, now },
-      selectionOfNodes(nodes),
-      varied ? undefined : automaticTypes,
-    );
+    const entries = await listDrawableEntries({ db, me, now }, nodes, varied);
     const ids = pickQuestions(current, entries, quantity, seed);
     if (typeof ids === 'string') return ids;
     const retained = current.filter(({ idQuestion }) => ids.includes(idQuestion));

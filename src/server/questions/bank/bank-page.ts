@@ -20,7 +20,15 @@ import {
   searchEntries,
 } from '../store/bank-entries.ts';
 import { type ResultFilter, resultConditions } from '../store/bank-result-filters.ts';
-import { type Bank, type BankScope, bankScope, bankScopes, narrowScope, readEachScope } from '../store/bank-scopes.ts';
+import {
+  type Bank,
+  type BankScope,
+  bankScope,
+  bankScopes,
+  narrowScope,
+  readEachScope,
+  usableScopes,
+} from '../store/bank-scopes.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import { ProviderCache } from './provider-cache.ts';
 
@@ -117,6 +125,17 @@ export const listPickableEntries = (
       narrowScope(scope, ...matchesSelection(selection), types && arrayContained(bankEntry.types, [...types])),
     ),
   );
+
+/** Returns how many questions of all banks that the user may use a selection of the catalogue has. */
+export const countUsableQuestions = async (
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
+  selection: CatalogueSelection,
+): Promise<number> => {
+  const totals = await readEachScope(usableScopes(me, bankEntry, now), async (scope) => [
+    await countEntries(db, narrowScope(scope, ...matchesSelection(selection))),
+  ]);
+  return totals.reduce((sum, { questions }) => sum + questions, 0);
+};
 
 /** Returns the ids of the questions that a selection of the catalogue covers. */
 export const findCoveredQuestions = async (

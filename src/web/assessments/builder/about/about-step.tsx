@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { DraftNotices } from '../../../forms/draft-notices.tsx';
-import { countQuestions, isSameSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
+import { isSameSelection } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import { UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
@@ -22,6 +22,7 @@ import { removedQuestions, selectionNames } from './removed-questions.ts';
 import { RemovedQuestionsDialog } from './removed-questions-dialog.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { useAboutForm } from './use-about-form.ts';
+import type { QuestionCounts } from './use-question-counts.ts';
 
 type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 
@@ -29,7 +30,7 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const limited = useLengthLimit();
-  const { form, change, send, errors } = useAboutForm(assessment, blocks);
+  const { form, change, send, errors, counts } = useAboutForm(assessment, blocks);
   const { values } = form;
   const { roots } = useCatalogue();
   const further = useFurtherOptions(values.ids);
@@ -105,11 +106,12 @@ export function AboutStep({ assessment, blocks }: Props) {
           />
         </div>
         <div className={classes.selection}>
-          <Available ids={values.ids} />
+          <Available isChosen={values.ids.length > 0} counts={counts} automatic={values.automatic} />
           <QuestionTypesField varied={values.varied} onChange={change} error={errors.kinds} />
           <SelectionFields
             automatic={values.automatic}
             quantity={values.quantity}
+            counts={counts}
             onChange={change}
             error={errors.quantity}
           />
@@ -133,30 +135,20 @@ export function AboutStep({ assessment, blocks }: Props) {
   );
 }
 
-/** Renders how many questions the selection offers, by discipline. */
-function Available({ ids }: { ids: readonly number[] }) {
+type AvailableProps = { isChosen: boolean; counts: QuestionCounts | undefined; automatic: boolean };
+
+/** Renders how many questions the selection offers: to a draw, or to who picks them in the next step. */
+function Available({ isChosen, counts, automatic }: AvailableProps) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
-  const { nodes, roots } = useCatalogue();
-  const { disciplines, marks, further } = selectionOf(ids, roots, nodes);
-  const counts = roots
-    .filter(({ id }) => disciplines.has(id))
-    .map((root) => ({ id: root.id, name: root.name, questions: countQuestions(root, marks) }));
-  const count = counts.reduce((sum, { questions }) => sum + questions, 0);
+  const count = counts && (automatic ? counts.drawable : counts.usable);
   return (
-    <section aria-live="polite">
-      <h2 className={classes.available}>
-        {counts.length === 0
-          ? t('data.nothingChosen')
-          : t(further.size > 0 ? 'data.availableUpTo' : 'data.available', { count, total: number(count) })}
-      </h2>
-      <ul className={classes.counts}>
-        {counts.map(({ id, name, questions }) => (
-          <li key={id}>
-            <span>{name}</span> <span>{number(questions)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <h2 className={classes.available} aria-live="polite">
+      {!isChosen
+        ? t('data.nothingChosen')
+        : count === undefined
+          ? t('data.counting')
+          : t('data.available', { count, total: number(count) })}
+    </h2>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -14,8 +15,7 @@ import { afterSaving } from '../../../shell/unsaved-changes-guard.tsx';
 import { withoutAnswerCard } from '../answer-card.ts';
 import { stepPath } from '../paths.ts';
 import { defaultQuantity } from './default-quantity.ts';
-
-const MAX_CLASSIFICATIONS = 200;
+import { MAX_CLASSIFICATIONS, type QuestionCounts, useQuestionCounts } from './use-question-counts.ts';
 
 const AboutValues = z.object({
   title: z.string(),
@@ -61,15 +61,21 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     const unfit = varied || automatic ? 0 : withoutAnswerCard(blocks).length;
     return unfit === 0 ? [] : [{ where: 'kinds', words: t('kinds.unfit', { count: unfit }) }];
   };
+  // The form checks with the counts that came last; the hook that reads them needs the form's values.
+  const counted = useRef<QuestionCounts | undefined>(undefined);
   const problemsOf = (values: AboutValues): AboutProblem[] => {
     const { ids, automatic, quantity } = values;
-    const fits = quantity !== null && quantity >= 1 && quantity <= MAXIMUM_QUESTIONS;
+    const { fewest, most } = counted.current ?? { fewest: 1, most: MAXIMUM_QUESTIONS };
+    const fits = quantity !== null && quantity >= fewest && quantity <= most;
     const problems: AboutProblem[] = [];
     if (ids.length === 0) problems.push({ where: 'choice', words: t('data.chooseSome') });
     if (ids.length > MAX_CLASSIFICATIONS) problems.push({ where: 'choice', words: t('data.tooMany') });
     problems.push(...unfitProblem(values));
-    if (automatic && !fits)
-      problems.push({ where: 'quantity', words: t('data.quantityHint', { max: MAXIMUM_QUESTIONS }) });
+    if (automatic && ids.length > 0 && !fits)
+      problems.push({
+        where: 'quantity',
+        words: most === 0 ? t('data.quantityNone') : t('data.quantityHint', { min: fewest, max: most }),
+      });
     return problems;
   };
   const form = useAppForm<AboutValues, AboutProblem>({
@@ -81,6 +87,14 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
   });
 
   const { values, error } = form;
+  const { counts, isOld } = useQuestionCounts({
+    idAssessment: assessment?.idAssessment,
+    ids: values.ids,
+    varied: values.varied,
+  });
+  useEffect(() => {
+    counted.current = isOld ? undefined : counts;
+  });
   const refusedField = error instanceof Refused ? fieldOf(error.refusal, values.automatic) : null;
   const errorAt = (field: AboutProblem['where'], problems: readonly AboutProblem[] = form.problems) =>
     problems.find(({ where }) => where === field)?.words ?? (refusedField === field ? describe(error).text : undefined);
@@ -107,6 +121,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       form.patch(patch);
     },
     send,
+    counts,
     errors: {
       choice: errorAt('choice'),
       quantity: errorAt('quantity'),

@@ -50,14 +50,6 @@ export function toggleDiscipline(
   return { disciplines: staying(choice.disciplines), marks: staying(choice.marks), further };
 }
 
-/** Returns how many questions of a discipline match the marks, regardless of axes and school years. */
-export const countQuestions = (root: Branch, marks: Marks): number => {
-  const counted = markedOrAll(root, marks);
-  return withDescendants(root)
-    .filter(({ id }) => counted.includes(id))
-    .reduce((sum, { questions }) => sum + questions, 0);
-};
-
 /** Returns whether both lists have the same ids, in any order. */
 export const isSameSelection = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import {
-  countQuestions,
-  emptySelection,
-  idsOfSelection,
-  isSameSelection,
-  selectionOf,
-  toggleDiscipline,
-} from './choice.ts';
+import { emptySelection, idsOfSelection, isSameSelection, selectionOf, toggleDiscipline } from './choice.ts';
 import {
   type Branch,
   findBranches,
@@ -125,10 +118,6 @@ describe('a selection from the catalogue', () => {
     expect(idsOfSelection({ ...emptySelection, disciplines: new Set([7, 1]), marks: new Set([4]) }, roots)).toEqual([
       4, 7,
     ]));
-  it('counts the questions of marked branches', () => {
-    expect(countQuestions(biology, new Set())).toBe(12);
-    expect(countQuestions(biology, new Set([3, 5]))).toBe(9);
-  });
   it('loses the marks of a discipline when that is removed', () => {
     const choice = { disciplines: new Set([1, 7]), marks: new Set([2, 9]), further: new Set([6, 10]) };
     const left = toggleDiscipline(choice, biology, nodes);
