@@ -3,7 +3,7 @@ import { publicationStates } from '../core/publication/publication.ts';
 import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
-import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
+import { bankCall, EntryPage, Review, ReviewHistory, ReviewStep, TeacherQuestion } from './questions.ts';
 import {
   Badge,
   ContentReply,
@@ -243,7 +243,14 @@ export const assessments = declareArea('assessments', '/assessments', {
     for: ['author', 'editor'],
     input: ReviewStep.extend({ idAssessment: Id }),
     output: EmptyReply,
-    refuses: ['assessmentNotValid', 'reviewNotPossible', 'reviewCommentMissing'],
+    refuses: ['assessmentNotValid', 'reviewNotPossible', 'reviewCommentMissing', 'publishedInUse'],
+  }),
+  /** What was done with one of the provider's assessments, for its author and editors. */
+  getReviewHistory: query({
+    for: ['author', 'editor'],
+    input: idAssessment,
+    output: ContentReply(ReviewHistory),
+    refuses: ['assessmentNotValid'],
   }),
   getComplementaryMaterialMenu: notBuilt('GET'),
   addAssessment: post({

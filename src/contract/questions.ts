@@ -71,6 +71,18 @@ export const Review = z.object({
   actions: z.array(z.enum(reviewActions)),
 });
 
+/** What was done with one of the provider's questions or assessments, the last step first; at most 200 steps. */
+export const ReviewHistory = z.array(
+  z.object({
+    action: z.enum(reviewActions),
+    from: z.enum(publicationStates),
+    comment: z.string(),
+    by: z.string(),
+    at: Moment,
+  }),
+);
+export type ReviewHistory = z.infer<typeof ReviewHistory>;
+
 /** A step of the way from a draft to the public bank. */
 export const ReviewStep = z.object({
   action: z.enum(reviewActions),
@@ -390,12 +402,19 @@ export const questions = declareArea('questions', '/questions', {
     output: EmptyReply,
     refuses: ['deletedForGood'],
   }),
+  /** What was done with one of the provider's questions, for its author and editors. */
+  getReviewHistory: query({
+    for: providers,
+    input: z.object({ idQuestion: Id }),
+    output: ContentReply(ReviewHistory),
+    refuses: ['questionNotValid'],
+  }),
   /** Makes a review action with a question of the provider and all questions of its stimulus. */
   reviewQuestion: post({
     for: providers,
     input: ReviewStep.extend({ idQuestion: Id }),
     output: EmptyReply,
-    refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing'],
+    refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing', 'publishedInUse'],
   }),
   /** Stores an image, a recording or a film for a text. Its name is derived from its content, so a repeat stores nothing. */
   uploadFile: postFile({

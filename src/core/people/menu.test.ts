@@ -123,6 +123,9 @@ describe('the start', () => {
     ['teacher', ['//elsewhere.example'], '/assessments'],
     ['teacher', ['catalogue'], '/assessments'],
     ['student', ['schedule'], '/assessments'],
+    ['author', [], '/assessments'],
+    ['editor', [], '/my-questions?state=inReview'],
+    ['editor', ['catalogue'], '/catalogue'],
   ])('of a %s with the views %j is %s', (role, views, start) =>
     expect(startPathFor({ role, permissions: '', views })).toBe(start),
   );

@@ -78,10 +78,14 @@ export function canVisit(role: Role, permissions: string, route: string): boolea
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 
-/** Returns the path of a user's first screen: the first `view` that they may visit, otherwise the assessments. */
+/**
+ * Returns the path of a user's first screen: the first `view` that they may visit, otherwise what waits for review for
+ * editors, and the assessments for everyone else.
+ */
 export function startPathFor({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
   const [first = ''] = wantedSegments({ views });
-  return canVisit(role, permissions, `/${first}`) && first !== '' ? `/${first}` : '/assessments';
+  if (canVisit(role, permissions, `/${first}`) && first !== '') return `/${first}`;
+  return role === 'editor' ? '/my-questions?state=inReview' : '/assessments';
 }
 
 /** Returns the entries of the side menu, in order. */

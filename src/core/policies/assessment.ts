@@ -117,6 +117,12 @@ export const reviewStep = (
 ): PublicationState | null =>
   row.status === 2 ? nextPublicationState(row.publicationState, action, reviewerOf(me, row)) : null;
 
+/** Returns whether an actor may read what was done in the review: of their own assessments, and editors of all. */
+export const canReadHistory = (me: Actor, row: Pick<AssessmentFacts, 'idSchool' | 'idOwner'>): boolean => {
+  const { isAuthor, isEditor } = reviewerOf(me, row);
+  return isAuthor || isEditor;
+};
+
 /** Returns how an actor takes part in the review of an assessment: not at all where it isn't the provider's. */
 const reviewerOf = (
   me: Actor,

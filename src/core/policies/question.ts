@@ -109,6 +109,12 @@ export const reviewActions = (me: Actor, row: QuestionFacts): ReviewAction[] =>
 export const reviewStep = (me: Actor, action: ReviewAction, row: QuestionFacts): PublicationState | null =>
   nextPublicationState(row.publicationState, action, reviewerOf(me, row));
 
+/** Returns whether an actor may read what was done in the review: of their own questions, and editors of all. */
+export const canReadHistory = (me: Actor, row: QuestionFacts): boolean => {
+  const { isAuthor, isEditor } = reviewerOf(me, row);
+  return row.idSchool === PROVIDER_SCHOOL_ID && !row.deleted && (isAuthor || isEditor);
+};
+
 const reviewerOf = (me: Actor, { idAuthor }: Pick<QuestionFacts, 'idAuthor'>): PublicationRights => ({
   isAuthor: writesForProvider(me) && idAuthor === me.idUser,
   isEditor: writesForProvider(me) && me.role === 'editor',

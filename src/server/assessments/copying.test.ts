@@ -195,13 +195,17 @@ describe('copyAssessment', () => {
     it('of the provider stays in its published version while it is unpublished', async () => {
       const idQuestion = await fixture.addQuestion(fixture.dora, 'Publicada');
       const { edith } = fixture;
-      const step = (person: TestUser, action: 'submit' | 'accept' | 'publish' | 'unpublish') =>
+      const step = (person: TestUser, action: 'submit' | 'accept' | 'publish') =>
         person.client.questions.reviewQuestion({ idQuestion, action });
       await step(fixture.dora, 'submit');
       await step(edith, 'accept');
       await step(edith, 'publish');
       const draft = await fixture.addAssessment(bea, [idQuestion], { finish: false });
-      await step(edith, 'unpublish');
+      // As rows from before a use kept a question published.
+      await fixture.world.database
+        .update(question)
+        .set({ publicationState: 'accepted' })
+        .where(eq(question.id, idQuestion));
       await edith.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('En obras') });
       expect(await said(bea, draft)).toEqual([[null, 'Publicada']]);
       await step(edith, 'publish');

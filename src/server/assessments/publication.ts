@@ -1,6 +1,6 @@
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { reviewActions, reviewStep } from '../../core/policies/assessment.ts';
+import { canReadHistory, reviewActions, reviewStep } from '../../core/policies/assessment.ts';
 import {
   isTowardsPublication,
   needsComment,
@@ -8,9 +8,10 @@ import {
   reviewCommentAfter,
 } from '../../core/publication/publication.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { addReviewSteps, loadReviewHistory } from '../database/review-steps.ts';
 import { changedFields } from './changed-fields.ts';
 import { loadSnapshot } from './snapshot.ts';
-import { findForReview, refOf, updateAssessment } from './store/assessments.ts';
+import { findForReview, findVisible, isScheduled, refOf, updateAssessment } from './store/assessments.ts';
 import { areAllPublished } from './store/drafts.ts';
 
 /** Returns the school, owner and publication state of a new assessment. The provider's begin as drafts. */
@@ -35,7 +36,13 @@ export const reviewDto = (row: Reviewable, me: Me): AssessmentRow['review'] => (
   actions: reviewActions(me, row),
 });
 
-export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> = {
+export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment' | 'getReviewHistory'> = {
+  async getReviewHistory({ db, me, now }, { idAssessment }, refuse) {
+    const row = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    if (!canReadHistory(me, row)) return refuse('assessmentNotValid');
+    return { content: await loadReviewHistory(db, me, refOf(row)) };
+  },
+
   async reviewAssessment({ db, me, now, recordChange }, { idAssessment, action, comment }, refuse) {
     const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const state = reviewStep(me, action, row);
@@ -46,8 +53,15 @@ export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> 
       !(await areAllPublished(db, PROVIDER_SCHOOL_ID, await loadSnapshot(db, refOf(row), 1)))
     )
       return refuse('reviewNotPossible');
+    if (action === 'unpublish' && (await isScheduled(db, refOf(row)))) return refuse('publishedInUse');
     const values = { publicationState: state, reviewComment: reviewCommentAfter(action, comment, row.reviewComment) };
     await updateAssessment(db, row, { ...values, updated: now });
+    await addReviewSteps(db, [
+      {
+        ...{ ...refOf(row), idUser: me.idUser, at: now },
+        ...{ action, from: row.publicationState, comment: action === 'sendBack' ? comment : '' },
+      },
+    ]);
     recordChange(changedFields(row, values));
     return {};
   },

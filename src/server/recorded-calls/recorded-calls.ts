@@ -37,6 +37,7 @@ export const unpublishedCalls: readonly string[] = [
   'unmergeCataloging',
   'deleteCataloging',
   'reviewQuestion',
+  'getReviewHistory',
   'saveQuestionDraft',
   'getQuestionDrafts',
   'getQuestionDraft',

@@ -68,6 +68,8 @@ describe('merging and deleting entries of the catalogue', () => {
     expect(await classificationsOf(questions[2])).toEqual([to, sharedTo, detail].toSorted((a, b) => a - b));
     for (const id of [from, to]) expect((await found(id)).flat().toSorted()).toEqual([...questions].toSorted());
     for (const id of [sharedFrom, sharedTo]) expect((await found(id)).flat()).toContain(questions[0]);
+    const byName = await fixture.listBank(ana, { bank: 'mine', keyword: 'Aritmética nueva' });
+    expect(byName.flat()).toContain(questions[1]);
     expect(await fixture.readQuestion(ana, questions[1])).toMatchObject({
       catalogingPath: ['Aritmética nueva', 'Solo aquí'],
       idsCataloging: [only],

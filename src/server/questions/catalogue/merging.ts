@@ -13,7 +13,8 @@ export const mergingHandlers: HandlersOf<'questions', 'mergeCataloging' | 'unmer
       return refuse('catalogingMergeNotValid');
     await lockCatalogueExclusive(db);
     const content = await mergeNode(db, node, target, null);
-    await refreshClassifications(db, node.id);
+    // First what names the alias, then the words of everything at the target.
+    for (const id of [node.id, target.id]) await refreshClassifications(db, id);
     recordChange({ before: { idMergedInto: null }, after: { idMergedInto: target.id, ...content } });
     return { content };
   },
@@ -29,7 +30,7 @@ export const mergingHandlers: HandlersOf<'questions', 'mergeCataloging' | 'unmer
     if (!(await canRestore(db, alias))) return refuse('catalogingExists');
     await lockCatalogueExclusive(db);
     await restoreNode(db, alias);
-    await refreshClassifications(db, target);
+    for (const id of [target, alias.id]) await refreshClassifications(db, id);
     recordChange({ before: { idMergedInto: target }, after: { idMergedInto: null } });
     return {};
   },
