@@ -148,6 +148,107 @@ describe('the builder', () => {
   });
 });
 
+describe('the bank in the builder', () => {
+  const subjects = ['Matemáticas', 'Geografía e Historia', 'Lengua Castellana y Literatura', 'Física y Química'];
+  const openBank = async (title: string): Promise<Page> => {
+    const { assessments } = await clientOf('teacher');
+    const idsCataloging = (await assessments.getFiltersLv1({})).content
+      .filter(({ name }) => subjects.includes(name))
+      .map(({ idCataloging }) => idCataloging);
+    const { idAssessment } = (await assessments.addAssessment({ idsCataloging, title, varied: true })).content;
+    const page = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`);
+    await bank(page).getByRole('article').first().waitFor();
+    return page;
+  };
+  const countOf = async (page: Page) =>
+    Number.parseInt((await outline(page).getByRole('heading', { level: 2 }).textContent()) ?? '', 10) || 0;
+  /** Returns the position of the focused entry on its page, from 0; -1 when another element has the focus. */
+  const focusedEntry = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-entry]')].indexOf(document.activeElement ?? document.body),
+    );
+
+  it('fills an assessment with at least 20 questions in fewer than 20 presses and 90 seconds of the keystroke-level model', async () => {
+    const page = await openBank('Veinte preguntas');
+    const counted = await page.evaluateHandle(() => {
+      const presses = { keys: 0, clicks: 0 };
+      addEventListener('keydown', () => presses.keys++, true);
+      addEventListener('pointerdown', () => presses.clicks++, true);
+      return presses;
+    });
+    await bank(page).getByRole('complementary').getByRole('button', { name: 'Media', exact: true }).click();
+    await bank(page).getByRole('button', { name: 'Añadir todas' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Añadir todas las preguntas encontradas?' });
+    await dialog.getByText(/^Se añadirán \d+ preguntas/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Añadir' }).click();
+    await expect.poll(() => countOf(page)).toBeGreaterThan(0);
+    if ((await countOf(page)) < 20) {
+      await bank(page).getByRole('button', { name: 'Quitar el filtro De dificultad media' }).click();
+      await page.keyboard.press('/');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focusedEntry(page)).toBe(0);
+      for (let presses = 0; presses < 40 && (await countOf(page)) < 20; presses++)
+        await page.keyboard.press(presses % 2 === 0 ? 'Enter' : 'ArrowDown');
+    }
+    expect(await countOf(page)).toBeGreaterThanOrEqual(20);
+    const { keys, clicks } = await counted.jsonValue();
+    // A press takes 0.28 s, pointing 1.1 s, changing to the keyboard and back 0.4 s each, a decision before each press 1.35 s.
+    const seconds = clicks * (1.1 + 0.28) + keys * 0.28 + 2 * 0.4 + (clicks + keys) * 1.35;
+    expect(clicks + keys).toBeLessThan(20);
+    expect(seconds).toBeLessThan(90);
+  });
+
+  it('is walked by keys over its pages, and keeps the focus on an entry that is added, shown whole or removed', async () => {
+    const page = await openBank('Con el teclado');
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedEntry(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('a');
+    await bank(page).getByText('En la evaluación').nth(1).waitFor();
+    expect(await focusedEntry(page)).toBe(1);
+    await page.keyboard.press('Delete');
+    await bank(page).getByText('En la evaluación').nth(1).waitFor({ state: 'detached' });
+    expect(await focusedEntry(page)).toBe(1);
+    await page.keyboard.press('Space');
+    await bank(page).getByRole('button', { name: 'Ocultar detalles' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('x');
+    await page.waitForURL(/view=full/);
+    expect(await focusedEntry(page)).toBe(1);
+    await page.keyboard.press('x');
+    for (let at = 1; at < 19; at++) await page.keyboard.press('ArrowDown');
+    expect(await focusedEntry(page)).toBe(19);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => focusedEntry(page)).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => focusedEntry(page)).toBe(19);
+    await page.keyboard.press('Escape');
+    expect(await focusedEntry(page)).toBe(-1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await bank(page).getByRole('checkbox', { name: 'Ocultar las que ya están' }).check();
+    await bank(page).getByText('En la evaluación').waitFor({ state: 'detached' });
+  });
+
+  it('leaves at most 120 pixels of a phone above the first question, and has its filters in a dialog', async () => {
+    const { assessments } = await clientOf('teacher');
+    const [subject] = (await assessments.getFiltersLv1({})).content;
+    const idsCataloging = [subject?.idCataloging ?? 0];
+    const { idAssessment } = (await assessments.addAssessment({ idsCataloging, title: 'En el móvil' })).content;
+    const page = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`, phoneWindow);
+    const first = bank(page).getByRole('article').first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(120);
+    await expectAccessible(page);
+    await bank(page).getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Sin usar con esta clase' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
 describe('sharing assessments', () => {
   it('lets colleagues read and copy finished assessments while the switch is on, and no longer once it is off', async () => {
     const title = 'Un poco de cada cosa';

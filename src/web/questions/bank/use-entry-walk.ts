@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PageRead } from '../../../ui/list/list.tsx';
 
 /**
@@ -8,16 +8,17 @@ import type { PageRead } from '../../../ui/list/list.tsx';
 export function useEntryWalk({ list, search }: { list: Omit<PageRead, 'error'>; search: string }) {
   const root = useRef<HTMLDivElement>(null);
   /** Which entry gets the focus as soon as what was typed is found, or the other page is there. */
-  const [target, setTarget] = useState<'first' | 'last' | null>(null);
+  const target = useRef<'first' | 'last' | null>(null);
   const { page, turnTo, isOld, reply } = list;
 
-  useEffect(() => {
+  const focusTarget = () => {
     const field = searchIn(root.current);
-    if (target === null || isOld || !reply || (field && field.value.trim() !== search)) return;
-    setTarget(null);
+    if (target.current === null || isOld || !reply || (field && field.value.trim() !== search)) return;
     const entries = entriesIn(root.current);
-    (target === 'first' ? entries[0] : entries.at(-1))?.focus();
-  });
+    (target.current === 'first' ? entries[0] : entries.at(-1))?.focus();
+    target.current = null;
+  };
+  useEffect(focusTarget);
 
   const walk = (entry: HTMLElement, by: 1 | -1) => {
     const entries = entriesIn(root.current);
@@ -25,7 +26,7 @@ export function useEntryWalk({ list, search }: { list: Omit<PageRead, 'error'>; 
     if (next) next.focus();
     else if (by === -1 && page === 1) searchIn(root.current)?.focus();
     else if (page + by <= (reply?.totalpages ?? page)) {
-      setTarget(by === 1 ? 'first' : 'last');
+      target.current = by === 1 ? 'first' : 'last';
       turnTo(page + by);
     }
   };
@@ -35,10 +36,12 @@ export function useEntryWalk({ list, search }: { list: Omit<PageRead, 'error'>; 
     const { target: pressed, key } = event;
     if (!(pressed instanceof HTMLElement)) return;
     // Until the next entry has the focus, keys would act on the one before.
-    if (target !== null && pressed.matches('[data-entry]')) event.stopPropagation();
+    if (target.current !== null && pressed.matches('[data-entry]')) event.stopPropagation();
     else if (pressed === searchIn(root.current)) {
-      setTarget(key === 'ArrowDown' || key === 'Enter' ? 'first' : null);
-      if (key !== 'ArrowDown' && key !== 'Enter') return;
+      const leadsToEntries = key === 'ArrowDown' || key === 'Enter';
+      target.current = leadsToEntries ? 'first' : null;
+      if (!leadsToEntries) return;
+      focusTarget();
     } else if (pressed.matches('[data-entry]') && (key === 'ArrowDown' || key === 'ArrowUp'))
       walk(pressed, key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Escape' && pressed.closest('[data-entry]')) searchIn(root.current)?.focus();
