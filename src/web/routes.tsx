@@ -97,6 +97,11 @@ const fillingTheWindow: RouteObject[] = [
     () => import('./questions/editor/question-screen.tsx'),
   ),
   screen(
+    'add-questions',
+    ['pasting', 'bank', 'questions', 'writing', 'editor', 'drafts'],
+    () => import('./questions/pasting/pasting-screen.tsx'),
+  ),
+  screen(
     'add-context-question/:id?',
     ['bank', 'questions', 'writing', 'editor', 'drafts'],
     () => import('./questions/stimuli/stimulus-screen.tsx'),

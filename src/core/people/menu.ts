@@ -51,6 +51,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/add-assessment/:id/:status': nonStudent,
   '/my-questions': nonStudent,
   '/add-question/:id?': nonStudent,
+  '/add-questions': nonStudent,
   '/add-context-question/:id?': nonStudent,
   '/catalogue': editor,
   '/configurations': everyone,

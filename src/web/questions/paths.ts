@@ -1,6 +1,8 @@
 import type { IdType } from '../../questions/registry.ts';
 
 export const questionsPath = '/my-questions';
+/** The screen that takes pasted text apart into questions. */
+export const pasteQuestionsPath = '/add-questions';
 
 /** Returns the path of the editor of a new question; with `context`, saving adds it to that stimulus. */
 export function newQuestionPath({ idType, context }: { idType?: IdType; context?: StimulusKey } = {}): string {

@@ -5,6 +5,7 @@ import type bank from './bank/en.json';
 import type builder from './builder/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
+import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
 import type reports from './reports/en.json';
 import type schedules from './schedules/en.json';
@@ -23,6 +24,7 @@ export type Words = {
   drafts: typeof drafts;
   editor: typeof editor;
   session: typeof session;
+  pasting: typeof pasting;
   questions: typeof questions;
   refusals: Record<RefusalName, string>;
   reports: typeof reports;

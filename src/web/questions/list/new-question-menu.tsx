@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { IdType } from '../../../questions/registry.ts';
 import { screensOfTypes } from '../../../questions/screens-registry.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuLink } from '../../../ui/menu/menu-item.tsx';
 import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
-import { newQuestionPath } from '../paths.ts';
+import { newQuestionPath, pasteQuestionsPath } from '../paths.ts';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
 
 type Props = {
@@ -44,6 +44,11 @@ export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath(
           <QuestionTypeLabel type={type} />
         </MenuLink>
       ))}
+      {!onLeave && (
+        <MenuLink to={pasteQuestionsPath} icon={<IconClipboardList size={18} aria-hidden />}>
+          {t('screen.paste')}
+        </MenuLink>
+      )}
     </Menu>
   );
 }

@@ -1,0 +1,167 @@
+import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { possibleTypes, toggleKey } from '../../../questions/pasted/pasted-draft.ts';
+import type { PastedQuestion } from '../../../questions/pasted/pasted-question.ts';
+import { alternativeLetters, type Problem } from '../../../questions/question-type.ts';
+import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
+import { useProblemMessages } from '../../../questions/use-problem-messages.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { entryProblems, type PastedEntry } from './pasted-entries.ts';
+import classes from './pasting.module.css';
+
+type Props = {
+  entry: PastedEntry;
+  name: string;
+  onChange: (change: (question: PastedQuestion) => PastedQuestion) => void;
+  onRemove: (isRemoved: boolean) => void;
+  /** Missing for the first one. */
+  onMerge: (() => void) | undefined;
+};
+
+const NOT_A_QUESTION = 'text';
+
+/** Renders a question that was read in pasted text, with its problems and with what can be corrected at once. */
+export function PastedEntryCard({ entry, name, onChange, onRemove, onMerge }: Props) {
+  const { t } = useTranslation(['pasting', 'bank']);
+  const id = useId();
+  const { question, isRemoved, idQuestion } = entry;
+  const isText = question.kind === 'text';
+  if (isRemoved || idQuestion !== null)
+    return (
+      <li className={classes.entry} data-state="removed">
+        <div className={classes.head}>
+          <p>{idQuestion === null ? t('pasting:removed', { name }) : `${name}: ${t('pasting:added')}`}</p>
+          {idQuestion === null && (
+            <Button variant="subtle" size="sm" onClick={() => onRemove(false)}>
+              {t('pasting:restore')}
+            </Button>
+          )}
+        </div>
+      </li>
+    );
+  return (
+    <li className={classes.entry} data-state={question.kind} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>{name}</h3>
+        <NativeSelect
+          label={t('pasting:kind')}
+          aria-label={`${name}: ${t('pasting:kind')}`}
+          data={[
+            ...possibleTypes(question).map((type) => ({
+              value: String(type),
+              label: t(`bank:type.${questionTypeOf(type).name}`),
+            })),
+            { value: NOT_A_QUESTION, label: t('pasting:notQuestion') },
+          ]}
+          value={isText ? NOT_A_QUESTION : String(question.idType)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((now) =>
+              value === NOT_A_QUESTION
+                ? { ...now, kind: 'text' }
+                : { ...now, kind: 'question', idType: Number(value) as IdType },
+            )
+          }
+        />
+      </div>
+      {isText && <p className={classes.hint}>{t('pasting:textHint')}</p>}
+      <RichText doc={question.stem} />
+      <KeyFields question={question} name={name} onChange={onChange} />
+      {question.solution && (
+        <div>
+          <p className={classes.hint}>{t('pasting:solution')}</p>
+          <RichText doc={question.solution} />
+        </div>
+      )}
+      {!isText && <Problems problems={entryProblems(entry)} />}
+      {question.notes.map((note) => (
+        <p key={note} className={classes.hint}>
+          {t(`pasting:note.${note}`)}
+        </p>
+      ))}
+      {question.labels.length > 0 && (
+        <p className={classes.hint}>{t('pasting:labels', { labels: question.labels.join(' · ') })}</p>
+      )}
+      <div className={classes.buttons}>
+        {onMerge && (
+          <Button variant="default" size="sm" aria-label={`${name}: ${t('pasting:merge')}`} onClick={onMerge}>
+            {t('pasting:merge')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`${name}: ${t('pasting:remove')}`}
+          onClick={() => onRemove(true)}
+        >
+          {t('pasting:remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function KeyFields({ question, name, onChange }: Pick<Props, 'name' | 'onChange'> & { question: PastedQuestion }) {
+  const { t } = useTranslation('pasting');
+  const group = useId();
+  const { alternatives, answerKey, gapAnswers, idType } = question;
+  const Mark = possibleTypes(question)[0] === idType ? Radio : Checkbox;
+  const isGapped = gapAnswers.length > 0 && possibleTypes(question)[0] === idType;
+  return (
+    <>
+      {alternatives.length > 0 && (
+        <ul className={classes.alternatives}>
+          {alternatives.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: alternatives are not moved here
+            <li key={index} className={classes.alternative}>
+              <Mark
+                name={group}
+                label={alternativeLetters[index] ?? index + 1}
+                aria-label={`${name}: ${t('mark', { letter: alternativeLetters[index] ?? index + 1 })}`}
+                checked={answerKey.includes(index + 1)}
+                onChange={() => onChange((now) => toggleKey(now, index + 1))}
+              />
+              <RichText doc={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isGapped &&
+        gapAnswers.map((answers, index) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps are not moved here
+            key={index}
+            label={t('gap', { number: index + 1 })}
+            description={t('gapHint')}
+            value={answers.join('|')}
+            onChange={({ currentTarget: { value } }) =>
+              onChange((now) => ({
+                ...now,
+                gapAnswers: now.gapAnswers.with(index, value === '' ? [] : value.split('|')),
+              }))
+            }
+          />
+        ))}
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useTranslation('pasting');
+  const messageOf = useProblemMessages(problems);
+  const wordsOf = ({ name, where }: Problem): string => {
+    if (where === 'command') return t(name === 'noGap' ? 'problem.noGap' : 'problem.blank');
+    if (where.startsWith('gaps.')) return t(name === 'same' ? 'problem.sameAnswer' : 'problem.gap');
+    return messageOf(where) ?? t('problem.other');
+  };
+  const messages = [...new Set(problems.map(wordsOf))];
+  if (messages.length === 0) return null;
+  return (
+    <ul className={classes.problems}>
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
