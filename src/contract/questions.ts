@@ -265,6 +265,23 @@ export const questions = declareArea('questions', '/questions', {
     }),
     refuses: ['courseNotValid'],
   }),
+  /**
+   * For a keyword that finds nothing in a bank: the keyword with misspelled words replaced, contents with a similar name and
+   * their numbers of questions in the bank, and how many questions other banks have with the same filter.
+   */
+  getSearchHelp: query({
+    for: authors,
+    rateLimit: 'search',
+    input: z.object({ filter: bankFilter }),
+    output: ContentReply(
+      z.object({
+        keywords: z.array(z.string()),
+        contents: z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() })),
+        banks: z.array(z.object({ bank: Bank, questions: z.int() })),
+      }),
+    ),
+    refuses: ['courseNotValid'],
+  }),
   getQuestion: query({
     for: authors,
     input: z.object({ idQuestion: Id }),

@@ -31,6 +31,7 @@ type Discipline = { id: number; contents: { id: number; details: number[] }[]; a
 export type LargeBank = {
   token: string;
   disciplines: Discipline[];
+  contentNames: string[];
   /** The course that all schedules are for; the teacher of the token teaches it. */
   idCourse: number;
 };
@@ -41,10 +42,12 @@ export type LargeBank = {
  */
 export const largeBank = async (db: Database, entries: number): Promise<LargeBank> => {
   if (!(await firstRow(db.select({ id: bankEntry.id }).from(bankEntry).limit(1)))) await fill(db, entries);
+  const nodes = await db.select().from(catalogue).orderBy(catalogue.id);
   const teacher = await firstRow(db.select({ id: user.id }).from(user).orderBy(user.id).limit(1));
   return {
     token: (await new Sessions().open(db, teacher?.id ?? 0, Date.now())) ?? '',
-    disciplines: disciplinesOf(await db.select().from(catalogue).orderBy(catalogue.id)),
+    disciplines: disciplinesOf(nodes),
+    contentNames: nodes.flatMap(({ kind, name }) => (kind === 'content' ? name : [])),
     idCourse: (await firstRow(db.select({ id: course.id }).from(course).limit(1)))?.id ?? 0,
   };
 };
@@ -65,8 +68,9 @@ const fill = async (db: Database, entries: number): Promise<void> => {
   const { idSchool, teachers } = await addTeachers(db, 60);
   const disciplines = disciplinesOf(await addCatalogue(db));
   const write = writer(1);
-  // Built once at the end, it costs a fraction of what a hundred thousand insertions would.
+  // Built once at the end, they cost a fraction of what a hundred thousand insertions would.
   await db.execute(sql`drop index bank_entry_search`);
+  await db.execute(sql`drop index bank_entry_words`);
   for (let from = 0; from < entries; from += AT_ONCE) {
     const questions = Array.from({ length: Math.min(AT_ONCE, entries - from) }, (_, index) =>
       entry(write, from + index, disciplines, teachers),
@@ -84,6 +88,7 @@ const fill = async (db: Database, entries: number): Promise<void> => {
       }
     });
   }
+  await db.execute(sql`create index bank_entry_words on bank_entry using gin (words)`);
   await db.execute(sql`create index bank_entry_search on bank_entry using gin (search gin_trgm_ops)`);
   await addUse(db, idSchool, teachers);
   await refreshHitAverages(db, Date.now(), new AbortController().signal, 'all');

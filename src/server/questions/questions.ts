@@ -4,6 +4,7 @@ import type { Handlers } from '../area.ts';
 import { uploadHandlers } from '../files/api.ts';
 import { loadBankPage } from './bank/bank-page.ts';
 import { duplicateHandlers } from './bank/duplicates.ts';
+import { searchHelpHandlers } from './bank/search-help.ts';
 import { deletingHandlers } from './catalogue/deleting.ts';
 import { catalogueHandlers } from './catalogue/editing.ts';
 import { mergingHandlers } from './catalogue/merging.ts';
@@ -27,6 +28,7 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   ...mergingHandlers,
   ...deletingHandlers,
   ...duplicateHandlers,
+  ...searchHelpHandlers,
   ...uploadHandlers,
 
   async getCatalogings(context, { idCataloging }) {

@@ -29,6 +29,8 @@ type Props<Row> = {
   isFiltered: boolean;
   /** Shown while there is nothing yet. */
   none: EmptyWords;
+  /** Rendered when a search or filter has left nothing: what else to try. */
+  noneFound?: ReactNode;
   /** Rendered until the first reply. */
   skeleton: ReactNode;
   /** Renders at least one row: as a `Table`, as `Cards` or in a list of its own. */
@@ -43,10 +45,12 @@ type Props<Row> = {
  * Renders a page of a list with its pager: a skeleton before the first reply, a dimmed page until a new filter is answered, words
  * in place of an empty page. Screen readers announce which rows are shown, or that there are none; another page begins at its first row.
  */
-export function List<Row>({ list, rows, isFiltered, none, skeleton, children, counts, footer }: Props<Row>) {
+export function List<Row>({ list, rows, isFiltered, none, noneFound, skeleton, children, counts, footer }: Props<Row>) {
   const { t } = useTranslation('ui');
   const top = useRef<HTMLDivElement>(null);
-  const empty: EmptyWords = isFiltered ? { title: t('list.noneFound'), text: t('list.noneFoundText') } : none;
+  const empty: EmptyWords = isFiltered
+    ? { title: t('list.noneFound'), text: t('list.noneFoundText'), action: noneFound }
+    : none;
   return (
     <div className={classes.list}>
       <div ref={top} className={classes.top} />

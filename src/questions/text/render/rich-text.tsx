@@ -7,6 +7,7 @@ import { imageStyle } from './image-style.ts';
 import { keepTogether } from './keep-together.ts';
 import { MediaPlayer } from './media-player.tsx';
 import classes from './rich-text.module.css';
+import { TextRendererContext } from './text-renderer.ts';
 
 /** The function that renders a gap by its id: an empty line by default, an input in an answer. */
 export const GapRendererContext = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
@@ -55,7 +56,7 @@ const keyedByPosition = (parts: ReactNode[]): ReactNode => createElement(Fragmen
 function renderNode(node: Node): ReactNode {
   switch (node.type) {
     case 'text':
-      return withMarks(node.text, node.marks);
+      return withMarks(<RenderedText text={node.text} />, node.marks);
     case 'hardBreak':
       return <br />;
     case 'inlineMath':
@@ -133,6 +134,8 @@ function Picture({ node }: { node: Image | InlineImage }) {
     />
   );
 }
+
+const RenderedText = ({ text }: { text: string }) => useContext(TextRendererContext)(text);
 
 const RenderedGap = ({ id }: { id: number }) => useContext(GapRendererContext)(id);
 

@@ -7,6 +7,7 @@ import { Collapsible } from './collapsible.tsx';
 import classes from './entry-card.module.css';
 import { EntryLine } from './entry-line.tsx';
 import { QuestionView } from './question-view.tsx';
+import { Marked } from './search-marks.tsx';
 import { StimulusEntry } from './stimulus-entry.tsx';
 import { useQuestionWords } from './use-question-words.ts';
 
@@ -102,7 +103,9 @@ function QuestionEntry({ entry, mark, id }: Pick<Props, 'entry' | 'mark'> & { id
       <header className={classes.head}>
         <span className={classes.place}>
           {mark}
-          <span>{words.place(question)}</span>
+          <span>
+            <Marked text={words.place(question)} />
+          </span>
         </span>
         <span>{words.record(question)}</span>
       </header>

@@ -1,6 +1,7 @@
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import classes from './question-view.module.css';
+import { Marked } from './search-marks.tsx';
 import { stemText } from './stem-text.ts';
 
 /**
@@ -9,7 +10,12 @@ import { stemText } from './stem-text.ts';
  */
 export function QuestionView({ question }: { question: TeacherQuestion }) {
   const views = screensOf(question.idType);
-  if (!views) return <p className={classes.question}>{stemText(question)}</p>;
+  if (!views)
+    return (
+      <p className={classes.question}>
+        <Marked text={stemText(question)} />
+      </p>
+    );
   const { Stem, Preview } = views;
   return (
     <div className={classes.question}>

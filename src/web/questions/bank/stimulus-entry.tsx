@@ -6,6 +6,7 @@ import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { Collapsible } from './collapsible.tsx';
 import classes from './entry-card.module.css';
 import { QuestionView } from './question-view.tsx';
+import { Marked } from './search-marks.tsx';
 import { stemLine } from './stem-text.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
@@ -28,10 +29,12 @@ export function StimulusEntry({ entry, mark, toolsOf, id }: Props) {
             <IconLink size={16} aria-hidden /> {t('text.about', { count: questions.length })}
           </span>
         </span>
-        <span>{[words.place(first), words.from(first)].filter(Boolean).join(' · ')}</span>
+        <span>
+          <Marked text={[words.place(first), words.from(first)].filter(Boolean).join(' · ')} />
+        </span>
       </header>
       <h3 id={id} className={classes.title}>
-        {context.title}
+        <Marked text={context.title} />
       </h3>
       <div className={classes.text}>
         <Collapsible key={context.idContext} unfold={t('text.unfold')}>
@@ -62,7 +65,7 @@ function ContextQuestion({ question, toolsOf }: { question: TeacherQuestion; too
           onClick={() => setOpen(!open)}
         >
           <IconChevronRight size={18} aria-hidden className={classes.chevron} />
-          {name}
+          <Marked text={name} />
         </button>
         {toolsOf(question, name)}
       </div>

@@ -19,6 +19,7 @@ import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
 import { PageSize } from '../bank/page-size.tsx';
+import { SearchHelp } from '../bank/search-help.tsx';
 import { DraftsScreen } from '../drafts/drafts-screen.tsx';
 import { questionDraftsPath, stimulusPath } from '../paths.ts';
 import { useEmptyWords } from './empty-words.tsx';
@@ -129,6 +130,16 @@ function BanksScreen() {
           counts="pages"
           isFiltered={filtered || state.state !== 'any'}
           none={empty}
+          noneFound={
+            state.search !== '' && (
+              <SearchHelp
+                filter={listInput(state, bank).filter ?? {}}
+                banks={banks}
+                onBank={(one) => change({ bank: one, year: 0, state: 'any' })}
+                onChange={change}
+              />
+            )
+          }
           skeleton={<CardsSkeleton cards={3} inRows />}
           footer={<PageSize sizes={pageSizes} value={state.size} onChange={(size) => change({ size })} />}
         >
@@ -137,7 +148,7 @@ function BanksScreen() {
               <h2 id={id} className={classes.visuallyHidden}>
                 {nameOf(bank)}
               </h2>
-              <Entries of={entries} labelledBy={id}>
+              <Entries of={entries} labelledBy={id} keyword={state.search}>
                 {(entry) => (
                   <QuestionEntry
                     entry={entry}

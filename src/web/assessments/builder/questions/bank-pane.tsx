@@ -10,7 +10,7 @@ import { prefetchRead } from '../../../data/cache.ts';
 import { readOf } from '../../../data/read-source.ts';
 import { useList } from '../../../data/use-list.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { isFiltered, noFilters } from '../../../questions/bank/bank-filter.ts';
+import { isFiltered, noFilters, parseClassificationIds } from '../../../questions/bank/bank-filter.ts';
 import { selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
@@ -18,6 +18,7 @@ import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
 import { PageSize } from '../../../questions/bank/page-size.tsx';
+import { SearchHelp } from '../../../questions/bank/search-help.tsx';
 import { AddAll } from './add-all.tsx';
 import { BankEntry } from './bank-entry.tsx';
 import { type BankFilter, bankInput, bankPaneShape, banks, pageSizes } from './bank-filter.ts';
@@ -100,11 +101,21 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
             title: t(`builder:bank.none.${filter.bank}.title`),
             text: t(`builder:bank.none.${filter.bank}.text`),
           }}
+          noneFound={
+            filter.search !== '' && (
+              <SearchHelp
+                filter={helpFilter(assessment, inputOf(filter), filter)}
+                banks={banks}
+                onBank={(bank) => change({ bank, year: 0 })}
+                onChange={change}
+              />
+            )
+          }
           skeleton={<CardsSkeleton cards={8} inRows />}
           footer={<PageSize sizes={pageSizes} value={filter.size} onChange={(size) => change({ size })} />}
         >
           {(entries) => (
-            <Entries of={entries} labelledBy={id}>
+            <Entries of={entries} labelledBy={id} keyword={filter.search}>
               {(entry) => (
                 <BankEntry
                   entry={entry}
@@ -136,6 +147,10 @@ function useHiddenQuestions(filter: BankFilter, has: ReadonlySet<number>): reado
 }
 
 const none: readonly number[] = [];
+
+/** Returns the filter of a list with the classifications that the call takes from the assessment where it has none. */
+const helpFilter = (assessment: Assessment, { filter = {} }: ReturnType<typeof bankInput>, state: BankFilter) =>
+  parseClassificationIds(state).length > 0 ? filter : { ...filter, idscataloging: [...assessment.idsCataloging] };
 
 /** Fetches the page after the one that is read, which is then there at once. */
 function useNextPage(input: ReturnType<typeof bankInput> | null) {
