@@ -42,6 +42,25 @@ const addDraft = async ({ assessments, questions }: Client, title: string): Prom
 };
 
 describe('the builder', () => {
+  it('says how many questions can be drawn, and offers that many where more are asked for', async () => {
+    const teacher = await openSignedInPage('teacher', '/add-assessment');
+    await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
+    await teacher.getByRole('radio', { name: 'Al azar' }).click();
+    await teacher.getByText(/^De 1 a \d+, entre \d+ preguntas\.$/).waitFor();
+    const quantity = teacher.getByRole('textbox', { name: '¿Cuántas?' });
+    await quantity.fill('90');
+    const offer = teacher.getByRole('button', { name: /^Tomar \d+$/ });
+    const most = (await offer.innerText()).replace(/\D/g, '');
+    await teacher.getByText(`Solo hay ${most} preguntas.`).waitFor();
+    await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+    await teacher.getByText(`De 1 a ${most}.`, { exact: true }).waitFor();
+    await expectAccessible(teacher);
+    await offer.click();
+    expect(await quantity.inputValue()).toBe(most);
+    await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+    await waitForCount(teacher, `${most} preguntas`);
+  });
+
   it('asks for confirmation before the first question that an answer sheet cannot hold, and keeps the assessment varied while it has such questions', async () => {
     const teacher = await openSignedInPage('teacher', '/add-assessment');
     await teacher.getByRole('textbox', { name: 'Título' }).fill('De varios tipos');
