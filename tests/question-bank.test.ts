@@ -301,5 +301,34 @@ describe('the catalogue', () => {
       .click();
     await page.getByText(pt('bank', 'tree.inactive'), { exact: true }).waitFor();
     await expectAccessible(page);
+
+    await choose('Comets', pt('bank', 'tree.mergeWith'));
+    await page
+      .getByRole('combobox', { name: pt('bank', 'tree.mergeInto') })
+      .selectOption({ label: 'Astronomy · Planets' });
+    await page.getByText(/“Comets” deixa/).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: pt('bank', 'tree.merge'), exact: true })
+      .click();
+    await page.getByText(pt('bank', 'tree.merged', { name: 'Comets', target: 'Planets' })).waitFor();
+    await expect.poll(names).toEqual(['Planets', 'Stars and galaxies']);
+    await expectAccessible(page);
+    await pressButton(page, pt('ui', 'undo'));
+    await expect.poll(names).toContain('Comets');
+    const remove = async (name: string) => {
+      await choose(name, pt('bank', 'tree.delete'));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: pt('bank', 'tree.delete') })
+        .click();
+    };
+    await remove('Comets');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(names).not.toContain('Comets');
+    await remove('Planets');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await expectAccessible(page);
   });
 });

@@ -30,6 +30,9 @@ const staleReads: ReadonlyMap<Call, readonly (Area | Call)[]> = new Map<Call, re
   [questions.restoreContext, ['questions', 'assessments']],
   [questions.addCataloging, ['questions', 'assessments']],
   [questions.editCataloging, ['questions', 'assessments']],
+  [questions.mergeCataloging, ['questions', 'assessments']],
+  [questions.unmergeCataloging, ['questions', 'assessments']],
+  [questions.deleteCataloging, ['questions', 'assessments']],
   [users.changeShareOptions, ['users', 'session', 'assessments', 'questions']],
   // The builder writes the changed fields into the cached draft itself; only the lists are behind.
   [assessments.saveAssessmentDraft, [assessments.getAssessments]],

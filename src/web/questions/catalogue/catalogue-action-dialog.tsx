@@ -9,23 +9,29 @@ import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { useWrite } from '../../data/use-write.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
+import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
 import { findParent, possibleParents } from './entries.ts';
 import { IconField } from './icon-field.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 type Props = {
   action: CatalogueAction;
   nodes: readonly CatalogueNode[];
   language: string;
   onMoved: (node: CatalogueNode, place: CatalogueNode) => void;
+  onMerged: (node: CatalogueNode, target: CatalogueNode) => void;
   onClose: () => void;
 };
 
 /** Renders the dialog that asks for what an action on the catalogue needs. */
-export function CatalogueActionDialog({ action, nodes, language, onMoved, onClose }: Props) {
+export function CatalogueActionDialog({ action, nodes, language, onMoved, onMerged, onClose }: Props) {
   if (action.kind === 'add' || action.kind === 'rename')
     return <NameDialog action={action} language={language} onClose={onClose} />;
   if (action.kind === 'move')
     return <MoveDialog node={action.node} nodes={nodes} onMoved={onMoved} onClose={onClose} />;
+  if (action.kind === 'merge')
+    return <MergeDialog node={action.node} nodes={nodes} onMerged={onMerged} onClose={onClose} />;
+  if (action.kind === 'delete') return <DeleteEntryDialog node={action.node} onClose={onClose} />;
   return <UseDialog node={action.node} active={action.kind === 'activate'} onClose={onClose} />;
 }
 

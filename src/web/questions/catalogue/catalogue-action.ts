@@ -5,4 +5,4 @@ import type { CatalogueKind } from './entries.ts';
 export type CatalogueAction =
   | { kind: 'add'; parent: CatalogueNode | null; of: CatalogueKind }
   | { kind: 'rename'; node: CatalogueNode }
-  | { kind: 'move' | 'deactivate' | 'activate'; node: CatalogueNode };
+  | { kind: 'move' | 'merge' | 'delete' | 'deactivate' | 'activate'; node: CatalogueNode };

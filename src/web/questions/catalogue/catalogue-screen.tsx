@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
@@ -9,6 +10,8 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Toolbar } from '../../../ui/list/toolbar.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import { useUndo } from '../../data/use-undo.tsx';
+import { useWrite } from '../../data/use-write.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -18,7 +21,7 @@ import { Siblings } from './siblings.tsx';
 
 const languages = ['es', 'en', 'pt'] as const;
 
-/** Renders the catalogue in each language, where editors add, rename, move and deactivate entries. */
+/** Renders the catalogue in each language, where editors add, rename, move, merge, deactivate and delete entries. */
 function CatalogueScreen() {
   const { t, i18n } = useTranslation('bank');
   const { nodes } = useCatalogue();
@@ -26,6 +29,8 @@ function CatalogueScreen() {
   const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
   const [pendingAction, setPendingAction] = useState<CatalogueAction | null>(null);
   const [moved, setMoved] = useState<{ name: string; place: string } | null>(null);
+  const undo = useUndo();
+  const unmerge = useWrite(calls.questions.unmergeCataloging);
   const left = findWithAncestors(
     nodes.filter((node) => node.language === language),
     search,
@@ -86,10 +91,17 @@ function CatalogueScreen() {
           action={pendingAction}
           nodes={nodes}
           language={language}
+          onMerged={({ idCataloging, name }, target) => {
+            setMoved(null);
+            undo.offerUndo(t('tree.merged', { name, target: target.name }), () =>
+              unmerge.mutateAsync({ idCataloging }),
+            );
+          }}
           onMoved={({ name }, place) => setMoved({ name, place: place.name })}
           onClose={() => setPendingAction(null)}
         />
       )}
+      {undo.toast}
       <Toast onClose={() => setMoved(null)}>
         {moved && (
           <>

@@ -37,6 +37,16 @@ export const possibleParents = (nodes: readonly CatalogueNode[], node: Catalogue
       kind === aboveOf(node.kind) && language === node.language && active && idCataloging !== node.idParent,
   );
 
+/** Returns the entries that another one can be merged into, of those whose names contain all words of a search. */
+export const findTargets = (nodes: readonly CatalogueNode[], node: CatalogueNode, search: string): CatalogueNode[] =>
+  nodes.filter(
+    ({ idCataloging, kind, language, name }) =>
+      idCataloging !== node.idCataloging &&
+      kind === node.kind &&
+      language === node.language &&
+      containsAllWords(name, toSearchWords(search)),
+  );
+
 /**
  * Returns the ids of the entries whose names contain all words of a search, and of their ancestors; null without a
  * search.

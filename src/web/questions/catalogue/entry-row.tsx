@@ -1,16 +1,25 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowMoveRight, IconChevronRight, IconDots, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconArrowMoveRight,
+  IconChevronRight,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import { MenuDivider, MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { Grip } from '../../../ui/reorder/grip.tsx';
 import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
-import { type CatalogueKind, childKinds, possibleParents } from './entries.ts';
+import { type CatalogueKind, childKinds, findTargets, possibleParents } from './entries.ts';
 
 type Props = {
   node: CatalogueNode;
@@ -80,6 +89,15 @@ export function EntryRow({ node, nodes, left, isMovable, onAction, belowOf }: Pr
             onSelect={() => onAction({ kind: active ? 'deactivate' : 'activate', node })}
           >
             {t(active ? 'tree.deactivate' : 'tree.activate')}
+          </MenuItem>
+          {findTargets(nodes, node, '').length > 0 && (
+            <MenuItem icon={<IconArrowMerge {...icon} />} onSelect={() => onAction({ kind: 'merge', node })}>
+              {t('tree.mergeWith')}
+            </MenuItem>
+          )}
+          <MenuDivider />
+          <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onAction({ kind: 'delete', node })}>
+            {t('tree.delete')}
           </MenuItem>
         </Menu>
       </div>
