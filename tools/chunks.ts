@@ -30,7 +30,7 @@ const loadedAtOnce: Readonly<Record<string, readonly string[]>> = {
 const important: Readonly<Record<string, Visit>> = {
   [studentList]: { weight: 10, request: 3000 },
   [paper]: { weight: 10, request: 6000 },
-  [bank]: { weight: 4, request: 250_000 },
+  [bank]: { weight: 4, request: 400_000 },
 };
 /** What these load never comes in one file with what they do not. */
 const apart = [studentList, paper];
@@ -40,7 +40,7 @@ const isScreen = (id: string) => id.endsWith('-screen.tsx');
 const visitOf = (id: string) => important[id] ?? (isScreen(id) ? usual : opened);
 
 /** Areas whose words students need: their screens, and what may open over any screen. */
-const studentAreas = ['ui', 'shell', 'refusals', 'attempts', 'questions', 'session'];
+const studentAreas = ['ui', 'shell', 'attempts', 'questions', 'session'];
 /** Areas whose words are needed before anybody is signed in, or to sign in again. */
 const signInAreas = ['session'];
 
@@ -49,10 +49,11 @@ const wordsPath = /\/src\/web\/words\/([^/]+)\/(\w+)\.(?:json|ts)$/;
 /** Returns whether a module has words of an area that students need. */
 export const isStudentWords = (id: string): boolean => studentAreas.includes(wordsPath.exec(id)?.[1] ?? '');
 
-/** Returns the chunk of a file of words: two for each language, students' and what only staff need. */
+/** Returns the chunk of a file of words: for each language students', what only staff need, and refusals. */
 function wordsChunk(id: string): string | null {
   const language = wordsPath.exec(id)?.[2];
   if (!language) return null;
+  if (wordsPath.exec(id)?.[1] === 'refusals') return `words-refusals-${language}`;
   if (signInAreas.includes(wordsPath.exec(id)?.[1] ?? '')) return `words-session-${language}`;
   return isStudentWords(id) ? `words-${language}` : `words-staff-${language}`;
 }

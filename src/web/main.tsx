@@ -9,10 +9,11 @@ import { prefetchRead } from './data/cache.ts';
 import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
 import { DataProvider } from './data/provider.tsx';
+import { loadBeforeRefusals } from './data/send.ts';
 import { sessionSource, watchOtherTabs } from './data/session.ts';
 import { exists, prefetch, routes } from './routes.tsx';
 import { ErrorDescriptions } from './shell/error-descriptions.tsx';
-import { startWords } from './words/words.ts';
+import { loadWords, startWords } from './words/words.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -22,6 +23,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 trackUserActivity();
 watchOtherTabs();
+loadBeforeRefusals(() => loadWords('refusals'));
 
 // All asked for at once, so that none waits for another.
 const words = startWords();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
 import { BadInput, SessionEnded, Unavailable } from './errors.ts';
 import { endReauthentication, isReauthenticating } from './reauthentication.ts';
-import { send } from './send.ts';
+import { loadBeforeRefusals, send } from './send.ts';
 
 const fetching = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown, headers = {}) =>
@@ -51,6 +51,20 @@ describe('send of a call that fails', () => {
   it('throws Refused with the name that the contract gives the code and text', async () => {
     answer(401, { success: false, errCode: 40102, error: 'Invalid user and/or password. 3 attempts left' });
     await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'threeAttemptsLeft' });
+  });
+
+  it('loads the words of refusals before it throws Refused, and throws it without them too', async () => {
+    const refuse = () =>
+      answer(401, { success: false, errCode: 40102, error: 'Invalid user and/or password. 3 attempts left' });
+    const load = vi.fn(async () => {});
+    loadBeforeRefusals(load);
+    refuse();
+    await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'threeAttemptsLeft' });
+    expect(load).toHaveBeenCalledOnce();
+    loadBeforeRefusals(() => Promise.reject(new Error('no network')));
+    refuse();
+    await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'threeAttemptsLeft' });
+    loadBeforeRefusals(async () => {});
   });
 
   it('ignores the code and message that login replies have in addition', async () => {

@@ -36,6 +36,7 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
         await waitForReauthentication();
         continue;
       }
+      if (error instanceof Refused) await loadRefusalWords();
       if (key === null) throw error;
       if (!shouldRetry(failures, error)) {
         if (error instanceof Unavailable) lastUnanswered = { request: requestOf(call, input), key };
@@ -45,6 +46,14 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
       failures++;
     }
   }
+}
+
+let loadRefusalWords = async (): Promise<void> => {};
+
+/** Sets what loads the texts of refusals, which first visits do without, before the first refusal is thrown. */
+export function loadBeforeRefusals(load: () => Promise<void>): void {
+  // Without them the refusal is described as any other failure.
+  loadRefusalWords = () => load().catch(() => {});
 }
 
 /** The last write that failed without an answer, so that the server may have done it; null once another write succeeded. */

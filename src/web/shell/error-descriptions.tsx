@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorDescriptionContext } from '../../ui/feedback/error-description.ts';
 import { BadInput, Refused, SessionEnded, Unavailable } from '../data/errors.ts';
+import { loadWords } from '../words/words.ts';
 
 /** Lets every screen describe what a call threw: refusals by their own text, everything else by its cause. */
 export function ErrorDescriptions({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['ui', 'refusals']);
+  const { i18n } = useTranslation('ui');
+  const [words, setWords] = useState<'loaded' | 'failed' | null>(null);
+  // The words of refusals are loaded with the first refusal: no screen waits for them.
+  const t = i18n.getFixedT(null, ['ui', 'refusals']);
   const textOf = (error: unknown): string => {
-    if (error instanceof Refused) return t(`refusals:${error.refusal}`);
+    if (error instanceof Refused) {
+      if (i18n.exists(`refusals:${error.refusal}`)) return t(`refusals:${error.refusal}`);
+      if (words === 'failed') return t('ui:failure.apology');
+      // A refusal of the browser's own, such as a file that is no image: those of the server load them first.
+      void loadWords('refusals').then(
+        () => setWords('loaded'),
+        () => setWords('failed'),
+      );
+      return '';
+    }
     if (error instanceof BadInput) {
       const { limit } = error;
       return limit ? t(`ui:failure.beyond.${limit.of}`, { count: limit.most }) : t('ui:failure.badInput');

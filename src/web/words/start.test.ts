@@ -50,7 +50,7 @@ describe('loadWords called before startWords', () => {
 
   it('loads no other area but those that every screen needs', async () => {
     await arrived;
-    expect(i18next.options.ns).toEqual(['ui', 'shell', 'refusals', 'attempts']);
+    expect(i18next.options.ns).toEqual(['ui', 'shell', 'attempts']);
   });
 });
 

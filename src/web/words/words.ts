@@ -69,7 +69,7 @@ export async function startWords(): Promise<void> {
       lowerCaseLng: true,
       load: 'currentOnly',
       fallbackLng: beyond,
-      ns: ['ui', 'shell', 'refusals'] satisfies Area[],
+      ns: ['ui', 'shell'] satisfies Area[],
       defaultNS: 'ui' satisfies Area,
       initAsync: false,
       interpolation: { escapeValue: false },
