@@ -182,7 +182,8 @@ describe('a time at which the class has another assessment', () => {
   it('is told before anything is scheduled, and gives way to the next free one, in a browser of another language', async () => {
     const day = DateTime.now().plus({ weeks: 3 }).startOf('week').plus({ days: 2 });
     const date = day.toFormat('yyyy-MM-dd');
-    const { schedules } = await clientOf('teacher');
+    const { schedules, users } = await clientOf('teacher');
+    await users.updateUserLanguage({ newLanguage: 'es' });
     const [{ idAssessment = 0 } = {}] = (await schedules.getAssessments({})).content;
     const [{ idCourse = 0, name = '' } = {}] = (await schedules.getCourses({})).content;
     const times = { startDate: date, startTime: '09:00', endTime: '10:30' };
