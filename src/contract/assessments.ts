@@ -42,6 +42,9 @@ export const AssessmentSchedule = z.object({
 const AssessmentRights = z.object({
   /** Change questions and settings, and finish it. */
   edit: z.boolean(),
+  rename: z.boolean(),
+  /** Make a draft of a finished one that takes its place. One that was scheduled is refused, and copied instead. */
+  editAgain: z.boolean(),
   delete: z.boolean(),
   share: z.boolean(),
   schedule: z.boolean(),
@@ -300,6 +303,22 @@ export const assessments = declareArea('assessments', '/assessments', {
     input: z.object({ idAssessment: Id, title: z.string().trim().min(1).max(200) }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'reviewNotPossible'],
+  }),
+  /**
+   * Makes a draft of a finished assessment that takes its place in the lists, under an id of its own: what was printed of
+   * the finished one stays true. Returns the existing draft if there is one.
+   */
+  editAgain: post({
+    for: authors,
+    input: idAssessment,
+    output: ContentReply(z.object({ idAssessment: z.int() })),
+    refuses: [
+      'assessmentNotValid',
+      'assessmentNotFinished',
+      'assessmentScheduled',
+      'assessmentReplaced',
+      'reviewNotPossible',
+    ],
   }),
   copyAssessment: post({
     for: authors,

@@ -26,6 +26,8 @@ export type AssessmentFacts = {
 export type SharedAssessmentFacts = AssessmentFacts & {
   /** Whether the owner is a member of the assessment's school who shares assessments there. */
   ownerShares: boolean;
+  /** Whether one that "Edit again" made is on the lists in its place. It can still be read by its id. */
+  isReplaced: boolean;
 };
 
 /** `own` has, for administrators and coordinators, every assessment of their school. */
@@ -39,6 +41,8 @@ export type AssessmentChange =
   | 'edit'
   | 'setPrintSettings'
   | 'rename'
+  /** Make a draft of a finished one that takes its place; one that was scheduled is refused later. */
+  | 'editAgain'
   | 'delete'
   | 'share';
 
@@ -52,6 +56,12 @@ export type AssessmentAction =
 
 /** Returns whether an assessment is on one of an actor's lists. Students have no lists. */
 export const isOnList = (me: Actor, list: AssessmentList, row: SharedAssessmentFacts): boolean => {
+  if (row.isReplaced) return false;
+  return isInScope(me, list, row);
+};
+
+/** Returns whether a list has an assessment, or had it until another one replaced it. */
+const isInScope = (me: Actor, list: AssessmentList, row: SharedAssessmentFacts): boolean => {
   if (me.role === 'student' || row.deleted) return false;
   switch (list) {
     case 'own':
@@ -74,11 +84,11 @@ export const isOnList = (me: Actor, list: AssessmentList, row: SharedAssessmentF
 export const can = (me: Actor, action: AssessmentAction, row: SharedAssessmentFacts): boolean => {
   switch (action) {
     case 'read':
-      return isOnList(me, 'own', row) || isOnList(me, 'shared', row) || isOnList(me, 'provider', row);
+      return isInScope(me, 'own', row) || isInScope(me, 'shared', row) || isInScope(me, 'provider', row);
     case 'review':
-      return canChange(me, 'change', row) || isOnList(me, 'provider', row);
+      return canChange(me, 'change', row) || isInScope(me, 'provider', row);
     case 'schedule':
-      return isPlanner(me) && row.status === 2 && !row.deleted && isSchedulable(me, row);
+      return isPlanner(me) && row.status === 2 && !row.deleted && !row.isReplaced && isSchedulable(me, row);
     default:
       return canChange(me, action, row);
   }
@@ -95,11 +105,17 @@ export const canChange = (me: Actor, action: AssessmentChange, row: AssessmentFa
     case 'setPrintSettings':
     case 'rename':
     case 'delete':
-      return row.idSchool !== PROVIDER_SCHOOL_ID || canRewrite(row.publicationState, reviewerOf(me, row));
+      return isRewritable(me, row);
+    case 'editAgain':
+      return row.status === 2 && isRewritable(me, row);
     case 'share':
       return canShare(me);
   }
 };
+
+/** Returns whether an owner may change what was finished: the provider's only before it is published. */
+const isRewritable = (me: Actor, row: AssessmentFacts): boolean =>
+  row.idSchool !== PROVIDER_SCHOOL_ID || canRewrite(row.publicationState, reviewerOf(me, row));
 
 /** Returns whether an actor may restore an assessment that was deleted: one that they may delete, while it is in the bin. */
 export const canRestore = (me: Actor, row: AssessmentFacts & DeletionFacts, now: Instant): boolean =>

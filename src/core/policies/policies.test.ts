@@ -32,6 +32,7 @@ describe('the policy of assessments', () => {
   const finished: assessments.SharedAssessmentFacts = {
     ...{ idSchool: SOL, idOwner: ana.idUser, status: 2, publicationState: 'published', deleted: false },
     ownerShares: false,
+    isReplaced: false,
   };
 
   it.each<[assessments.AssessmentAction, string[]]>([

@@ -9,7 +9,14 @@ import { idsOfUnscannableQuestions } from './paper/questions-of-form.ts';
 import { reviewDto } from './publication.ts';
 import { rightsOf } from './rights.ts';
 import type { PinnedQuestion } from './snapshot.ts';
-import { type AssessmentRow, loadClassifications, loadLogo, loadOwnerName, refOf } from './store/assessments.ts';
+import {
+  type AssessmentRow,
+  findReplacement,
+  loadClassifications,
+  loadLogo,
+  loadOwnerName,
+  refOf,
+} from './store/assessments.ts';
 
 /** Returns an assessment with the given questions as the builder shows it to this user. */
 export const assessmentToDto = async (
@@ -33,7 +40,7 @@ export const assessmentToDto = async (
     qntQuestions: questions.length,
     varied: row.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
     canEdit: canChange(me, 'change', row),
-    can: rightsOf(me, row),
+    can: rightsOf(me, row, (await findReplacement(db, refOf(row))) !== undefined),
     owner: owner ? fullName(owner, me.language ?? 'es') : '',
     updated: toIsoWithOffset(row.updated, me.timezone),
     review: reviewDto(row, me),

@@ -1,9 +1,10 @@
 import { originalTitle, titleOfCopy } from '../../core/assessments/copy-title.ts';
 import { canChange } from '../../core/policies/assessment.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
-import { type HandlersOf, schoolsOf } from '../area.ts';
+import { type HandlersOf, type Me, schoolsOf } from '../area.ts';
 import { setImageSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
@@ -16,8 +17,10 @@ import { writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,
   findForUpdate,
+  findReplacement,
   findVisible,
   insertAssessment,
+  isScheduled,
   listTitlesLike,
   loadClassifications,
   refOf,
@@ -34,7 +37,7 @@ import {
 
 export const lifecycleHandlers: HandlersOf<
   'assessments',
-  'saveAssessmentDraft' | 'finishAssessment' | 'renameAssessment' | 'copyAssessment'
+  'saveAssessmentDraft' | 'finishAssessment' | 'renameAssessment' | 'copyAssessment' | 'editAgain'
 > = {
   async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...changes }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
@@ -75,26 +78,51 @@ export const lifecycleHandlers: HandlersOf<
 
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
     const original = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const { id: _, uuid: __, ...values } = original;
-    const draftValues = { status: 1, reviewComment: '', finished: null, idReplaces: null } as const;
     const taken = await listTitlesLike(db, me, originalTitle(original.title));
     const title = titleOfCopy(original.title, me.language, taken);
-    const copy = await insertAssessment(db, {
-      ...values,
-      title,
-      ...draftValues,
-      ...initialOwnership(me),
-      added: now,
-      updated: now,
-    });
-    if (!copy) throw new Error('a new uuid that exists already');
-    await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
-    const questions = await loadFormQuestions(db, original, now);
-    const copies = await copyQuestionsOfOthers(db, me, questions, now);
-    const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
-    await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
-    return { content: { idAssessment: copy.id } };
+    return { content: { idAssessment: await copyAsDraft(db, me, original, { title, idReplaces: null }, now) } };
   },
+
+  async editAgain({ db, me, now, recordChange }, { idAssessment }, refuse) {
+    const finished = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    if (finished.status === 1) return refuse('assessmentNotFinished');
+    if (!canChange(me, 'editAgain', finished)) return refuse('reviewNotPossible');
+    const newer = await findReplacement(db, refOf(finished));
+    if (newer?.status === 2) return refuse('assessmentReplaced');
+    if (newer) return { content: { idAssessment: newer.id } };
+    if (await isScheduled(db, refOf(finished))) return refuse('assessmentScheduled');
+    const draft = { title: finished.title, idReplaces: finished.id };
+    const idDraft = await copyAsDraft(db, me, finished, draft, now);
+    recordChange({ after: { idAssessment: idDraft, idReplaces: finished.id } });
+    return { content: { idAssessment: idDraft } };
+  },
+};
+
+/** Adds a draft of the user's with the settings and the questions of an assessment, and returns its id. */
+const copyAsDraft = async (
+  db: Database,
+  me: Me,
+  original: AssessmentRow,
+  named: Pick<AssessmentRow, 'title' | 'idReplaces'>,
+  now: Instant,
+): Promise<number> => {
+  const { id: _, uuid: __, ...values } = original;
+  const draftValues = { status: 1, reviewComment: '', finished: null } as const;
+  const copy = await insertAssessment(db, {
+    ...values,
+    ...named,
+    ...draftValues,
+    ...initialOwnership(me),
+    added: now,
+    updated: now,
+  });
+  if (!copy) throw new Error('a new uuid that exists already');
+  await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
+  const questions = await loadFormQuestions(db, original, now);
+  const copies = await copyQuestionsOfOthers(db, me, questions, now);
+  const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
+  await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
+  return copy.id;
 };
 
 /**

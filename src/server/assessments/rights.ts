@@ -3,9 +3,11 @@ import { type AssessmentFacts, can, canChange } from '../../core/policies/assess
 import type { Me } from '../area.ts';
 
 /** Returns what the user may do with an assessment that they can read. What isn't theirs counts as shared with them. */
-export const rightsOf = (me: Me, row: AssessmentFacts): AssessmentRights => ({
+export const rightsOf = (me: Me, row: AssessmentFacts, isReplaced = false): AssessmentRights => ({
   edit: canChange(me, 'edit', row),
+  rename: canChange(me, 'rename', row),
+  editAgain: canChange(me, 'editAgain', row),
   delete: canChange(me, 'delete', row),
   share: canChange(me, 'share', row),
-  schedule: can(me, 'schedule', { ...row, ownerShares: true }),
+  schedule: can(me, 'schedule', { ...row, ownerShares: true, isReplaced }),
 });

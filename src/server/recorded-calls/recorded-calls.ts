@@ -51,6 +51,7 @@ export const unpublishedCalls: readonly string[] = [
   'getLateResponses',
   'decideLateResponses',
   'renameAssessment',
+  'editAgain',
   'restoreQuestion',
   'restoreContext',
   'restoreAssessment',

@@ -15,7 +15,7 @@ export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'ge
     const words = toSearchWords(search);
     const rows = await listSchedulableAssessments(db, me, { sm: false, words, now });
     const provided = canScheduleProvided(me) ? await listSchedulableAssessments(db, me, { sm: true, words, now }) : [];
-    const isOwn = (row: Row) => isOnList(me, 'own', { ...row, ownerShares: true });
+    const isOwn = (row: Row) => isOnList(me, 'own', { ...row, ownerShares: true, isReplaced: false });
     const toDto = ({ idAssessment, title, subtitle, qntQuestions, updated }: Row) => ({
       ...{ idAssessment, title, subtitle, qntQuestions },
       updated: toIsoWithOffset(updated, me.timezone),

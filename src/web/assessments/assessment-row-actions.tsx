@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconCopy,
+  IconCursorText,
   IconDots,
+  IconEdit,
   IconEye,
   IconFileText,
   IconPencil,
@@ -30,12 +32,13 @@ type Props = {
   /** Others' assessments can only be read and copied. */
   list: AssessmentListName;
   onCopy: () => void;
+  onEditAgain: () => void;
   /** Called for actions that a dialog confirms first. */
   onAsk: (to: 'delete' | 'rename' | 'share' | ReviewAction) => void;
 };
 
 /** Renders the next step of an assessment as a button, and all its other actions in a menu. */
-export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) {
+export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onAsk }: Props) {
   const { t } = useTranslation('assessments');
   const links = useRowLinks(row, list);
   const steps = row.review.actions;
@@ -97,8 +100,13 @@ export function AssessmentRowActions({ row, name, list, onCopy, onAsk }: Props) 
         <MenuItem icon={<IconCopy {...icon} />} onSelect={onCopy}>
           {t('action.copy')}
         </MenuItem>
-        {list === 'own' && row.status === 2 && row.can.delete && (
-          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAsk('rename')}>
+        {row.can.editAgain && (
+          <MenuItem icon={<IconEdit {...icon} />} onSelect={onEditAgain}>
+            {t('action.editAgain')}
+          </MenuItem>
+        )}
+        {row.status === 2 && row.can.rename && (
+          <MenuItem icon={<IconCursorText {...icon} />} onSelect={() => onAsk('rename')}>
             {t('action.rename')}
           </MenuItem>
         )}

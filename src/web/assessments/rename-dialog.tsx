@@ -8,7 +8,7 @@ import { useWrite } from '../data/use-write.ts';
 
 const MAX_TITLE = 200;
 
-type Props = { row: AssessmentRow; name: string; onClose: () => void };
+type Props = { row: Pick<AssessmentRow, 'idAssessment' | 'title'>; name: string; onClose: () => void };
 
 /** Renders the dialog that gives an assessment another title. */
 export function RenameDialog({ row, name, onClose }: Props) {

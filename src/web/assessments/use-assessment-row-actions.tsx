@@ -7,6 +7,7 @@ import { useUndo } from '../data/use-undo.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { type AssessmentListName, AssessmentRowActions } from './assessment-row-actions.tsx';
 import { useCopy } from './builder/use-copy.ts';
+import { useEditAgain } from './builder/use-edit-again.tsx';
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx';
 import { ShareDialog } from './lazy-dialogs.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -18,6 +19,7 @@ type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'rename' | 'shar
 export function useAssessmentRowActions(list: AssessmentListName) {
   const { t } = useTranslation('assessments');
   const { copy, error } = useCopy();
+  const again = useEditAgain();
   const { mutateAsync: restore } = useWrite(calls.assessments.restoreAssessment);
   const { offerUndo, toast } = useUndo();
   const [request, setRequest] = useState<DialogRequest | null>(null);
@@ -49,10 +51,11 @@ export function useAssessmentRowActions(list: AssessmentListName) {
   };
 
   return {
-    error,
+    error: error ?? again.error,
     dialog: (
       <>
         {request && dialogOf(request)}
+        {again.dialog}
         {toast}
       </>
     ),
@@ -62,6 +65,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
         name={name(row)}
         list={list}
         onCopy={() => copy(row.idAssessment)}
+        onEditAgain={() => again.editAgain(row.idAssessment)}
         onAsk={(to) => setRequest({ row, to })}
       />
     ),

@@ -28,6 +28,9 @@ const rows = fc.array(
     status: fc.constantFrom(1 as const, 2 as const, 2 as const),
     publicationState: arbitraryPublicationState,
     deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+    newer: fc.option(fc.record({ status: fc.constantFrom(1 as const, 2 as const), deleted: fc.boolean() }), {
+      freq: 2,
+    }),
   }),
   { minLength: 15, maxLength: 30 },
 );
@@ -51,16 +54,27 @@ describe('the SQL conditions on assessments', () => {
         async (given, drawn, actors) => {
           await policies.setPeople(given);
           const facts = drawn.map(
-            ({ school, owner, ...row }): SharedAssessmentFacts => ({
+            ({ school, owner, newer, ...row }): SharedAssessmentFacts => ({
               ...row,
               idSchool: policies.schoolOf(school),
               idOwner: policies.userOf(owner),
               ownerShares: policies.shares(given, owner, school, 'shareMyAssessments'),
+              // The place is free again after a draft is deleted, but not after a finished one is.
+              isReplaced: newer !== null && (newer.status === 2 || !newer.deleted),
             }),
           );
-          const values = facts.map(({ ownerShares: _, ...row }) => ({ ...row, added: now, updated: now }));
+          const values = facts.map(({ ownerShares: _, isReplaced: __, ...row }) => ({
+            ...row,
+            added: now,
+            updated: now,
+          }));
           const added = await database.insert(assessment).values(values).returning({ id: assessment.id });
           const ids = added.map(({ id }) => id);
+          const newer = drawn.flatMap(({ newer }, index) =>
+            newer && values[index] ? [{ ...values[index], ...newer, idReplaces: ids[index] ?? null }] : [],
+          );
+          const replacing =
+            newer.length === 0 ? [] : await database.insert(assessment).values(newer).returning({ id: assessment.id });
           const found = async (condition: SQL | undefined) =>
             (
               await database
@@ -94,6 +108,12 @@ describe('the SQL conditions on assessments', () => {
             }
           };
           for (const actor of actors) await compareAll(policies.actorOf(actor));
+          await database.delete(assessment).where(
+            inArray(
+              assessment.id,
+              replacing.map(({ id }) => id),
+            ),
+          );
           await database.delete(assessment).where(inArray(assessment.id, ids));
         },
       ),

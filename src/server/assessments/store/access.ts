@@ -45,7 +45,20 @@ const providersFor = (me: Actor): SQL | undefined => {
 };
 
 /** Returns the condition of `isOnList`. Throws for students, who have no lists. */
-export const listScope = (me: Actor, list: AssessmentList, now: Instant): SQL | undefined => {
+export const listScope = (me: Actor, list: AssessmentList, now: Instant): SQL | undefined =>
+  and(scopeOf(me, list, now), isNotReplaced);
+
+/**
+ * A finished one that "Edit again" made keeps the place after it is deleted: deleting it must not return an older one.
+ */
+const isReplaced = sql<boolean>`exists (
+  select 1 from assessment newer
+  where newer.id_school = ${assessment.idSchool} and newer.id_replaces = ${assessment.id}
+    and (newer.status = 2 or not newer.deleted))`;
+const isNotReplaced = sql`not ${isReplaced}`;
+
+/** Returns the condition of a list with the assessments that others have replaced. */
+const scopeOf = (me: Actor, list: AssessmentList, now: Instant): SQL | undefined => {
   if (list === 'shared') return sharedWith(me, now);
   if (list === 'provider') return providersFor(me);
   return seesWholeSchool(me.role) ? ofSchool(me) : isOwnedBy(me);
@@ -55,7 +68,7 @@ export const listScope = (me: Actor, list: AssessmentList, now: Instant): SQL | 
 export const isVisibleTo = (me: Actor, now: Instant): SQL | undefined =>
   and(
     inArray(assessment.idSchool, schoolsOf(me)),
-    or(listScope(me, 'own', now), listScope(me, 'shared', now), listScope(me, 'provider', now)),
+    or(scopeOf(me, 'own', now), scopeOf(me, 'shared', now), scopeOf(me, 'provider', now)),
   );
 
 /** Returns the condition of `can(me, 'schedule')` for assessments of the user's school, or for the provider's. */
@@ -64,6 +77,7 @@ export const isSchedulableBy = (me: Actor, from: 'own' | 'provider', now: Instan
     eq(assessment.idSchool, schoolOfList(me, from)),
     isExisting,
     isFinished,
+    isNotReplaced,
     isPlanner(me) ? undefined : sql`false`,
     from === 'own' ? ownOrShared(me, now) : and(isPublished, canScheduleProvided(me) ? undefined : sql`false`),
   );
@@ -75,4 +89,4 @@ const ownOrShared = (me: Actor, now: Instant): SQL | undefined =>
 
 /** Returns the condition of `can(me, 'review')`. */
 export const isReviewableBy = (me: Actor, now: Instant): SQL | undefined =>
-  and(inArray(assessment.idSchool, schoolsOf(me)), or(isOwnedBy(me), listScope(me, 'provider', now)));
+  and(inArray(assessment.idSchool, schoolsOf(me)), or(isOwnedBy(me), scopeOf(me, 'provider', now)));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -71,6 +71,20 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
       .from(assessment)
       .where(and(isReviewableBy(me, now), eq(assessment.id, idAssessment)))
       .for('update'),
+  );
+
+/** A finished one keeps the place even when it is deleted: an older one must not return then. */
+const isReplacing = or(eq(assessment.status, 2), eq(assessment.deleted, false));
+
+/** Returns the assessment that takes the place of one in the lists, the newest of several; undefined without any. */
+export const findReplacement = (db: Database, { idSchool, idAssessment }: AssessmentRef) =>
+  firstRow(
+    db
+      .select({ id: assessment.id, status: assessment.status })
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, idSchool), eq(assessment.idReplaces, idAssessment), isReplacing))
+      .orderBy(desc(assessment.id))
+      .limit(1),
   );
 
 /** Returns the titles of the user's assessments that begin so: at most 1000. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
-import { ReviewButtons, ShareDialog } from '../../lazy-dialogs.ts';
+import { ChangeMenu, ReviewButtons, ShareDialog } from '../../lazy-dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { newSchedulePath } from '../paths.ts';
 import classes from './deliver.module.css';
@@ -27,6 +27,9 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
               <ReviewButtons assessment={assessment} />
             </Suspense>
           )}
+          <Suspense>
+            <ChangeMenu assessment={assessment} />
+          </Suspense>
           <ScheduleButton assessment={assessment} />
         </>
       }
