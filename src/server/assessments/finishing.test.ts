@@ -228,7 +228,7 @@ describe('the life cycle of an assessment', () => {
       const before = await fixture.readAllRows(idAssessment);
       const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
       expect((await build().continueAssessment({ idAssessment: copy })).content).toMatchObject({
-        title: 'La célula',
+        title: 'La célula (copia)',
         instructions: docFromText('Lee.'),
         ...{ logo, logoWidth: 40, logoHeight: 20 },
         status: 1,

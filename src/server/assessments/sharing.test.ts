@@ -147,7 +147,7 @@ describe('shared and provided assessments', () => {
       for (const look of looksBy(ana, idAssessment)) await expect(look()).resolves.toBeTruthy();
       const { content } = await ana.client.assessments.copyAssessment({ idAssessment });
       expect((await ana.client.assessments.continueAssessment(content)).content).toMatchObject({
-        title: 'Átomos',
+        title: 'Átomos (copia 2)',
         owner: 'Núñez, Ana',
         canEdit: true,
         status: 1,
