@@ -31,7 +31,7 @@ function AssessmentsScreen() {
   const seesSchool = seesWholeSchool(role);
   const list = useList(
     calls.assessments.getAssessments,
-    { filter: filters, of: ['mine', 'school'], teacher: 0, course: 0, academicYear: 0, ...assessmentListShape },
+    { filter: filters, of: ['school', 'mine'], teacher: 0, course: 0, academicYear: 0, ...assessmentListShape },
     ({ show: _, of, teacher, course, academicYear, ...input }) => ({
       ...input,
       ...(seesSchool && {
@@ -58,7 +58,7 @@ function AssessmentsScreen() {
           {seesSchool && (
             <FilterChips
               label={t('of.label')}
-              of={(['mine', 'school'] as const).map((of) => ({ value: of, label: t(`of.${of}`) }))}
+              of={(['school', 'mine'] as const).map((of) => ({ value: of, label: t(`of.${of}`) }))}
               value={state.of}
               onChange={(of) => list.change({ of })}
             />
