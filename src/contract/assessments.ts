@@ -82,12 +82,15 @@ export const AssessmentRow = z.object({
   shared: z.boolean(),
   /** The review state of a provider's assessment; `published` for all others. */
   review: Review,
+  /** On the list of the provider's, for authors and editors: when it was last submitted for review, if it ever was. */
+  submitted: Moment.nullable().optional(),
 });
 export type AssessmentRow = z.infer<typeof AssessmentRow>;
 
 /** The chips above the list; `all` leaves nothing out. */
 export const AssessmentFilter = z.enum(['all', ...assessmentFilters]);
-export const AssessmentOrder = z.enum(['newest', 'oldest', 'title']);
+/** `waiting`: what was submitted for review first. */
+export const AssessmentOrder = z.enum(['newest', 'oldest', 'title', 'waiting']);
 
 /** How it prints, apart from its questions. */
 const printing = {
@@ -234,7 +237,12 @@ export const assessments = declareArea('assessments', '/assessments', {
     for: authors,
     permission: 'assessments-sm-view',
     input: z.object({ ...listed, state: z.enum(publicationStates).optional() }),
-    output: z.object({ ...pageFields, content: z.array(AssessmentRow) }),
+    output: z.object({
+      ...pageFields,
+      content: z.array(AssessmentRow),
+      /** For authors and editors: how many there are in each state, whichever is asked for. */
+      counts: z.record(z.enum(publicationStates), z.int()).optional(),
+    }),
   }),
   /** The finished ones of colleagues who share them with their school. */
   getAssessmentsShare: get({

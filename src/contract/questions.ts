@@ -71,6 +71,8 @@ export const Review = z.object({
   actions: z.array(z.enum(reviewActions)),
 });
 
+const Submission = z.object({ author: z.string().nullable(), submitted: Moment.nullable() });
+
 /** What was done with one of the provider's questions or assessments, the last step first; at most 200 steps. */
 export const ReviewHistory = z.array(
   z.object({
@@ -119,6 +121,8 @@ export const TeacherQuestion = z.object({
   idContext: z.int().nullable(),
   /** The review state of a provider's question; `published` for all others. */
   review: Review,
+  /** Of a provider's question, for authors and editors: who wrote it, and when it was last submitted, if it ever was. */
+  submission: Submission.optional(),
   usedTimes: z.int(),
   /** Share of right answers in finished attempts, 0–100; null before the first. */
   hitAverage: z.number().nullable(),
@@ -159,6 +163,8 @@ export const bankFilter = z
     bank: Bank.optional(),
     /** Only with the bank `review`. */
     state: z.enum(publicationStates).optional(),
+    /** Only with the bank `review`: the author whose questions are listed. */
+    idAuthor: Optional(Id),
     /** Leaves out questions of a stimulus. */
     alone: Flag.optional(),
     /** Leaves out entries without a question of this difficulty, by its hit average in the asker's school. */
@@ -167,8 +173,11 @@ export const bankFilter = z
     idCourseUnused: Optional(Id),
     /** Leaves out entries all of whose questions are among these, as those that an assessment has. */
     idsWithout: Ids(MAXIMUM_QUESTIONS).optional(),
-    /** `best`: the best matches of the keyword first, and among equal ones the newest; else the newest first. */
-    order: z.enum(['newest', 'best']).optional(),
+    /**
+     * `best`: the best matches of the keyword first, and among equal ones the newest. `waiting`: what was submitted for
+     * review first. Else the newest first.
+     */
+    order: z.enum(['newest', 'best', 'waiting']).optional(),
   })
   .default({ idscataloging: [], keyword: '' });
 
@@ -262,6 +271,16 @@ export const questions = declareArea('questions', '/questions', {
       content: z.array(Entry),
       /** With the bank `mine`: how many drafts the asker has. */
       drafts: z.int().optional(),
+      /**
+       * With the bank `review`: how many questions there are in each state with all filters but the state, and who wrote
+       * those not published yet, with all filters but the author; at most 200 authors.
+       */
+      review: z
+        .object({
+          states: z.record(z.enum(publicationStates), z.int()),
+          authors: z.array(z.object({ idUser: z.int(), name: z.string(), questions: z.int() })),
+        })
+        .optional(),
     }),
     refuses: ['courseNotValid'],
   }),

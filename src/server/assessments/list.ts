@@ -3,6 +3,7 @@ import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments
 import { countPages } from '../../core/pages.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { writesForProvider } from '../../core/policies/actor.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
 import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
@@ -11,10 +12,13 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { toSearchWords } from '../../core/searching/search-text.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
+import { loadSubmissionTimes } from '../database/review-steps.ts';
+import { reviewStep } from '../database/schema.ts';
 import { badgeStateOf } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
 import { rightsOf } from './rights.ts';
 import {
+  countPublicationStates,
   findAssessmentsOnList,
   findLinkedAssessments,
   type ListOrder,
@@ -49,7 +53,25 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
   },
 
   async getAssessmentsSM(context, input) {
-    return pageOf(context, 'provider', await loadListStates(context, 'provider', input), input);
+    const page = await pageOf(context, 'provider', await loadListStates(context, 'provider', input), input);
+    if (!writesForProvider(context.me)) return page;
+    const counts = { draft: 0, inReview: 0, returned: 0, accepted: 0, published: 0 };
+    const words = toSearchWords(input.search);
+    for (const { state, count } of await countPublicationStates(context.db, context.me, words, context.now))
+      counts[state] = count;
+    const { content } = page;
+    const submitted = await loadSubmissionTimes(
+      context.db,
+      PROVIDER_SCHOOL_ID,
+      reviewStep.idAssessment,
+      content.map(({ idAssessment }) => idAssessment),
+    );
+    const timeOf = (at: Instant | undefined) => (at === undefined ? null : toIsoWithOffset(at, context.me.timezone));
+    return {
+      ...page,
+      content: content.map((row) => ({ ...row, submitted: timeOf(submitted.get(row.idAssessment)) })),
+      counts,
+    };
   },
 
   async getAssessmentsShare(context, input) {

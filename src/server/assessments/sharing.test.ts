@@ -4,7 +4,7 @@ import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tes
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toSearchText } from '../../core/searching/search-text.ts';
-import { assessment, membership } from '../database/schema.ts';
+import { assessment, membership, reviewStep } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 
@@ -221,6 +221,32 @@ describe('shared and provided assessments', () => {
       expect(await counts(dora)).toEqual([0, 2]);
       const [row] = (await edith.client.assessments.getAssessmentsSM({ state: 'inReview' as const })).content;
       expect(row?.review).toEqual({ state: 'inReview', comment: '', actions: ['accept', 'sendBack'] });
+    });
+
+    it('are counted by state for authors and editors, and those in review are listed in the order of submission', async () => {
+      const later = await add('Submitted later', dora, { publicationState: 'inReview' });
+      const step = {
+        idSchool: PROVIDER_SCHOOL_ID,
+        idUser: dora.idUser,
+        action: 'submit' as const,
+        from: 'draft' as const,
+      };
+      const at = world.clock.now();
+      await world.database.insert(reviewStep).values([
+        { ...step, idAssessment: later, at },
+        { ...step, idAssessment: inReview, at: at - HOUR },
+      ]);
+      const listFor = ({ client }: TestUser) =>
+        client.assessments.getAssessmentsSM({ state: 'inReview', order: 'waiting' });
+      const page = await listFor(edith);
+      expect(titlesOf(page)).toEqual(['Under review', 'Submitted later']);
+      expect(page.content.map(({ submitted }) => submitted)).toEqual([
+        '2026-03-02T06:00:00+00:00',
+        '2026-03-02T07:00:00+00:00',
+      ]);
+      expect(page.counts).toEqual({ draft: 1, inReview: 2, returned: 0, accepted: 0, published: 1 });
+      expect((await listFor(dora)).counts).toEqual({ draft: 0, inReview: 2, returned: 0, accepted: 0, published: 1 });
+      expect((await listFor(ana)).counts).toBeUndefined();
     });
 
     it('can be read and copied by users with the permission, but not changed', async () => {

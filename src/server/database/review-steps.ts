@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type { ReviewHistory } from '../../contract/questions.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from './database.ts';
 import { reviewStep, user } from './schema.ts';
@@ -15,6 +15,22 @@ const MAX_STEPS = 200;
 
 /** Records steps of a review. */
 export const addReviewSteps = (db: Database, steps: readonly NewStep[]) => db.insert(reviewStep).values([...steps]);
+
+/** Returns when questions or assessments of a school were last submitted, by id; without those that never were. */
+export const loadSubmissionTimes = async (
+  db: Database,
+  idSchool: number,
+  column: typeof reviewStep.idQuestion | typeof reviewStep.idAssessment,
+  ids: readonly number[],
+): Promise<Map<number, Instant>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: column, at: max(reviewStep.at) })
+    .from(reviewStep)
+    .where(and(eq(reviewStep.idSchool, idSchool), inArray(column, [...ids]), eq(reviewStep.action, 'submit')))
+    .groupBy(column);
+  return new Map(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [[id, at]])));
+};
 
 /** Returns what was done on the way of a question or an assessment to publication, the last step first. */
 export const loadReviewHistory = async (

@@ -7,9 +7,12 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
+import { loadSubmissionTimes } from '../database/review-steps.ts';
+import { reviewStep } from '../database/schema.ts';
 import { loadHitAverages } from './bank/hit-averages.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';
+import { loadNames } from './store/review-queue.ts';
 import { loadCurrentStimulusTexts } from './store/stimuli.ts';
 import {
   type ClassificationPath,
@@ -68,6 +71,7 @@ const toDtos = async (
   const refs = rows.map(({ question }) => ({ questionSchool: question.idSchool, idQuestion: question.id }));
   const links = await loadPathsByQuestion(db, refs);
   const averages = await loadHitAverages(db, me, refs);
+  const submissions = writesForProvider(me) ? await loadSubmissions(db, me, rows) : new Map<number, never>();
   return new Map(
     rows.map(({ question, version, owner }) => [
       question.id,
@@ -99,12 +103,35 @@ const toDtos = async (
           comment: writesForProvider(me) ? question.reviewComment : '',
           actions: reviewActions(me, question),
         },
+        ...submissions.get(question.id),
         usedTimes: question.usedTimes,
         hitAverage: averages.get(question.id) ?? null,
         added: toIsoWithOffset(question.added, me.timezone),
         updated: toIsoWithOffset(question.updated, me.timezone),
       },
     ]),
+  );
+};
+
+/** Returns who wrote the provider's questions and when they were last submitted. */
+const loadSubmissions = async (db: Database, me: Me, rows: readonly QuestionWithVersion[]) => {
+  const questions = rows.flatMap(({ question }) => (question.idSchool === PROVIDER_SCHOOL_ID ? question : []));
+  const ids = questions.map(({ id }) => id);
+  const times = await loadSubmissionTimes(db, PROVIDER_SCHOOL_ID, reviewStep.idQuestion, ids);
+  const names = await loadNames(
+    db,
+    questions.flatMap(({ idAuthor }) => idAuthor ?? []),
+  );
+  return new Map(
+    questions.map(({ id, idAuthor }) => {
+      const name = idAuthor === null ? undefined : names.get(idAuthor);
+      const at = times.get(id);
+      const submission = {
+        author: name ? fullName(name, me.language ?? 'es') : null,
+        submitted: at === undefined ? null : toIsoWithOffset(at, me.timezone),
+      };
+      return [id, { submission }];
+    }),
   );
 };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
-import { publicationStates } from '../../core/publication/publication.ts';
+import type { PublicationState } from '../../core/publication/publication.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
@@ -9,7 +9,10 @@ import { assessmentListShape } from './list-state.ts';
 import { OthersListScreen } from './others-list-screen.tsx';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
-const states = ['any', ...publicationStates] as const;
+const states = ['any', 'inReview', 'accepted', 'returned', 'draft', 'published'] as const satisfies readonly (
+  | PublicationState
+  | 'any'
+)[];
 
 /** Renders the provider's assessments: schools read and copy them, the provider's authors review and publish them. */
 function SmScreen() {
@@ -19,9 +22,17 @@ function SmScreen() {
   const list = useList(
     calls.assessments.getAssessmentsSM,
     { ...assessmentListShape, state: states },
-    ({ show: _, state, ...input }) => ({ ...input, ...(isProvider && state !== 'any' && { state }) }),
+    ({ show: _, state, ...input }) => ({
+      ...input,
+      ...(isProvider && state !== 'any' && { state }),
+      // What has waited longest comes first, unless another order was chosen.
+      ...(isProvider && state === 'inReview' && input.order === 'newest' && { order: 'waiting' as const }),
+    }),
   );
-  const { owner, review } = useAssessmentColumns();
+  const { owner, review, submitted } = useAssessmentColumns();
+  const { counts } = list.reply ?? {};
+  const countOf = (state: (typeof states)[number]) =>
+    state === 'any' ? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0) : (counts?.[state] ?? 0);
   return (
     <OthersListScreen
       title={t('sm.title')}
@@ -31,7 +42,11 @@ function SmScreen() {
         isProvider && (
           <FilterChips
             label={t('sm.states')}
-            of={states.map((state) => ({ value: state, label: t(`review.state.${state}`) }))}
+            of={states.map((state) => ({
+              value: state,
+              label: t(`review.state.${state}`),
+              ...(counts && { count: countOf(state) }),
+            }))}
             value={list.state.state}
             onChange={(state) => list.change({ state })}
           />
@@ -39,8 +54,19 @@ function SmScreen() {
       }
       isFiltered={list.state.search !== '' || list.state.state !== 'any'}
       none={{ title: t('sm.none.title'), text: t(isProvider ? 'sm.none.textWriters' : 'sm.none.text') }}
-      columns={isProvider ? [review, owner] : []}
-      card={(row) => isProvider && review.cell(row)}
+      columns={isProvider ? [review, owner, submitted] : []}
+      card={(row) =>
+        isProvider && (
+          <>
+            {review.cell(row)}
+            {row.submitted && (
+              <span>
+                {t('column.submitted')}: {submitted.cell(row)}
+              </span>
+            )}
+          </>
+        )
+      }
     />
   );
 }

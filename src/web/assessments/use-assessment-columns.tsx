@@ -22,6 +22,11 @@ export function useAssessmentColumns() {
     review: { key: 'review', head: t('column.review'), cell: ({ review }) => <ReviewBadge review={review} /> },
     schedule: { key: 'course', head: t('column.course'), cell: (row) => <ScheduleSummary row={row} /> },
     owner: { key: 'owner', head: t('column.owner'), cell: ({ owner }) => <div className={classes.owner}>{owner}</div> },
+    submitted: {
+      key: 'submitted',
+      head: t('column.submitted'),
+      cell: ({ submitted }) => (submitted ? format.date(submitted) : '–'),
+    },
     edited: {
       key: 'edited',
       head: t('column.edited'),

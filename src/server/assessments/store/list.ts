@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { AssessmentList } from '../../../core/policies/assessment.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
@@ -15,6 +15,13 @@ const orders = {
   oldest: [asc(assessment.updated), asc(assessment.id)],
   // Sorted by bytes, so that every database returns the same order; the column has neither accents nor case.
   title: [sql`${assessment.search} collate "C"`, asc(assessment.id)],
+  // What was submitted before steps were stored comes first.
+  waiting: [
+    sql`(select max(step.at) from review_step step
+      where step.id_school = ${assessment.idSchool} and step.id_assessment = ${assessment.id} and step.action = 'submit')
+      asc nulls first`,
+    asc(assessment.id),
+  ],
 } as const satisfies Record<string, readonly SQL[]>;
 
 export type ListOrder = keyof typeof orders;
@@ -67,6 +74,14 @@ export const findAssessmentsOnList = (
       ),
     )
     .orderBy(...orders[order]);
+
+/** Returns how many of the provider's assessments that the user follows have each publication state, with these words. */
+export const countPublicationStates = (db: Database, me: Me, words: readonly string[], now: Instant) =>
+  db
+    .select({ state: assessment.publicationState, count: count() })
+    .from(assessment)
+    .where(and(listScope(me, 'provider', now), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .groupBy(assessment.publicationState);
 
 /** Returns the condition of the schedules that a list shows: all on the own list, else those that the user may see. */
 const visibleSchedules = (me: Me, list: AssessmentList): SQL | undefined =>

@@ -1,6 +1,7 @@
 import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
 import type { PickableEntry } from '../../../core/assessments/selection.ts';
 import { countPages } from '../../../core/pages.ts';
+import { fullName } from '../../../core/people/roles.ts';
 import { type Context, schoolOf } from '../../area.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { maySchedule } from '../../database/courses.ts';
@@ -26,9 +27,11 @@ import {
   bankScope,
   bankScopes,
   narrowScope,
+  publishedReviewScope,
   readEachScope,
   usableScopes,
 } from '../store/bank-scopes.ts';
+import { countByStateAndAuthor } from '../store/review-queue.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import { ProviderCache } from './provider-cache.ts';
 
@@ -36,7 +39,7 @@ export type BankQuery = EntryFilter &
   ResultFilter & {
     bank: Bank;
     idsCataloging: readonly number[];
-    order?: 'newest' | 'best' | undefined;
+    order?: 'newest' | 'best' | 'waiting' | undefined;
     page: number;
     recordsperpage: number;
   };
@@ -50,13 +53,20 @@ const MAX_FOUND = 5_000;
  */
 export const loadBankPage = async (
   context: Context,
-  { bank, idsCataloging, page, recordsperpage, order, difficulty, idCourseUnused, ...filter }: BankQuery,
+  { bank, idsCataloging, page, recordsperpage, order, difficulty, idCourseUnused, ...given }: BankQuery,
   refuse: Refuse<'courseNotValid'>,
 ) => {
   const { db, me } = context;
   if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
   const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
-  const scope = narrowedScope(context, bank, selection);
+  // What is published of one's reviews is a scope of its own, counted whole.
+  const isPublishedReview = bank === 'review' && given.state === 'published';
+  const scope = narrowedScope(context, isPublishedReview ? 'publishedReview' : bank, selection);
+  const filter = {
+    ...given,
+    ...(isPublishedReview && { state: undefined }),
+    ...(bank !== 'review' && { idAuthor: undefined }),
+  };
   const filters = [
     ...filterConditions(filter),
     ...(scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : []),
@@ -67,7 +77,10 @@ export const loadBankPage = async (
       ? { totals: { entries: 0, questions: 0 }, rows: [] }
       : filters.length > 0
         ? await searchEntries(db, narrowScope(scope, ...filters), range, MAX_FOUND, { order, keyword: filter.keyword })
-        : { totals: await countBankEntries(context, bank, selection), rows: await browseEntries(db, scope, range) };
+        : {
+            totals: await countBankEntries(context, isPublishedReview ? 'publishedReview' : bank, selection),
+            rows: await browseEntries(db, scope, range),
+          };
   return {
     entries: await loadEntryDtos(context, rows),
     totalrecords: totals.entries,
@@ -75,17 +88,61 @@ export const loadBankPage = async (
     totalpages: countPages(totals.entries, recordsperpage),
     recordsperpage,
     years: await listYearsOfBank(context, bank, selection),
+    ...(bank === 'review' && { review: await countReview(context, selection, given) }),
   };
 };
 
-const narrowedScope = ({ me, now }: Context, bank: Bank, selection: CatalogueSelection): BankScope | null => {
-  const scope = bankScope(me, bank, bankEntry, now);
+/** The most authors that a filter offers. */
+const MAX_AUTHORS = 200;
+
+/**
+ * Returns how many questions of the user's reviews there are in each state with these filters, and who wrote those that are not
+ * published yet.
+ */
+const countReview = async (
+  context: Context,
+  selection: CatalogueSelection,
+  { state: _, idAuthor, ...filter }: EntryFilter,
+) => {
+  const { db, me } = context;
+  const unpublished = narrowedScope(context, 'review', selection);
+  const published = narrowedScope(context, 'publishedReview', selection);
+  const states = { draft: 0, inReview: 0, returned: 0, accepted: 0, published: 0 };
+  if (!unpublished || !published) return { states, authors: [] };
+  const groups = await countByStateAndAuthor(db, narrowScope(unpublished, ...filterConditions(filter)));
+  for (const group of groups)
+    if (idAuthor == null || group.idAuthor === idAuthor) states[group.state] += group.questions;
+  const conditions = filterConditions({ ...filter, idAuthor });
+  states.published = (
+    conditions.length > 0
+      ? await countEntries(db, narrowScope(published, ...conditions))
+      : await countBankEntries(context, 'publishedReview', selection)
+  ).questions;
+  const authors = [...Map.groupBy(groups, (group) => group.idAuthor)].flatMap(([idUser, [first, ...others]]) =>
+    idUser === null || !first
+      ? []
+      : {
+          idUser,
+          name: fullName({ firstName: first.firstName ?? '', lastName: first.lastName ?? '' }, me.language ?? 'es'),
+          questions: others.reduce((sum, { questions }) => sum + questions, first.questions),
+        },
+  );
+  return { states, authors: authors.toSorted((a, b) => b.questions - a.questions).slice(0, MAX_AUTHORS) };
+};
+
+/** A bank, or what was published of the user's reviews. */
+type ListedBank = Bank | 'publishedReview';
+
+const narrowedScope = ({ me, now }: Context, bank: ListedBank, selection: CatalogueSelection): BankScope | null => {
+  const scope = bank === 'publishedReview' ? publishedReviewScope(me, bankEntry) : bankScope(me, bank, bankEntry, now);
   return scope && narrowScope(scope, ...matchesSelection(selection));
 };
 
 const totalsCache = new ProviderCache<BankTotals>();
 
-const countBankEntries = (context: Context, bank: Bank, selection: CatalogueSelection): Promise<BankTotals> => {
+const countBankEntries = (context: Context, bank: ListedBank, selection: CatalogueSelection): Promise<BankTotals> => {
+  if (bank === 'publishedReview' && context.me.role === 'editor')
+    return countBankEntries(context, 'provider', selection);
   const scope = narrowedScope(context, bank, selection);
   const compute = async () => (scope ? countEntries(context.db, scope) : { entries: 0, questions: 0 });
   return bank === 'provider' ? totalsCache.get(context, JSON.stringify(selection), compute) : compute();

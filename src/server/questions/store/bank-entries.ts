@@ -17,6 +17,7 @@ import { type Database, firstRow } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { containsText, keywordConditions, keywordRank } from './bank-keyword.ts';
 import type { BankScope } from './bank-scopes.ts';
+import { waitingRank } from './review-queue.ts';
 
 export type BankEntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
 
@@ -26,6 +27,7 @@ export type EntryFilter = {
   year?: number | null | undefined;
   idType?: number | null | undefined;
   state?: PublicationState | undefined;
+  idAuthor?: number | null | undefined;
   /** Leaves out stimuli with their questions. */
   alone?: boolean | undefined;
   /** Leaves out entries all of whose questions are among these. */
@@ -33,11 +35,20 @@ export type EntryFilter = {
 };
 
 /** Returns the conditions of a search on bank entries; none without filters. */
-export const filterConditions = ({ keyword, year, idType, state, alone, idsWithout = [] }: EntryFilter): SQL[] => [
+export const filterConditions = ({
+  keyword,
+  year,
+  idType,
+  state,
+  idAuthor,
+  alone,
+  idsWithout = [],
+}: EntryFilter): SQL[] => [
   ...keywordConditions(keyword),
   ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
+  ...(idAuthor == null ? [] : [eq(bankEntry.idAuthor, idAuthor)]),
   ...(alone ? [isNull(bankEntry.idStimulus)] : []),
   ...(idsWithout.length > 0 ? [not(arrayContained(bankEntry.questions, [...idsWithout]))] : []),
 ];
@@ -85,8 +96,11 @@ export const browseEntries = (
     .orderBy(desc(page.id));
 };
 
-/** How a search is ordered: by its keyword, the best match first, or newest first. */
-export type SearchOrder = { order?: 'newest' | 'best' | undefined; keyword: string };
+/** How a search is ordered: by its keyword, the best match first, what was submitted first, or newest first. */
+export type SearchOrder = { order?: 'newest' | 'best' | 'waiting' | undefined; keyword: string };
+
+const rankOf = ({ order, keyword }: SearchOrder): SQL<number> =>
+  (order === 'best' ? keywordRank(keyword) : order === 'waiting' ? waitingRank : undefined) ?? sql<number>`0`;
 
 /**
  * Returns one page of a search and the total. Counts, orders and pages the newest `maxFound` entries at most, so that a
@@ -97,12 +111,11 @@ export const searchEntries = async (
   { idSchool, condition }: BankScope,
   { limit, offset }: PageRange,
   maxFound: number,
-  { order, keyword }: SearchOrder,
+  order: SearchOrder,
 ): Promise<SearchResult> => {
-  const rank = (order === 'best' ? keywordRank(keyword) : undefined) ?? sql<number>`0`;
   const found = db.$with('found').as(
     db
-      .select({ id: bankEntry.id, size: questionsOfEntry.as('size'), rank: rank.as('rank') })
+      .select({ id: bankEntry.id, size: questionsOfEntry.as('size'), rank: rankOf(order).as('rank') })
       .from(bankEntry)
       .where(condition)
       .orderBy(desc(bankEntry.id))

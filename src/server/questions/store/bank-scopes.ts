@@ -43,6 +43,16 @@ export const bankScope = (me: Actor, bank: Bank, owned: OwnedTable, now: Instant
   }
 };
 
+/** Returns the published rows whose review the user took part in: an editor in all, an author in their own; else null. */
+export const publishedReviewScope = (me: Actor, owned: OwnedTable): BankScope | null =>
+  writesForProvider(me)
+    ? scope(
+        owned,
+        PROVIDER_SCHOOL_ID,
+        and(isPublished(owned), me.role === 'editor' ? undefined : eq(owned.idAuthor, me.idUser)),
+      )
+    : null;
+
 /** Returns the rows of several banks: one scope for each school. */
 export const bankScopes = (me: Actor, banks: readonly Bank[], owned: OwnedTable, now: Instant): BankScope[] => {
   const scopes = banks.flatMap((bank) => bankScope(me, bank, owned, now) ?? []);

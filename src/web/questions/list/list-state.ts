@@ -8,7 +8,10 @@ import { bankFilterShape, filterInput, parseClassificationIds } from '../bank/ba
 export type BankName = 'mine' | 'provider' | 'shared' | 'review';
 
 export const pageSizes = ['5', '10', '20'] as const;
-export const publicationFilters = ['any', ...publicationStates] as const;
+const publicationFilters = ['any', ...publicationStates] as const;
+
+/** The states of a review in the order in which an editor's work goes; `any` = all that are not published. */
+export const reviewStates = ['inReview', 'accepted', 'returned', 'draft', 'any', 'published'] as const;
 
 /** What the list of questions has in the URL, with the defaults. */
 export const questionListShape = {
@@ -16,6 +19,8 @@ export const questionListShape = {
   bank: ['', 'mine', 'provider', 'shared', 'review'],
   ...bankFilterShape,
   state: publicationFilters,
+  /** The author whose questions are listed for review; 0 = all. */
+  author: 0,
   size: pageSizes,
 } as const;
 
@@ -37,6 +42,10 @@ export const listInput = (
     ...filterInput(state),
     bank,
     idscataloging: parseClassificationIds(state),
-    ...(bank === 'review' && state.state !== 'any' && { state: state.state }),
+    ...(bank === 'review' && {
+      ...(state.state !== 'any' && { state: state.state }),
+      ...(state.author !== 0 && { idAuthor: state.author }),
+      ...(state.state === 'inReview' && { order: 'waiting' as const }),
+    }),
   },
 });

@@ -5,8 +5,10 @@ import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../../ui/menu/menu-item.tsx';
+import { useMe } from '../../data/session.ts';
 import { EntryCard } from '../bank/entry-card.tsx';
 import { stemLine } from '../bank/stem-text.ts';
 import { questionPath, stimulusPath } from '../paths.ts';
@@ -43,6 +45,7 @@ export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }
         <>
           {!context && <KindMark idType={first.idType} />}
           {reviewed && <ReviewBadge review={{ ...first.review, comment: '' }} />}
+          {reviewed && <Submission of={first} />}
         </>
       }
       waits={busyQuestionId === first.idQuestion}
@@ -94,6 +97,22 @@ export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }
         <QuestionMenu question={first} name={name} onEntryAction={onEntryAction} />
       )}
     </EntryCard>
+  );
+}
+
+/** Renders who wrote a question of the provider and when it was submitted for review. */
+function Submission({ of: { submission, addedBy } }: { of: TeacherQuestion }) {
+  const { t } = useTranslation('bank');
+  const { date } = useFormat();
+  const me = useMe();
+  if (!submission) return null;
+  const { author, submitted } = submission;
+  return (
+    <span>
+      {[addedBy !== me.idUser && author, submitted !== null && t('review.submitted', { date: date(submitted) })]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
   );
 }
 

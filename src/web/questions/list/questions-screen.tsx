@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
@@ -23,11 +22,12 @@ import { SearchHelp } from '../bank/search-help.tsx';
 import { DraftsScreen } from '../drafts/drafts-screen.tsx';
 import { questionDraftsPath, stimulusPath } from '../paths.ts';
 import { useEmptyWords } from './empty-words.tsx';
-import { type BankName, banksOf, listInput, pageSizes, publicationFilters, questionListShape } from './list-state.ts';
+import { type BankName, banksOf, listInput, pageSizes, questionListShape } from './list-state.ts';
 import { NewQuestionMenu } from './new-question-menu.tsx';
 import { PublishSeveral } from './publish-several.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import classes from './questions-screen.module.css';
+import { ReviewFilters } from './review-filters.tsx';
 import { SavedQuestionNotice } from './saved-question-notice.tsx';
 import { useEntryActions } from './use-entry-actions.tsx';
 
@@ -64,7 +64,7 @@ function BanksScreen() {
   const saved = idIn(useLocation().state);
   const id = useId();
   const writers = banks.includes('review');
-  const filtered = isFiltered(state);
+  const filtered = isFiltered(state) || state.author !== 0;
   // An empty bank of one's own offers a new question itself.
   const startsHere = bank === 'mine' && !filtered && reply?.totalrecords === 0;
   const nameOf = (one: BankName) => (one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`));
@@ -89,7 +89,7 @@ function BanksScreen() {
       <FilterBar
         banks={banks.map((one) => ({ value: one, label: nameOf(one) }))}
         bank={bank}
-        onBank={(one) => change({ bank: one, year: 0, state: 'any' })}
+        onBank={(one) => change({ bank: one, year: 0, state: 'any', author: 0 })}
         canChooseDisciplines
         roots={roots}
         filter={state}
@@ -98,21 +98,7 @@ function BanksScreen() {
         onChange={change}
         reply={reply}
         unfilteredReply={unfilteredReply}
-        extraFilters={
-          bank === 'review' && (
-            <FilterChips
-              label={t('bank:screen.state')}
-              of={publicationFilters
-                .filter((one) => one !== 'published')
-                .map((one) => ({
-                  value: one,
-                  label: one === 'any' ? t('bank:screen.anyState') : t(`assessments:review.state.${one}`),
-                }))}
-              value={state.state}
-              onChange={(one) => change({ state: one })}
-            />
-          )
-        }
+        extraFilters={bank === 'review' && <ReviewFilters value={state} review={reply?.review} onChange={change} />}
         actions={reply && <PublishSeveral of={reply.content} onDone={() => announce(t('bank:review.done.publish'))} />}
         list={list}
       >
@@ -172,7 +158,7 @@ function BanksScreen() {
 
 export { QuestionsScreen as Component };
 
-const unfiltered = { ...noFilters, search: '', state: 'any', page: 1 } as const;
+const unfiltered = { ...noFilters, search: '', state: 'any', author: 0, page: 1 } as const;
 
 /** The question that was saved on the way here. */
 const idIn = (state: unknown): number | null =>
