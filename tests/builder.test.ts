@@ -61,6 +61,42 @@ describe('the builder', () => {
     await waitForCount(teacher, `${most} preguntas`);
   });
 
+  it('leaves no draft after a look at the second step, and one with the first question', async () => {
+    await addDraft(await clientOf('teacher'), 'El borrador de antes');
+    const teacher = await openSignedInPage('teacher');
+    const drafts = teacher.getByRole('link', { name: 'Sin título', exact: true });
+    const lookAtQuestions = async () => {
+      await teacher.goto('/add-assessment');
+      await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
+      await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+      await bank(teacher)
+        .getByRole('button', { name: /^Añadir:/ })
+        .first()
+        .waitFor();
+    };
+    const returnToList = async () => {
+      await teacher.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
+      await teacher.getByRole('link', { name: 'El borrador de antes', exact: true }).waitFor();
+    };
+    await lookAtQuestions();
+    await teacher.reload();
+    await returnToList();
+    expect(await drafts.count()).toBe(0);
+
+    await lookAtQuestions();
+    await bank(teacher)
+      .getByRole('button', { name: /^Añadir:/ })
+      .first()
+      .click();
+    await waitForCount(teacher, '1 pregunta');
+    await returnToList();
+    await drafts.waitFor();
+    await teacher.reload();
+    await drafts.waitFor();
+    await drafts.click();
+    await waitForCount(teacher, '1 pregunta');
+  });
+
   it('asks for confirmation before the first question that an answer sheet cannot hold, and keeps the assessment varied while it has such questions', async () => {
     const teacher = await openSignedInPage('teacher', '/add-assessment');
     await teacher.getByRole('textbox', { name: 'Título' }).fill('De varios tipos');

@@ -1,3 +1,4 @@
+import { deleteUntouchedDrafts } from './assessments/api.ts';
 import { assessmentsArea } from './assessments/assessments.ts';
 import { remindAndExpireLateResponses } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
@@ -50,6 +51,9 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       },
       async deleteOldAudit(_, { signal }) {
         return { deleted: await deleteOldAudit(host, host.clock.now(), signal) };
+      },
+      async deleteUntouchedDrafts(_, { signal }) {
+        return { deleted: await deleteUntouchedDrafts(host.database, host.clock.now(), signal) };
       },
       async followRosters(_, { signal }) {
         return { courses: await syncAudiencesWithRosters(host.database, host.clock.now(), signal) };

@@ -1,4 +1,5 @@
 export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper } from './paper/paper.ts';
 export { isSchedulableBy, listScope } from './store/access.ts';
+export { deleteUntouchedDrafts } from './store/untouched-drafts.ts';
 export { loadScheduledAssessments, loadTitles } from './titles.ts';

@@ -13,6 +13,8 @@ export type JobData = {
   sweep: Record<string, never>;
   /** Deletes audit rows that are older than their school's retention. */
   deleteOldAudit: Record<string, never>;
+  /** Deletes drafts of assessments that hold nothing and were not changed for 7 days. */
+  deleteUntouchedDrafts: Record<string, never>;
   /** Deletes files that were not used for 30 days. */
   sweepFiles: Record<string, never>;
   /** Updates the audiences of open schedules after enrolments that began or ended by their validity. */
@@ -59,6 +61,13 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 40, hour: 1 },
+  },
+  deleteUntouchedDrafts: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 0, hour: 2 },
   },
   sweepFiles: {
     retries: 2,

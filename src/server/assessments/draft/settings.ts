@@ -29,6 +29,7 @@ import {
   updateAssessment,
 } from '../store/assessments.ts';
 import { loadDraftQuestions, lockQuestions, saveDraftQuestions } from '../store/drafts.ts';
+import { staysUntouched } from '../store/untouched-drafts.ts';
 import { findDraftForUpdate } from './find-draft.ts';
 import { pickQuestions } from './pick-questions.ts';
 
@@ -109,7 +110,8 @@ export const settingsHandlers: HandlersOf<
     await saveClassifications(db, refOf(draft), idsOf(nodes));
     const subtitle = subtitleOf(nodes);
     const values = { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt };
-    await updateAssessment(db, draft, { ...values, updated: now });
+    const isUntouched = staysUntouched(draft, { title, period, questions: questions.length });
+    await updateAssessment(db, draft, { ...values, updated: isUntouched ? draft.updated : now });
     recordChange(changedFields(draft, values));
     return { content: { idAssessment, qntQuestions: questions.length } };
   },

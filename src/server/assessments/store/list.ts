@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
 import { scheduleScope as scheduledBy } from '../../schedules/api.ts';
 import { listScope, schoolOfList } from './access.ts';
+import { isUntouchedDraft } from './untouched-drafts.ts';
 
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
@@ -39,7 +40,7 @@ type ListQuery = {
   yearsFilter?: number | null | undefined;
 };
 
-/** Returns the assessments on a list whose titles have all the words, in order. */
+/** Returns the assessments on a list whose titles have all the words, in order, without untouched drafts. */
 export const findAssessmentsOnList = (
   db: Database,
   me: Me,
@@ -52,6 +53,8 @@ export const findAssessmentsOnList = (
     .where(
       and(
         listScope(me, list, now),
+        // Looking at the builder's second step leaves one behind.
+        sql`not (${isUntouchedDraft(db)})`,
         state && eq(assessment.publicationState, state),
         isOwn ? eq(assessment.idOwner, me.idUser) : undefined,
         idTeacher === undefined ? undefined : eq(assessment.idOwner, idTeacher),
