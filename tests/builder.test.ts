@@ -304,6 +304,177 @@ describe('the bank in the builder', () => {
   });
 });
 
+describe('the questions of an assessment', () => {
+  /** Opens step 2 of a draft with two questions, a stimulus with three, and two more. `ids` are in their order. */
+  const openOutline = async (title: string) => {
+    const { assessments, questions } = await clientOf('teacher');
+    const idsCataloging = (await assessments.getFiltersLv1({})).content.map(({ idCataloging }) => idCataloging);
+    const { idAssessment } = (await assessments.addAssessment({ idsCataloging, title, varied: true })).content;
+    const { content } = await questions.getQuestionsNew({
+      paging: { page: 1, size: 100 },
+      filter: { bank: 'provider' },
+    });
+    const stimulus = content.find((entry) => entry.context !== null && entry.questions.length === 3);
+    const within = stimulus?.questions.map(({ idQuestion }) => idQuestion) ?? [];
+    const alone = content.flatMap(({ context, questions: [first] }) => (first && !context ? [first.idQuestion] : []));
+    const ids = [...alone.slice(0, 2), ...within, ...alone.slice(2, 4)];
+    await assessments.addAssessmentQuestion({ idAssessment, idsQuestions: ids });
+    const page = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`);
+    await waitForCount(page, '7 preguntas');
+    return { page, idAssessment, ids };
+  };
+  const rowOf = (page: Page, id: number | undefined) => page.locator(`[data-item="q${id}"]`);
+  const order = (page: Page) =>
+    page
+      .locator('[data-item^="q"]')
+      .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-item')?.slice(1))));
+  /** Returns the key of the row whose element has the focus, 'heading' for the list's heading, else the element's tag. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const row = element?.closest('[data-item-row]')?.querySelector('[data-item]');
+      return row?.getAttribute('data-item') ?? (element?.matches('[data-item-head]') ? 'heading' : element?.tagName);
+    });
+  const savedOrder = async (idAssessment: number) => {
+    const { assessments } = await clientOf('teacher');
+    const { content } = await assessments.getAssessmentQuestions({ idAssessment, version: 1 });
+    return content.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
+  };
+  const waitUntilSaved = (page: Page) => page.getByText('guardado hace un momento').waitFor();
+
+  it('keep the focus on the row that is moved by keys or by its menu, over a stimulus, at both ends and when a slow server answers', async () => {
+    const { page, idAssessment, ids } = await openOutline('Ordenar con el teclado');
+    const [a, b, c, d, e, f, g] = ids;
+    await page.route(/moveAssessmentQuestion/i, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const expectMoved = async (id: number | undefined, expected: (number | undefined)[]) => {
+      await expect.poll(() => order(page)).toEqual(expected);
+      expect(await focused(page)).toBe(`q${id}`);
+    };
+    await rowOf(page, b).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectMoved(b, [b, a, c, d, e, f, g]);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectMoved(b, [b, a, c, d, e, f, g]);
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expectMoved(b, [a, c, d, e, b, f, g]);
+    await page.keyboard.press('Alt+End');
+    await expectMoved(b, [a, c, d, e, f, g, b]);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expectMoved(b, [a, b, c, d, e, f, g]);
+    await rowOf(page, d).focus();
+    await page.keyboard.press('Alt+Home');
+    await expectMoved(d, [a, b, d, c, e, f, g]);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectMoved(d, [a, b, d, c, e, f, g]);
+    for (const [label, expected] of [
+      ['Al principio', [f, a, b, d, c, e, g]],
+      ['Bajar', [a, f, b, d, c, e, g]],
+      ['Al final', [a, b, d, c, e, g, f]],
+    ] as const) {
+      await rowOf(page, f).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: label, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expectMoved(f, [...expected]);
+    }
+    await waitUntilSaved(page);
+    await expectMoved(f, [a, b, d, c, e, g, f]);
+    expect(await savedOrder(idAssessment)).toEqual([a, b, d, c, e, g, f]);
+  });
+
+  it('give the focus to the next row, then the one before, then their heading when they are removed, and come back to their positions by Ctrl+Z', async () => {
+    const { page, idAssessment, ids } = await openOutline('Quitar y deshacer');
+    const [a, b, c, d, e, f, g] = ids;
+    const undo = outline(page).getByRole('button', { name: /^(Deshacer|Nada que deshacer)/ });
+    const redo = outline(page).getByRole('button', { name: /^(Rehacer|Nada que rehacer)/ });
+    await rowOf(page, a).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => focused(page)).toBe(`q${b}`);
+    await rowOf(page, g).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => focused(page)).toBe(`q${f}`);
+    await rowOf(page, c).focus();
+    await page.keyboard.press('Alt+End');
+    await expect.poll(() => order(page)).toEqual([b, d, e, c, f]);
+    await page.locator('[data-item^="c"]').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => focused(page)).toBe(`q${f}`);
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => focused(page)).toBe('heading');
+    await expectAccessible(page);
+
+    expect(await undo.getAttribute('aria-label')).toBe('Deshacer: quitar la pregunta 1');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Deshecho: quitar la pregunta 1').waitFor({ state: 'attached' });
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Control+z');
+    await expect.poll(() => order(page)).toEqual(ids);
+    expect(await focused(page)).toBe('heading');
+    await page.keyboard.press('Control+z');
+    expect(await undo.getAttribute('aria-label')).toBe('Nada que deshacer');
+    await waitUntilSaved(page);
+    expect(await savedOrder(idAssessment)).toEqual(ids);
+
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => order(page)).toEqual([b, c, d, e, f, g]);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => order(page)).toEqual([b, c, d, e, f]);
+    await redo.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => order(page)).toEqual([b, d, e, c, f]);
+    await undo.focus();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Enter');
+    await expect.poll(() => order(page)).toEqual(ids);
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+  });
+
+  it('undo the adding of a question while its row has the focus, and nothing while one types or a dialog is open', async () => {
+    const { page, ids } = await openOutline('Deshacer lo añadido');
+    await bank(page).getByRole('article').first().waitFor();
+    await bank(page)
+      .getByRole('button', { name: /^Añadir:/ })
+      .first()
+      .click();
+    await waitForCount(page, '8 preguntas');
+    await bank(page).getByRole('searchbox', { name: 'Buscar en el banco' }).focus();
+    await page.keyboard.press('Control+z');
+    await page.locator('[data-item]').last().focus();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog');
+    await keys.getByText('Deshacer el último cambio').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await waitForCount(page, '8 preguntas');
+    await page.locator('[data-item]').last().focus();
+    await page.keyboard.press('Control+z');
+    await waitForCount(page, '7 preguntas');
+    await expect.poll(() => focused(page)).toBe(`q${ids[6]}`);
+  });
+
+  it('can no longer be undone when the server refuses a change, because the assessment was finished elsewhere', async () => {
+    const { page, idAssessment, ids } = await openOutline('Acabada en otra ventana');
+    await rowOf(page, ids[0]).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await waitUntilSaved(page);
+    const { assessments } = await clientOf('teacher');
+    await assessments.finishAssessment({ idAssessment, title: 'Acabada en otra ventana' });
+    await page.keyboard.press('Control+z');
+    await page.getByRole('alert').waitFor();
+    await outline(page).getByRole('button', { name: 'Nada que deshacer' }).waitFor();
+    await outline(page).getByRole('button', { name: 'Nada que rehacer' }).waitFor();
+  });
+});
+
 describe('sharing assessments', () => {
   it('lets colleagues read and copy finished assessments while the switch is on, and no longer once it is off', async () => {
     const title = 'Un poco de cada cosa';

@@ -14,7 +14,7 @@ export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open], [aria-modal="true"]')) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -53,3 +53,6 @@ export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
 /** Returns true when a key press on the target writes text and so is no shortcut. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Returns true while a dialog is open, in which the shortcuts of the screen behind it do nothing. */
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;

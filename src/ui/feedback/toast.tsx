@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from './error-notice.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Renders what has just happened at the foot of the window until it is closed or replaced. */
+/**
+ * Renders what has just happened at the foot of the window until it is closed or replaced. The focus then returns to the element
+ * that had it before.
+ */
 export function Toast({ children, error, autoHide = false, onClose }: Props) {
   const { t } = useTranslation('ui');
   const close = (
@@ -25,7 +28,7 @@ export function Toast({ children, error, autoHide = false, onClose }: Props) {
     </ActionIcon>
   );
   return (
-    <div className={classes.position}>
+    <div className={classes.position} {...useReturnedFocus()}>
       <LiveRegion seen>
         {children && !error && (
           <div className={classes.toast} data-auto-hide={autoHide || undefined}>
@@ -42,4 +45,27 @@ export function Toast({ children, error, autoHide = false, onClose }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** Returns the props of an element whose content may go while it has the focus. */
+function useReturnedFocus() {
+  const before = useRef<Element | null>(null);
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    isInside.current = false;
+    const { current } = before;
+    const target = current instanceof HTMLElement && current.isConnected ? current : document.querySelector('h1');
+    target?.focus();
+  });
+  return {
+    onFocus: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      isInside.current = true;
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    // React reports no blur of an element that it removes itself.
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      isInside.current = currentTarget.contains(relatedTarget);
+    },
+  };
 }

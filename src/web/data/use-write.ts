@@ -1,6 +1,7 @@
 import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { staleKeysAfter } from './stale-reads.ts';
@@ -116,3 +117,10 @@ export const usePendingWrites = <Input>(key: readonly unknown[]): Input[] =>
     filters: { mutationKey: key, status: 'pending' },
     select: ({ state }) => state.variables as Input,
   });
+
+/** Returns the same as `usePendingWrites` at this moment, also before the screen has rendered the last write. */
+export const pendingWritesNow = <Input>(key: readonly unknown[]): Input[] =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: key, status: 'pending' })
+    .map(({ state }) => state.variables as Input);

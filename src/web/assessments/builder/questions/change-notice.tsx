@@ -6,7 +6,7 @@ import { Toast } from '../../../../ui/feedback/toast.tsx';
 
 type Props = {
   /** For screen readers only, since the change is visible. */
-  announcement: string;
+  announced: { text: string; times: number };
   error: unknown;
   /** How many questions the last removal removed, which can be undone. */
   removed: number;
@@ -17,11 +17,14 @@ type Props = {
 /**
  * Renders the outcome of the last change to the questions: why it was refused, or how many were removed, with undo.
  */
-export function ChangeNotice({ announcement, error, removed, onUndo, onDismiss }: Props) {
+export function ChangeNotice({ announced, error, removed, onUndo, onDismiss }: Props) {
   const { t } = useTranslation('builder');
   return (
     <>
-      <LiveRegion>{announcement}</LiveRegion>
+      <LiveRegion>
+        {/* A new element, so that the same words are announced again. */}
+        <span key={announced.times}>{announced.text}</span>
+      </LiveRegion>
       <Toast error={error} onClose={onDismiss}>
         {removed > 0 && (
           <>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/assessments.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
 import { questionForTests } from '../question-for-tests.ts';
-import { applyChange, type Change, changesToUndo, countQuestions, exceedsMaximum } from './changes.ts';
+import { applyChange, type Change, countQuestions, exceedsMaximum } from './changes.ts';
 
 const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docFromText('En 1665…') };
 
@@ -86,16 +86,6 @@ describe('any change', () => {
         const numbers = blocks.flatMap(({ questions }) => questions.map(({ number }) => number));
         expect(numbers).toEqual(numbers.map((_, index) => index + 1));
         expect(blocks.filter(({ context }) => context?.idContext === 7).length).toBeLessThan(2);
-      }),
-    );
-  });
-  it('can be undone when it removes questions', () => {
-    fc.assert(
-      fc.property(changes, fc.uniqueArray(id), (some, gone) => {
-        const blocks = made(some);
-        expect(made(changesToUndo(blocks, gone), applyChange(blocks, { kind: 'remove', idsQuestions: gone }))).toEqual(
-          blocks,
-        );
       }),
     );
   });

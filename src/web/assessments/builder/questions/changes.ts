@@ -56,27 +56,6 @@ export function exceedsMaximum(blocks: readonly Block[], change: Change): boolea
   return appendQuestions(withPositions(current), missing) === 'maximumReached';
 }
 
-/** Returns the changes that restore questions after their removal, each at its present position. */
-export function changesToUndo(blocks: readonly Block[], idsQuestions: readonly number[]): Change[] {
-  return blocks.flatMap((block, index): Change[] => {
-    const gone = block.questions.filter(({ idQuestion }) => idsQuestions.includes(idQuestion));
-    const [first] = gone;
-    if (first === undefined) return [];
-    const whole = gone.length === block.questions.length;
-    return [
-      { kind: 'add', context: block.context, questions: gone },
-      ...(whole
-        ? [{ kind: 'move' as const, idQuestion: first.idQuestion, whole, index }]
-        : gone.map(({ idQuestion }) => ({
-            kind: 'move' as const,
-            idQuestion,
-            whole,
-            index: block.questions.findIndex((question) => question.idQuestion === idQuestion),
-          }))),
-    ];
-  });
-}
-
 /** Returns the number of questions in all blocks. */
 export const countQuestions = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -2,31 +2,43 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import type { Step } from './change-history.ts';
 import { type Change, countQuestions } from './changes.ts';
+import { HistoryButtons } from './history-buttons.tsx';
 import { Outline } from './outline.tsx';
 import classes from './outline-pane.module.css';
 import { ShareBar } from './share-bar.tsx';
 import { suggestedMinutes } from './suggested-minutes.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 type Props = {
   blocks: readonly Block[];
+  /** What can be undone and what can be made again. */
+  undo: Step | undefined;
+  redo: Step | undefined;
+  onRerun: (which: 'undo' | 'redo') => void;
   onMove: (move: Extract<Change, { kind: 'move' }>) => void;
   onRemove: (idsQuestions: number[]) => void;
 };
 
 /** Renders the assessment so far: the number of questions, what they are about, and the questions in print order. */
-export function OutlinePane({ blocks, onMove, onRemove }: Props) {
+export function OutlinePane({ blocks, undo, redo, onRerun, onMove, onRemove }: Props) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
   const count = countQuestions(blocks);
   return (
-    <section aria-label={t('outline.label')} className={classes.pane}>
+    <section aria-label={t('outline.label')} className={classes.pane} {...useRowFocus<HTMLElement>()}>
       <header className={classes.head}>
-        <h2 className={classes.count}>{t('outline.count', { count })}</h2>
-        <p className={classes.extent}>
-          {t('outline.of', { max: MAXIMUM_QUESTIONS })}
-          {count > 0 && ` · ${t('outline.minutes', { minutes: number(suggestedMinutes(blocks)) })}`}
-        </p>
+        <div className={classes.amount}>
+          <h2 className={classes.count} data-item-head tabIndex={-1}>
+            {t('outline.count', { count })}
+          </h2>
+          <p className={classes.extent}>
+            {t('outline.of', { max: MAXIMUM_QUESTIONS })}
+            {count > 0 && ` · ${t('outline.minutes', { minutes: number(suggestedMinutes(blocks)) })}`}
+          </p>
+        </div>
+        <HistoryButtons undo={undo} redo={redo} onRerun={onRerun} />
       </header>
       {count === 0 ? (
         <p className={classes.empty}>{t('outline.empty')}</p>

@@ -39,7 +39,12 @@ export function OutlineRow(props: Props) {
   const back = useBackLinkState();
   return (
     <>
-      <div className={classes.row} data-moving={isMoving || undefined} data-head={question === null || undefined}>
+      <div
+        className={classes.row}
+        data-item-row
+        data-moving={isMoving || undefined}
+        data-head={question === null || undefined}
+      >
         <button
           type="button"
           data-item={itemKey}
@@ -72,6 +77,11 @@ export function OutlineRow(props: Props) {
               tabIndex={isStop ? 0 : -1}
               aria-label={t('outline.more', { name: label })}
               onFocus={onFocus}
+              onKeyDownCapture={(event) => {
+                if (!event.altKey) return;
+                event.stopPropagation();
+                onKeyDown(event);
+              }}
             >
               <IconDots size={18} aria-hidden />
             </button>

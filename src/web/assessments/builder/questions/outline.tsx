@@ -4,6 +4,7 @@ import type { Block } from '../../../../contract/assessments.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { DragArea, type RowId } from '../../../../ui/reorder/drag-area.tsx';
 import { DraggableRow } from '../../../../ui/reorder/draggable-row.tsx';
+import { positionAfterKey } from '../../../../ui/reorder/positions.ts';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
 import type { Change } from './changes.ts';
 import classes from './outline.module.css';
@@ -22,8 +23,8 @@ type Item = { key: string; idQuestion: number; whole: boolean; ids: number[]; la
 const shownCharacters = 110;
 
 /**
- * Renders the questions in print order. It is one stop of the Tab key: arrow keys go from row to row, the space bar picks a
- * row up and drops it, arrow keys move it in between, and Escape puts it back. Rows are dragged within their stimulus, and
+ * Renders the questions in print order. It is one stop of the Tab key: arrow keys go from row to row and with Alt move the row.
+ * The space bar picks a row up and drops it, arrow keys move it in between, and Escape puts it back. Rows are dragged within their stimulus, and
  * blocks among each other.
  */
 export function Outline({ blocks, onMove, onRemove }: Props) {
@@ -46,22 +47,27 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     setStop(item.key);
     list.current?.querySelector<HTMLElement>(`[data-item="${item.key}"]`)?.focus();
   };
-  /** Removes an item and moves the focus to the one after it. */
-  const remove = (item: Item) => {
-    const at = items.findIndex(({ key }) => key === item.key);
-    const stays = ({ ids }: Item) => ids.some((id) => !item.ids.includes(id));
-    const next = items.slice(at).find(stays) ?? items.slice(0, at).findLast(stays);
-    if (next) focus(items.indexOf(next));
-    onRemove(item.ids);
-  };
   const move = (item: Item, index: number) => {
     showAt(item, index);
     const of = placesOf(blocks, item).of;
     announce(t('move.place', { place: Math.min(Math.max(index, 0), of - 1) + 1, of }));
   };
+  const moveAtOnce = (item: Item, index: number) => {
+    const { at, of } = placesOf(blocks, item);
+    if (index !== at) onMove({ kind: 'move', idQuestion: item.idQuestion, whole: item.whole, index });
+    announce(t('move.place', { place: index + 1, of }));
+  };
   const onKeyDown = (event: React.KeyboardEvent, item: Item, at: number) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.altKey) {
+      const places = placesOf(blocks, item);
+      const index = moving ? null : positionAfterKey(key, places.at, places.of);
+      if (index === null) return;
+      event.preventDefault();
+      moveAtOnce(item, index);
+      return;
+    }
     if (moving) {
       if (key === 'ArrowUp' || key === 'ArrowDown') move(item, moving.index + (key === 'ArrowDown' ? 1 : -1));
       else if (key === 'Home') move(item, 0);
@@ -80,7 +86,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     else if (key === 'ArrowDown') focus(at + 1);
     else if (key === 'Home') focus(0);
     else if (key === 'End') focus(items.length - 1);
-    else if (key === 'Delete') remove(item);
+    else if (key === 'Delete') onRemove(item.ids);
     else if (key === ' ') {
       pickUp(item);
       announce(t('move.taken', { name: item.label }));
@@ -111,12 +117,10 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
         helpId={help}
         onFocus={() => setStop(item.key)}
         onKeyDown={(event) => onKeyDown(event, item, at)}
-        onMove={(way) => {
-          const index = { first: 0, up: places.at - 1, down: places.at + 1, last: places.of - 1 }[way];
-          onMove({ kind: 'move', idQuestion: item.idQuestion, whole: item.whole, index });
-          announce(t('move.place', { place: index + 1, of: places.of }));
-        }}
-        onRemove={() => remove(item)}
+        onMove={(way) =>
+          moveAtOnce(item, { first: 0, up: places.at - 1, down: places.at + 1, last: places.of - 1 }[way])
+        }
+        onRemove={() => onRemove(item.ids)}
       />
     );
   };
@@ -131,13 +135,15 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
           {shown.map((block, index) => {
             const [first, ...rest] = itemsOf(block, t('outline.text'));
             const { context, questions } = block;
-            if (!first) return null;
+            const [only] = questions;
+            if (!first || !only) return null;
+            // Not in a list of one, whose key would be its index: the row would lose the focus when it moves.
             if (!context) {
-              return questions.map((question) => (
+              return (
                 <DraggableRow key={first.key} row={first.key} index={index} group="blocks" isMoving={isMoving(first)}>
-                  {rowOf(first, question, stemLine(question, shownCharacters))}
+                  {rowOf(first, only, stemLine(only, shownCharacters))}
                 </DraggableRow>
-              ));
+              );
             }
             return (
               <DraggableRow

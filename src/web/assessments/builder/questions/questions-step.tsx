@@ -13,7 +13,8 @@ import { stepPath } from '../paths.ts';
 import { Subtitle } from '../subtitle.tsx';
 import { BankPane } from './bank-pane.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { type Change, changesToUndo, countQuestions, questionIdsIn } from './changes.ts';
+import { type Change, countQuestions, questionIdsIn } from './changes.ts';
+import { nameStep } from './history-buttons.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import classes from './questions-step.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -21,22 +22,30 @@ import { useDraftQuestions } from './use-questions.ts';
 import { VariedDialog } from './varied-dialog.tsx';
 
 type Adding = Extract<Change, { kind: 'add' | 'addSeveral' }>;
-type Removal = { count: number; changes: Change[] };
 
 /** Renders the second step: the bank next to the assessment. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { blocks, change, isSending, error, dismiss } = useDraftQuestions(assessment.idAssessment);
+  const { blocks, change, undo, redo, isSending, error, dismiss } = useDraftQuestions(assessment.idAssessment);
   const [pane, setPane] = useState<'bank' | 'outline'>('bank');
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  /** How many questions the last change removed, while the notice offers them back. */
+  const [removed, setRemoved] = useState(0);
   const [varying, setVarying] = useState<{ adding: Adding; questions: number } | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [announced, setAnnounced] = useState({ text: '', times: 0 });
   const { number } = useFormat();
   const count = countQuestions(blocks);
 
+  const announce = (text: string) => setAnnounced(({ times }) => ({ text, times: times + 1 }));
   const changeAndHideUndo = (next: Change) => {
-    setRemoval(null);
+    setRemoved(0);
     return change(next);
+  };
+  const rerun = (which: 'undo' | 'redo') => {
+    const again = { undo, redo }[which];
+    if (!again) return;
+    setRemoved(0);
+    again.run();
+    announce(t(`history.done.${which}`, { what: nameStep(t, again.step) }));
   };
   const ask = (adding: Adding) => {
     const questions = adding.kind === 'add' ? adding.questions : adding.entries.flatMap((entry) => entry.questions);
@@ -51,11 +60,11 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
     ask({ kind: 'add', context: entry.context, questions, whole });
   };
   const add = (adding: Adding, added: number) => {
-    if (changeAndHideUndo(adding)) setAnnouncement(t('added', { count: count + added }));
+    if (changeAndHideUndo(adding)) announce(t('added', { count: count + added }));
   };
   const remove = (idsQuestions: number[]) => {
-    setRemoval({ count: idsQuestions.length, changes: changesToUndo(blocks, idsQuestions) });
     change({ kind: 'remove', idsQuestions });
+    setRemoved(idsQuestions.length);
   };
 
   return (
@@ -99,7 +108,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
             onAddSeveral={(entries) => ask({ kind: 'addSeveral', entries })}
             onRemove={remove}
           />
-          <Shortcuts />
+          <Shortcuts onRerun={rerun} />
         </div>
         <div className={classes.right}>
           <div className={classes.outline} data-scrolls>
@@ -108,20 +117,24 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
                 <PrintPreviewButton assessment={assessment} />
               </div>
             )}
-            <OutlinePane blocks={blocks} onMove={changeAndHideUndo} onRemove={remove} />
+            <OutlinePane
+              blocks={blocks}
+              undo={undo?.step}
+              redo={redo?.step}
+              onRerun={rerun}
+              onMove={changeAndHideUndo}
+              onRemove={remove}
+            />
           </div>
         </div>
       </div>
       <ChangeNotice
-        announcement={announcement}
+        announced={announced}
         error={error}
-        removed={removal?.count ?? 0}
-        onUndo={() => {
-          for (const undo of removal?.changes ?? []) change(undo);
-          setRemoval(null);
-        }}
+        removed={removed}
+        onUndo={() => rerun('undo')}
         onDismiss={() => {
-          setRemoval(null);
+          setRemoved(0);
           dismiss();
         }}
       />

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
-import { cancelRead, markStale, updateCachedReply } from '../../../data/cache.ts';
+import { cachedReply, cancelRead, markStale, updateCachedReply } from '../../../data/cache.ts';
 import { Refused } from '../../../data/errors.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { usePendingWrites, useWrite } from '../../../data/use-write.ts';
+import { pendingWritesNow, usePendingWrites, useWrite } from '../../../data/use-write.ts';
 import { withoutAnswerCard } from '../answer-card.ts';
 import { patchCachedAssessment, questionsSource, writeKey } from '../use-assessment.ts';
+import { emptyHistory, stepOf, withRedone, withStep, withUndone } from './change-history.ts';
 import { applyChange, type Change, countQuestions, exceedsMaximum } from './changes.ts';
 import { sendChange } from './send-change.ts';
 
 /**
  * Returns the questions of a draft as they will be after all changes: the cached reply with the pending writes applied in their
- * order. A failed one disappears, and the questions are read again. Changes are queued, not single flight: each adds to the last.
+ * order. A failed one disappears, the questions are read again, and nothing can be undone. Changes are queued, not single flight:
+ * each adds to the last.
  */
 export function useDraftQuestions(idAssessment: number) {
   const source = questionsSource(idAssessment);
@@ -21,6 +23,7 @@ export function useDraftQuestions(idAssessment: number) {
   const blocks = pending.reduce(applyChange, atServer);
 
   const [error, setError] = useState<Error | null>(null);
+  const [history, setHistory] = useState(emptyHistory);
   const { mutate } = useWrite((change: Change) => sendChange(idAssessment, change), {
     key,
     queue: `questions of ${idAssessment}`,
@@ -35,18 +38,44 @@ export function useDraftQuestions(idAssessment: number) {
     },
     onError: (failure) => {
       setError(failure);
+      setHistory(emptyHistory);
       markStale(source);
     },
   });
+
+  /** The questions after the change made last, which may not be on the screen yet. */
+  const blocksNow = () => pendingWritesNow<Change>(key).reduce(applyChange, cachedReply(source)?.content ?? atServer);
+  const undone = history.past.at(-1);
+  const redone = history.future.at(-1);
 
   return {
     blocks,
     /** Shows a change at once and sends it; returns false where the assessment is full. */
     change: (change: Change): boolean => {
-      const full = exceedsMaximum(blocks, change);
+      const now = blocksNow();
+      const full = exceedsMaximum(now, change);
       setError(full ? new Refused('tooManyQuestions') : null);
-      if (!full) mutate(change);
-      return !full;
+      if (full) return false;
+      const step = stepOf(now, change);
+      if (step) setHistory((before) => withStep(before, step));
+      mutate(change);
+      return true;
+    },
+    undo: undone && {
+      step: undone,
+      run: () => {
+        setError(null);
+        setHistory(withUndone);
+        for (const change of undone.undo) mutate(change);
+      },
+    },
+    redo: redone && {
+      step: redone,
+      run: () => {
+        setError(null);
+        setHistory(withRedone);
+        mutate(redone.change);
+      },
     },
     /** True while a change is not saved yet and would be lost with the window. */
     isSending: pending.length > 0,

@@ -1,0 +1,45 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatKeys } from '../../../../questions/text/editor/commands/shortcuts.ts';
+import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
+import type { Step } from './change-history.ts';
+import classes from './history-buttons.module.css';
+
+type Props = { undo: Step | undefined; redo: Step | undefined; onRerun: (which: 'undo' | 'redo') => void };
+
+const buttons = [
+  ['undo', IconArrowBackUp, 'Mod+Z'],
+  ['redo', IconArrowForwardUp, 'Mod+Shift+Z'],
+] as const;
+
+/** Renders two buttons that undo the last change and make it again; their names say which. */
+export function HistoryButtons({ onRerun, ...steps }: Props) {
+  const { t } = useTranslation('builder');
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(([which, Icon, keys]) => {
+        const step = steps[which];
+        const name = step ? t(`history.${which}`, { what: nameStep(t, step) }) : t(`history.nothing.${which}`);
+        return (
+          <Tooltip key={which} label={name} keys={formatKeys(keys)}>
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={name}
+              // It has the focus still when nothing is left to undo.
+              aria-disabled={!step || undefined}
+              onClick={() => step && onRerun(which)}
+            >
+              <Icon size={18} aria-hidden />
+            </button>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Returns what a step did in words: "remove question 3". */
+export const nameStep = (t: TFunction<'builder'>, { kind, count, number }: Step): string =>
+  t(`history.${kind}`, { count, number });
