@@ -166,6 +166,8 @@ export const schedules = declareArea('schedules', '/schedules', {
         z.object({
           idCourse: z.int(),
           name: z.string(),
+          /** Its name in the list it was imported from; blank without one. A search for classes finds it, too. */
+          code: z.string(),
           yearsFilter: z.int(),
           students: z.int(),
           /** When in a week the asker gave it assessments before, the most frequent first; `weekday` 1 = Monday. */

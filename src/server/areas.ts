@@ -1,4 +1,4 @@
-import { deleteUntouchedDrafts } from './assessments/api.ts';
+import { deleteUntouchedDrafts, deriveTitleWords } from './assessments/api.ts';
 import { assessmentsArea } from './assessments/assessments.ts';
 import { remindAndExpireLateResponses } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
@@ -65,8 +65,11 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       async refreshAllHitAverages(_, { signal }) {
         return { questions: await refreshHitAverages(host.database, host.clock.now(), signal, 'all') };
       },
-      async deriveBankWords(_, { signal }) {
-        return { derived: await deriveBankWords(host.database, signal) };
+      async deriveSearchWords(_, { signal }) {
+        return {
+          assessments: await deriveTitleWords(host.database, signal),
+          entries: await deriveBankWords(host.database, signal),
+        };
       },
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
       deleteFiles: ({ names }, { signal }) => deleteFiles(host, names, signal),

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../src/core/schedules/time.ts';
+import { foldName } from '../../src/core/searching/names.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import {
@@ -25,9 +26,10 @@ export const addAssessment = async (
   { questions, owner, ...values }: { questions: number[]; owner: TestUser } & Partial<typeof assessment.$inferInsert>,
 ): Promise<number> => {
   const now = clock.now();
+  const search = foldName(`${values.title ?? ''} ${values.subtitle ?? ''}`);
   const [added] = await database
     .insert(assessment)
-    .values({ idSchool: owner.idSchool, status: 2, added: now, updated: now, ...values, idOwner: owner.idUser })
+    .values({ search, idSchool: owner.idSchool, status: 2, added: now, updated: now, ...values, idOwner: owner.idUser })
     .returning({ idSchool: assessment.idSchool, id: assessment.id, status: assessment.status });
   if (!added) throw new Error('no assessment');
   const rows = await database.select().from(question).where(inArray(question.id, questions));

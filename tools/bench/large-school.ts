@@ -83,7 +83,8 @@ const addAssessments = (db: Database, school: number, firstTeacher: number) =>
   db.execute(sql`
     with made as (
       insert into assessment (id_school, id_owner, title, search, status, added, updated, finished)
-      select ${school}::bigint, ${firstTeacher}::bigint + n % ${TEACHERS}::int, 'Evaluación ' || n, 'evaluacion ' || n, 2,
+      select ${school}::bigint, ${firstTeacher}::bigint + n % ${TEACHERS}::int, 'Evaluación ' || n,
+        'evaluacion ' || n || e'\\n evaluacion ' || n || ' ', 2,
         now(), now() - n * interval '1 hour', now()
       from generate_series(1, ${ASSESSMENTS}::int) n returning id
     )

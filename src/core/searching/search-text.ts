@@ -13,9 +13,3 @@ export const toSearchWords = (text: string): string[] => [
       .filter((word) => word !== ''),
   ),
 ];
-
-/** Returns whether every word, as returned by `toSearchWords`, occurs in the text; true without words. */
-export function containsAllWords(haystack: string, words: readonly string[]): boolean {
-  const searched = toSearchText(haystack);
-  return words.every((word) => searched.includes(word));
-}

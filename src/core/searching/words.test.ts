@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMatches, foldedLanguageOf, foldText, matchesQuery, queryWordsOf, tokensOf } from './words.ts';
+import { findMatches, foldedLanguageOf, foldText, queryWordsOf, signsOf, tokensOf } from './words.ts';
 
 const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
 
@@ -70,49 +70,21 @@ describe('queryWordsOf', () => {
     expect(typed(Array.from({ length: 30 }, (_, n) => `palabra${n}`).join(' '))).toHaveLength(10);
   });
 
+  it('searches a last letter after a number, which names a class', () => {
+    expect(typed('3 ESO A')).toEqual(['3', 'eso', 'a']);
+    expect(typed('de la 3 a la 4')).toEqual(['3', '4']);
+    expect(typed('verbos a')).toEqual(['verbos']);
+  });
+
   it('takes the last word as a beginning, but no number', () => {
     expect(queryWordsOf('segundo gra').map(({ prefix }) => prefix)).toEqual([null, 'gra']);
     expect(queryWordsOf('eso 2').map(({ prefix }) => prefix)).toEqual([null, null]);
   });
 });
 
-describe('matchesQuery', () => {
-  it.each([
-    ['ecuaciones', 'Una ecuación', true],
-    ['ecua', 'Una ecuación', true],
-    ['ecuacio', 'Las ecuaciones', true],
-    ['lapi', 'Los lápices', true],
-    ['lápic', 'El lápiz', true],
-    ['luce', 'La luz', true],
-    ['2.º ESO', 'Grupo 2 ESO', true],
-    ['eso 2', '2.ª de ESO', true],
-    ['funçoes', 'A função', true],
-    ['berries', 'One berry', true],
-    ['cuacion', 'Una ecuación', false],
-    ['ecuaciones raíces', 'Una ecuación', false],
-    ['2', '12 o 20', false],
-    ['', 'Nada', true],
-  ])('of %j in %j is %j', (keyword, text, expected) =>
-    expect(matchesQuery(text, queryWordsOf(keyword))).toBe(expected),
-  );
-
-  it('is true for every text that was typed itself', () =>
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string(), (text, more) => {
-        expect(matchesQuery(`${text} ${more}`, queryWordsOf(text))).toBe(true);
-      }),
-    ));
-
-  it('stays true while the last word is typed', () =>
-    fc.assert(
-      fc.property(
-        fc.constantFrom('ecuaciones', 'lápices', 'gráficos', 'funções', 'vegetais', 'equations', 'animales', 'verbos'),
-        fc.integer({ min: 1, max: 12 }),
-        (word, length) => {
-          expect(matchesQuery(word, queryWordsOf(word.slice(0, length)))).toBe(true);
-        },
-      ),
-    ));
+it('signsOf returns the parts without letters and digits, at most three', () => {
+  expect(signsOf('100 % de _ \\ {} ?')).toEqual(['%', '_', '\\']);
+  expect(signsOf('100% ¿qué?')).toEqual([]);
 });
 
 describe('findMatches', () => {

@@ -1,4 +1,5 @@
 import { type FoldedLanguage, stripEndings } from './endings.ts';
+import { toSearchWords } from './search-text.ts';
 
 /** A word in a text: its form in searches before endings are stripped, and its range in the text. */
 type Token = { word: string; from: number; to: number };
@@ -50,6 +51,11 @@ const formsOf = (word: string): string[] => [
   ...new Set([word, ...foldedLanguages.map((language) => stripEndings(word, language))]),
 ];
 
+/** Returns the folded words of a text of an unknown language by each language, without repeats. */
+export const foldInAllLanguages = (text: string): string[] => [
+  ...new Set(tokensOf(text).flatMap(({ word }) => formsOf(word))),
+];
+
 /** A word of a query: it matches a text's word that is one of `forms` when folded, or begins with `prefix`. */
 export type QueryWord = { forms: readonly string[]; prefix: string | null };
 
@@ -63,29 +69,38 @@ const functionWords = new Set(
 /** The most words of a query: each costs an index lookup, and a pasted paragraph has hundreds. */
 const MAX_QUERY_WORDS = 10;
 
+/** Returns whether a word begins with a digit. */
+export const isNumber = (word: string): boolean => /^\p{N}/u.test(word);
+
+/** Returns whether the last of the words is the letter of a class: `3 ESO A`. */
+const endsWithClassLetter = (words: readonly string[]): boolean => words.at(-1)?.length === 1 && words.some(isNumber);
+
 /**
  * Returns the words of a query without repeats and without function words, unless it has no others. All of them must match.
  * The last one may be incomplete, so it also matches as a beginning.
  */
 export function queryWordsOf(keyword: string): QueryWord[] {
   const all = [...new Set(tokensOf(keyword).map(({ word }) => word))];
-  const meaningful = all.filter((word) => !functionWords.has(word));
+  const classLetter = endsWithClassLetter(all) ? all.at(-1) : undefined;
+  const meaningful = all.filter((word) => !functionWords.has(word) || word === classLetter);
   const words = (meaningful.length > 0 ? meaningful : all).slice(0, MAX_QUERY_WORDS);
   return words.map((word, index) => ({
     forms: formsOf(word),
-    prefix: index === words.length - 1 && !/^\p{N}/u.test(word) ? word : null,
+    prefix: index === words.length - 1 && !isNumber(word) ? word : null,
   }));
 }
 
+/** The most signs of a query: each costs a comparison with the whole text. */
+const MAX_SIGNS = 3;
+
+/** Returns the parts of a query, between spaces, that have no letter and no digit. */
+export const signsOf = (keyword: string): string[] =>
+  toSearchWords(keyword)
+    .filter((part) => tokensOf(part).length === 0)
+    .slice(0, MAX_SIGNS);
+
 const matches = ({ forms, prefix }: QueryWord, folded: readonly string[]): boolean =>
   folded.some((form) => forms.includes(form) || (prefix !== null && form.startsWith(prefix)));
-
-/** Returns whether every word of a query occurs in a text of an unknown language; true without words. */
-export function matchesQuery(text: string, query: readonly QueryWord[]): boolean {
-  if (query.length === 0) return true;
-  const found = tokensOf(text).map(({ word }) => formsOf(word));
-  return query.every((word) => found.some((forms) => matches(word, forms)));
-}
 
 /** A part of a text, from one index to before another. */
 export type TextRange = { from: number; to: number };

@@ -4,8 +4,8 @@ import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tes
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { toSearchText } from '../../core/searching/search-text.ts';
-import { type assessment, automaticSchedule, schedule, user } from '../database/schema.ts';
+import { assessment, automaticSchedule, schedule, user } from '../database/schema.ts';
+import { deriveTitleWords } from './store/search.ts';
 
 type Input = InputOf<typeof calls.assessments.getAssessments>;
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ describe('the lists of assessments', () => {
   const titles = async (input?: Input, person = ana) => (await list(person, input)).content.map(({ title }) => title);
   const only = async (person = ana) => (await list(person)).content[0];
   const add = (title: string, values: Partial<typeof assessment.$inferInsert> = {}, owner = ana) =>
-    addAssessment(world, { owner, questions, title, search: toSearchText(title), ...values });
+    addAssessment(world, { owner, questions, title, ...values });
   /** From so many hours after now to so many hours after now. */
   const plan = async (
     idAssessment: number,
@@ -108,13 +108,30 @@ describe('the lists of assessments', () => {
       await add('Otra');
       expect(await titles({ search: 'CELULA marzo' })).toEqual(['Examen de marzo']);
       expect(await titles({ search: 'corazon' })).toEqual(['Corazón y sangre 100%']);
-      expect(await titles({ search: '0%' })).toEqual(['Corazón y sangre 100%']);
+      expect(await titles({ search: '100 %' })).toEqual(['Corazón y sangre 100%']);
+      expect(await titles({ search: '0%' })).toEqual([]);
       expect(await titles({ search: '_' })).toEqual([]);
       expect((await list(ana, { search: 'celula' })).counts).toMatchObject({ all: 1, draft: 1, finished: 0 });
       const [found] = (await list(ana, { search: 'marzo' })).content;
       await ana.client.assessments.saveAssessmentDraft({ idAssessment: found?.idAssessment ?? 0, title: 'Abril' });
       expect(await titles({ search: 'marzo' })).toEqual([]);
       expect(await titles({ search: 'abril biologia' })).toEqual(['Abril']);
+    });
+
+    it('finds inflected words and ordinals, also of titles of an older database once they are derived', async () => {
+      await add('Ecuación de segundo grado, 2.º de ESO');
+      for (const search of ['ecuaciones', '2 eso', 'grados ecuac'])
+        expect(await titles({ search }), search).toHaveLength(1);
+      expect(await titles({ search: 'cuacion' })).toEqual([]);
+      await world.database
+        .update(assessment)
+        .set({ search: 'ecuacion de segundo grado, 2.º de eso' })
+        .where(eq(assessment.idSchool, ana.idSchool));
+      const { signal } = new AbortController();
+      expect(await deriveTitleWords(world.database, signal)).toBeGreaterThan(0);
+      expect(await titles({ search: '2 eso ecuaciones' })).toHaveLength(1);
+      expect(await deriveTitleWords(world.database, signal)).toBe(0);
+      await expect(deriveTitleWords(world.database, AbortSignal.abort(new Error('ended')))).rejects.toThrow('ended');
     });
 
     it('returns pages of the requested size, at most 100', async () => {

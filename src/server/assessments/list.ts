@@ -10,7 +10,7 @@ import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } 
 import { assessmentBadge, assessmentFilterOf, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
-import { toSearchWords } from '../../core/searching/search-text.ts';
+import { nameQueryOf } from '../../core/searching/names.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { loadSubmissionTimes } from '../database/review-steps.ts';
 import { reviewStep } from '../database/schema.ts';
@@ -56,8 +56,8 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
     const page = await pageOf(context, 'provider', await loadListStates(context, 'provider', input), input);
     if (!writesForProvider(context.me)) return page;
     const counts = { draft: 0, inReview: 0, returned: 0, accepted: 0, published: 0 };
-    const words = toSearchWords(input.search);
-    for (const { state, count } of await countPublicationStates(context.db, context.me, words, context.now))
+    const query = nameQueryOf(input.search);
+    for (const { state, count } of await countPublicationStates(context.db, context.me, query, context.now))
       counts[state] = count;
     const { content } = page;
     const submitted = await loadSubmissionTimes(
@@ -105,13 +105,13 @@ type ListState = {
   ungraded: number;
 };
 
-/** Returns the badges and averages of all assessments on a list whose titles have all words of a search, in order. */
+/** Returns the badges and averages of all assessments on a list whose titles a search finds, in order. */
 const loadListStates = async (
   { db, me, now }: Context,
   list: AssessmentList,
   { search, ...input }: ListInput,
 ): Promise<ListState[]> => {
-  const rows = await findAssessmentsOnList(db, me, list, { ...input, words: toSearchWords(search), now });
+  const rows = await findAssessmentsOnList(db, me, list, { ...input, query: nameQueryOf(search), now });
   const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
   const schedules = await loadScheduleCounters(db, me, list, finished);
   const linked = await findLinkedAssessments(db, me, list, finished);

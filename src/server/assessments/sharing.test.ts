@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { toSearchText } from '../../core/searching/search-text.ts';
 import { assessment, membership, reviewStep } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
@@ -35,7 +34,7 @@ describe('shared and provided assessments', () => {
   });
 
   const add = (title: string, owner: TestUser, values: Partial<typeof assessment.$inferInsert> = {}) =>
-    addAssessment(world, { owner, questions, title, search: toSearchText(title), ...values });
+    addAssessment(world, { owner, questions, title, ...values });
   const share = (person: TestUser, shareMyAssessments: boolean) =>
     person.client.users.changeShareOptions({ shareMyAssessments });
   const permit = (person: TestUser, permissions = 'assessments-sm-view') =>

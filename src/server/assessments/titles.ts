@@ -8,7 +8,7 @@ export type ScheduledAssessment = { assessmentSchool: number; idAssessment: numb
 
 const assessmentSchoolOf = ({ assessmentSchool }: ScheduledAssessment): number => assessmentSchool;
 
-/** The names of an assessment; `search` is their normalized form, which searches compare. */
+/** The names of an assessment; `search` is both as `foldName` returns them, which searches compare. */
 export type Titles = { title: string; subtitle: string; search: string };
 
 /** Returns the titles of assessments by assessment id. */

@@ -25,8 +25,8 @@ export type JobData = {
   refreshHitAverages: Record<string, never>;
   /** Stores the hit averages of all questions that were ever scheduled. */
   refreshAllHitAverages: Record<string, never>;
-  /** Derives the words that the bank is searched by where they are missing after an upgrade. */
-  deriveBankWords: Record<string, never>;
+  /** Derives the words that the bank and assessments are searched by where they are missing after an upgrade. */
+  deriveSearchWords: Record<string, never>;
   /** Deletes the bytes of files that no school has a row for. */
   deleteFiles: { names: string[] };
 };
@@ -107,8 +107,8 @@ export const jobPolicies: JobPolicies<JobData> = {
     maxWaiting: 10,
     recurs: { minute: 10, hour: 3 },
   },
-  // Also at every start: a search finds only entries whose words are derived.
-  deriveBankWords: {
+  // Also at every start: a search finds only what has its words derived.
+  deriveSearchWords: {
     retries: 8,
     retryDelaySeconds: 15,
     timeoutSeconds: 3600,

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
-import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
-import { membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
+import { course, membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 
 let world: World;
@@ -37,7 +36,7 @@ beforeEach(async () => {
 });
 
 const named = (owner: TestUser, title: string, subtitle = '') =>
-  addAssessment(world, { idSchool, owner, questions, title, subtitle, search: toSearchText(`${title} ${subtitle}`) });
+  addAssessment(world, { idSchool, owner, questions, title, subtitle });
 
 /** From nine to ten on a day of March 2026. */
 const plan = async (day: string, input: object = {}, person = ana): Promise<number> => {
@@ -431,6 +430,26 @@ describe('the search of getSchedules', () => {
   });
 });
 
+describe('the search of getSchedules for a class', () => {
+  it.each([
+    ['3 ESO A', ['3.º A']],
+    ['3.º a', ['3.º A']],
+    ['3a eso', ['3.º A', '3.º B']],
+    ['3 eso', ['3.º A', '3.º B']],
+    ['3 ESO B', ['3.º B']],
+    ['3 ESO C', []],
+    ['4 ESO', []],
+  ])('finds by %j %j', async (search, expected) => {
+    const other = await world.addCourse(idSchool, '3.º A', [ana], [lucia]);
+    await world.database.update(course).set({ code: '3ESO-A' }).where(eq(course.id, other));
+    await world.database.update(course).set({ code: '3ESO-B' }).where(eq(course.id, idCourse));
+    await plan('03', { idsCourses: [other] });
+    await plan('04');
+    const { content } = await list({ search }, carla);
+    expect(content.map(({ courseName }) => courseName).sort()).toEqual(expected);
+  });
+});
+
 describe('getAssessments and getCourses', () => {
   const titles = async (person: TestUser, search = '') => {
     const { content, shared } = await person.client.schedules.getAssessments({ search });
@@ -450,7 +469,7 @@ describe('getAssessments and getCourses', () => {
     expect(await titles(ana, 'RIOS')).toEqual({ own: [], shared: ['Ríos'] });
     expect(await titles(bruno)).toEqual({ own: ['Ríos'], shared: [] });
     expect((await titles(carla)).own).toHaveLength(3);
-    const { content } = await ana.client.schedules.getAssessments({ search: toSearchWords('funciones').join(' ') });
+    const { content } = await ana.client.schedules.getAssessments({ search: 'función' });
     expect(content).toEqual([
       { idAssessment, title: 'Funciones', subtitle: '', qntQuestions: 4, updated: '2026-03-02T08:00:00+01:00' },
     ]);
@@ -479,8 +498,8 @@ describe('getAssessments and getCourses', () => {
     const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
     const classes = async (person: TestUser) => (await person.client.schedules.getCourses({})).content;
     expect(await classes(ana)).toEqual([
-      { idCourse: second, name: '2.º A', yearsFilter: 2025, students: 1, usualTimes: [] },
-      { idCourse, name: '3.º B', yearsFilter: 2025, students: 2, usualTimes: [] },
+      { idCourse: second, name: '2.º A', code: '', yearsFilter: 2025, students: 1, usualTimes: [] },
+      { idCourse, name: '3.º B', code: '', yearsFilter: 2025, students: 2, usualTimes: [] },
     ]);
     expect((await classes(carla)).map(({ name }) => name)).toEqual(['2.º A', '3.º B', '10.º A']);
   });

@@ -5,7 +5,7 @@ import { countPages } from '../../core/pages.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
 import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
-import { toSearchWords } from '../../core/searching/search-text.ts';
+import { type NameQuery, nameQueryOf } from '../../core/searching/names.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
@@ -13,7 +13,7 @@ import { scheduleToDto } from './dto.ts';
 import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage } from './store/details.ts';
 import { byUrgency, countByState, hasStateKey, isNotOver, type StateCount, stateFromKey } from './store/list.ts';
-import { loadSearchNames, matchesSearchWord } from './store/search.ts';
+import { hasAnyInNames, loadSearchNames } from './store/search.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
@@ -38,7 +38,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
       idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
       idTeacher === undefined ? undefined : eq(schedule.idOwner, idTeacher),
       withResults ? gt(schedule.finished, 0) : undefined,
-      await withWords(db, me, toSearchWords(search)),
+      await withNames(db, me, nameQueryOf(search)),
     );
     const groups = await countByState(db, me, now, condition);
     const ofYear = groups.filter(
@@ -82,10 +82,10 @@ type Counts = Record<Filter, number>;
 
 const total = (groups: readonly StateCount[]): number => groups.reduce((sum, { schedules }) => sum + schedules, 0);
 
-const withWords = async (db: Database, me: Me, words: readonly string[]): Promise<SQL | undefined> => {
-  if (words.length === 0) return undefined;
+const withNames = async (db: Database, me: Me, query: NameQuery): Promise<SQL | undefined> => {
+  if (query.length === 0) return undefined;
   const names = await loadSearchNames(db, me);
-  return and(...words.map((word) => matchesSearchWord(names, word)));
+  return and(...query.map((texts) => hasAnyInNames(names, texts)));
 };
 
 const belongs = (key: number, filter: Filter, now: Instant): boolean =>

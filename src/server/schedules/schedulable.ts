@@ -1,7 +1,7 @@
 import { fullName } from '../../core/people/roles.ts';
 import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import { toSearchWords } from '../../core/searching/search-text.ts';
+import { nameQueryOf } from '../../core/searching/names.ts';
 import type { HandlersOf } from '../area.ts';
 import { listOwners, listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
 
@@ -12,9 +12,9 @@ const byName = new Intl.Collator('es', { numeric: true });
 /** The handlers of the calls that list the assessments and courses a user may schedule. */
 export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses' | 'getTeachers'> = {
   async getAssessments({ db, me, now }, { search }) {
-    const words = toSearchWords(search);
-    const rows = await listSchedulableAssessments(db, me, { sm: false, words, now });
-    const provided = canScheduleProvided(me) ? await listSchedulableAssessments(db, me, { sm: true, words, now }) : [];
+    const query = nameQueryOf(search);
+    const rows = await listSchedulableAssessments(db, me, { sm: false, query, now });
+    const provided = canScheduleProvided(me) ? await listSchedulableAssessments(db, me, { sm: true, query, now }) : [];
     const isOwn = (row: Row) => isOnList(me, 'own', { ...row, ownerShares: true, isReplaced: false });
     const toDto = ({ idAssessment, title, subtitle, qntQuestions, updated }: Row) => ({
       ...{ idAssessment, title, subtitle, qntQuestions },

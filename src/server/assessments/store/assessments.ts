@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { toSearchText } from '../../../core/searching/search-text.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../database/schema.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { isOwnedBy, isReviewableBy, isVisibleTo } from './access.ts';
+import { searchColumn } from './search.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 type Values = Omit<typeof assessment.$inferInsert, 'search'>;
@@ -128,10 +128,6 @@ export const loadLogo = async (db: Database, { idSchool, logo }: Pick<Assessment
         );
   return { logo, logoWidth: file?.width ?? null, logoHeight: file?.height ?? null };
 };
-
-const searchColumn = ({ title = '', subtitle = '' }: Pick<Values, 'title' | 'subtitle'>) => ({
-  search: toSearchText(`${title} ${subtitle}`),
-});
 
 /** Adds an assessment. Returns null when its school has one with the same uuid. */
 export const insertAssessment = async (db: Database, values: Values): Promise<AssessmentRow | null> => {

@@ -3,18 +3,20 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { AssessmentList } from '../../../core/policies/assessment.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import type { NameQuery } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
 import { scheduleScope as scheduledBy } from '../../schedules/api.ts';
 import { listScope, schoolOfList } from './access.ts';
+import { hasTitle } from './search.ts';
 import { isUntouchedDraft } from './untouched-drafts.ts';
 
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
   oldest: [asc(assessment.updated), asc(assessment.id)],
-  // Sorted by bytes, so that every database returns the same order; the column has neither accents nor case.
+  // Sorted by bytes, so that every database returns the same order; the column begins with the title without accents and case.
   title: [sql`${assessment.search} collate "C"`, asc(assessment.id)],
   // What was submitted before steps were stored comes first.
   waiting: [
@@ -29,7 +31,7 @@ export type ListOrder = keyof typeof orders;
 
 type ListQuery = {
   now: Instant;
-  words: readonly string[];
+  query: NameQuery;
   order: ListOrder;
   state?: PublicationState | undefined;
   /** Only those of the asker. */
@@ -40,12 +42,12 @@ type ListQuery = {
   yearsFilter?: number | null | undefined;
 };
 
-/** Returns the assessments on a list whose titles have all the words, in order, without untouched drafts. */
+/** Returns the assessments on a list whose titles a search finds, in order, without untouched drafts. */
 export const findAssessmentsOnList = (
   db: Database,
   me: Me,
   list: AssessmentList,
-  { words, order, state, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
+  { query, order, state, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
 ) =>
   db
     .select({ id: assessment.id, idOwner: assessment.idOwner, status: assessment.status })
@@ -73,17 +75,17 @@ export const findAssessmentsOnList = (
                   ),
                 ),
             ),
-        ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
+        hasTitle(query),
       ),
     )
     .orderBy(...orders[order]);
 
-/** Returns how many of the provider's assessments that the user follows have each publication state, with these words. */
-export const countPublicationStates = (db: Database, me: Me, words: readonly string[], now: Instant) =>
+/** Returns how many of the provider's assessments that the user follows have each publication state, of those that a search finds. */
+export const countPublicationStates = (db: Database, me: Me, query: NameQuery, now: Instant) =>
   db
     .select({ state: assessment.publicationState, count: count() })
     .from(assessment)
-    .where(and(listScope(me, 'provider', now), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .where(and(listScope(me, 'provider', now), hasTitle(query)))
     .groupBy(assessment.publicationState);
 
 /** Returns the condition of the schedules that a list shows: all on the own list, else those that the user may see. */

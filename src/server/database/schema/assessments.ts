@@ -36,7 +36,7 @@ export const assessment = pgTable(
     reviewComment: text().notNull().default(''),
     /** How many questions were picked at random; none = picked by hand. */
     automaticQuantity: smallint(),
-    /** Title and subtitle by `core/searching`. */
+    /** Title and subtitle by `foldName` of `core/searching`; without a line break in a row of an older version. */
     search: text().notNull().default(''),
     added: instant().notNull(),
     updated: instant().notNull(),

@@ -114,7 +114,7 @@ const start: StartServerParts = async (onEnd) => {
   if (certificate) onEnd(certificate.close);
   onEnd(jobs.stop, 12_000);
   await jobs.start(app.jobs);
-  await jobs.enqueue(database, 'deriveBankWords', {}, { key: 'start' });
+  await jobs.enqueue(database, 'deriveSearchWords', {}, { key: 'start' });
   const onFailure = (error: unknown) => log.error(error, 'Repeated work failed.');
   onEnd(repeat(CLOSING_PAUSE_MS, () => runExclusively(database, locks.closing, app.closeByClock), onFailure));
   onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));

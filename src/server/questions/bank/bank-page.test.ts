@@ -215,6 +215,7 @@ describe('the question bank', () => {
         totalpages: 1_000,
         recordsperpage: 5,
         years: [],
+        drafts: 0,
       });
       expect(await search(eva, { bank: 'mine', keyword: 'palabra 5001' }, behind)).toMatchObject({ totalrecords: 1 });
       expect(await search(eva, { bank: 'mine' }, { page: 1_002 })).toMatchObject({ totalrecords: 5_001, content: [] });

@@ -1,5 +1,6 @@
+import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
 import { findSimilarWords, similarity } from '../../../core/searching/similarity.ts';
-import { matchesQuery, queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
+import { queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context, HandlersOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
@@ -84,10 +85,12 @@ const replaceWord = (text: string, wrong: string, by: string): string => {
 
 /** Returns the contents of which the bank has questions and the name matches the keyword or resembles one of its words. */
 const suggestContents = async (context: Context, keyword: string, bank: Bank) => {
-  const query = queryWordsOf(keyword);
-  const typed = query.flatMap(({ forms: [plain = ''] }) => (plain.length >= MIN_WORD_LENGTH ? plain : []));
+  const query = nameQueryOf(keyword);
+  const typed = queryWordsOf(keyword).flatMap(({ forms: [plain = ''] }) =>
+    plain.length >= MIN_WORD_LENGTH ? plain : [],
+  );
   const scoreOf = (name: string): number => {
-    if (matchesQuery(name, query)) return 2;
+    if (findsName(query, name)) return 2;
     const scores = tokensOf(name).flatMap(({ word }) => typed.map((one) => similarity(one, word)));
     return Math.max(0, ...scores);
   };

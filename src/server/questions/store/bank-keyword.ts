@@ -1,10 +1,6 @@
 import { like, type SQL, sql } from 'drizzle-orm';
-import { toSearchWords } from '../../../core/searching/search-text.ts';
-import { type QueryWord, queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
+import { type QueryWord, queryWordsOf, signsOf } from '../../../core/searching/words.ts';
 import { bankEntry } from '../../database/schema.ts';
-
-/** The most signs without letters and digits in a search: each costs an index lookup. */
-const MAX_SIGNS = 3;
 
 /** The least that a word counts for the order of a search: in other texts, in a stem, in an identifier or title, in a name. */
 const weights = '{0.1, 0.4, 1, 1}';
@@ -18,10 +14,7 @@ export const containsText = (text: string): SQL => like(bankEntry.search, `%${te
  */
 export const keywordConditions = (keyword: string): SQL[] => [
   ...[matchesWords(queryWordsOf(keyword))].flatMap((condition) => condition ?? []),
-  ...toSearchWords(keyword)
-    .filter((part) => tokensOf(part).length === 0)
-    .slice(0, MAX_SIGNS)
-    .map(containsText),
+  ...signsOf(keyword).map(containsText),
 ];
 
 /** Returns the condition that entries have all these words; none without words. */

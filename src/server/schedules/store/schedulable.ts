@@ -1,7 +1,8 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
+import type { NameQuery } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { isSchedulableBy } from '../../assessments/api.ts';
+import { hasTitle, isSchedulableBy } from '../../assessments/api.ts';
 import { isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
@@ -11,13 +12,13 @@ import { assessment, course, enrolment, schedule, user } from '../../database/sc
 const MAX_LISTED = 500;
 
 /**
- * Returns the assessments that the user may schedule and whose titles contain all words, the last changed first. `sm`
+ * Returns the assessments that the user may schedule and whose titles a search finds, the last changed first. `sm`
  * lists the provider's instead of the school's.
  */
 export const listSchedulableAssessments = (
   db: Database,
   me: Me,
-  { sm, words, now }: { sm: boolean; words: readonly string[]; now: Instant },
+  { sm, query, now }: { sm: boolean; query: NameQuery; now: Instant },
 ) =>
   db
     .select({
@@ -36,12 +37,7 @@ export const listSchedulableAssessments = (
           and placed.form_number = 1)`,
     })
     .from(assessment)
-    .where(
-      and(
-        isSchedulableBy(me, sm ? 'provider' : 'own', now),
-        ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
-      ),
-    )
+    .where(and(isSchedulableBy(me, sm ? 'provider' : 'own', now), hasTitle(query)))
     .orderBy(desc(assessment.updated), desc(assessment.id))
     .limit(MAX_LISTED);
 
@@ -66,6 +62,7 @@ export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?:
     .select({
       idCourse: course.id,
       name: course.name,
+      code: course.code,
       yearsFilter: course.academicYear,
       students: countDistinct(enrolment.idUser),
     })

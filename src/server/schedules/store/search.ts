@@ -1,23 +1,24 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
-import { containsAllWords } from '../../../core/searching/search-text.ts';
+import { foldName, hasAny } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { course, schedule, user } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
-type Name = { id: number; name: string };
-/** The names that a search among schedules is compared with, by id. */
+/** A name as `foldName` returns it. */
+type Name = { id: number; folded: string };
+/** The names that a search among schedules is compared with. */
 export type SearchNames = { courses: Name[]; owners: Name[]; assessments: Name[] };
 
 /**
- * Returns the names of the courses of the school and of the assessments and teachers of schedules that the user may
+ * Returns the names and codes of the courses of the school and of the assessments and teachers of schedules that the user may
  * read.
  */
 export const loadSearchNames = async (db: Database, me: Me): Promise<SearchNames> => {
   const courses = await db
-    .select({ id: course.id, name: course.name })
+    .select({ id: course.id, name: course.name, code: course.code })
     .from(course)
     .where(eq(course.idSchool, schoolOf(me)));
   const owners = await db
@@ -31,22 +32,25 @@ export const loadSearchNames = async (db: Database, me: Me): Promise<SearchNames
     .where(scheduleScope(me));
   const titles = await loadTitles(db, scheduled);
   return {
-    courses,
-    owners: owners.map((owner) => ({ id: owner.id, name: fullName(owner, 'es') })),
-    assessments: [...titles].map(([id, { search }]) => ({ id, name: search })),
+    courses: courses.map(({ id, name, code }) => ({ id, folded: foldName(`${name} ${code}`) })),
+    owners: owners.map((owner) => ({ id: owner.id, folded: foldName(fullName(owner, 'es')) })),
+    assessments: [...titles].map(([id, { search }]) => ({ id, folded: search })),
   };
 };
 
 /**
- * Returns the condition for schedules with this word in the title or subtitle of the assessment, the course's name or
- * the teacher's.
+ * Returns the condition for schedules with one of these texts of a search in the title or subtitle of the assessment, the
+ * course's name or code, or the teacher's name.
  */
-export const matchesSearchWord = ({ assessments, courses, owners }: SearchNames, word: string): SQL | undefined =>
+export const hasAnyInNames = (
+  { assessments, courses, owners }: SearchNames,
+  texts: readonly string[],
+): SQL | undefined =>
   or(
-    inArray(schedule.idAssessment, idsWithWord(assessments, word)),
-    inArray(schedule.idCourse, idsWithWord(courses, word)),
-    inArray(schedule.idOwner, idsWithWord(owners, word)),
+    inArray(schedule.idAssessment, idsWithAny(assessments, texts)),
+    inArray(schedule.idCourse, idsWithAny(courses, texts)),
+    inArray(schedule.idOwner, idsWithAny(owners, texts)),
   );
 
-const idsWithWord = (names: Name[], word: string) =>
-  names.filter(({ name }) => containsAllWords(name, [word])).map(({ id }) => id);
+const idsWithAny = (names: Name[], texts: readonly string[]) =>
+  names.filter(({ folded }) => hasAny(folded, texts)).map(({ id }) => id);

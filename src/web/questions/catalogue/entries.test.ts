@@ -44,6 +44,7 @@ describe('the entries of the catalogue', () => {
   });
   it('are found by words without accents, with the entries above them', () => {
     expect(findWithAncestors(nodes, 'organulos')).toEqual(new Set([4, 2, 1]));
+    expect(findWithAncestors(nodes, 'orgánulo')).toEqual(new Set([4, 2, 1]));
     expect(findWithAncestors(nodes, ' ')).toBeNull();
     expect(findWithAncestors(nodes, 'química')).toEqual(new Set());
   });

@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { containsAllWords, toSearchWords } from '../../../core/searching/search-text.ts';
+import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
 
 export type CatalogueKind = CatalogueNode['kind'];
 
@@ -37,25 +37,24 @@ export const possibleParents = (nodes: readonly CatalogueNode[], node: Catalogue
       kind === aboveOf(node.kind) && language === node.language && active && idCataloging !== node.idParent,
   );
 
-/** Returns the entries that another one can be merged into, of those whose names contain all words of a search. */
-export const findTargets = (nodes: readonly CatalogueNode[], node: CatalogueNode, search: string): CatalogueNode[] =>
-  nodes.filter(
+/** Returns the entries that another one can be merged into, of those whose names a search finds. */
+export const findTargets = (nodes: readonly CatalogueNode[], node: CatalogueNode, search: string): CatalogueNode[] => {
+  const query = nameQueryOf(search);
+  return nodes.filter(
     ({ idCataloging, kind, language, name }) =>
-      idCataloging !== node.idCataloging &&
-      kind === node.kind &&
-      language === node.language &&
-      containsAllWords(name, toSearchWords(search)),
+      idCataloging !== node.idCataloging && kind === node.kind && language === node.language && findsName(query, name),
   );
+};
 
 /**
- * Returns the ids of the entries whose names contain all words of a search, and of their ancestors; null without a
+ * Returns the ids of the entries whose names a search finds, and of their ancestors; null without a
  * search.
  */
 export function findWithAncestors(nodes: readonly CatalogueNode[], search: string): ReadonlySet<number> | null {
-  const words = toSearchWords(search);
-  if (words.length === 0) return null;
+  const query = nameQueryOf(search);
+  if (query.length === 0) return null;
   const left = new Set<number>();
-  for (const hit of nodes.filter(({ name }) => containsAllWords(name, words)))
+  for (const hit of nodes.filter(({ name }) => findsName(query, name)))
     for (let node: CatalogueNode | null = hit; node; node = findParent(nodes, node)) left.add(node.idCataloging);
   return left;
 }

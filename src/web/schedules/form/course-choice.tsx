@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsAllWords, toSearchWords } from '../../../core/searching/search-text.ts';
+import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
 import { problemFieldId } from '../../../questions/problem-field.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { ToggleChips } from '../../../ui/form/toggle-chips.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import classes from './choice-list.module.css';
 
-type Course = { idCourse: number; name: string; students: number };
+type Course = { idCourse: number; name: string; code: string; students: number };
 
 type Props = {
   courses: readonly Course[];
@@ -23,8 +23,10 @@ const MAX_WITHOUT_SEARCH = 12;
 export function CourseChoice({ courses, value, onChange, error }: Props) {
   const { t } = useTranslation('schedules');
   const [search, setSearch] = useState('');
-  const words = toSearchWords(search);
-  const shown = courses.filter(({ idCourse, name }) => value.includes(idCourse) || containsAllWords(name, words));
+  const query = nameQueryOf(search);
+  const shown = courses.filter(
+    ({ idCourse, name, code }) => value.includes(idCourse) || findsName(query, `${name} ${code}`),
+  );
   return (
     <FormField label={t('form.courses')} error={error}>
       {courses.length > MAX_WITHOUT_SEARCH && (

@@ -63,6 +63,7 @@ describe('treeOf', () => {
 describe('findFirstBranch', () => {
   it('returns the first branch whose own name has all words', () => {
     expect(findFirstBranch(roots, 'ecuac')?.name).toBe('Ecuaciones');
+    expect(findFirstBranch(roots, 'ecuación')?.name).toBe('Ecuaciones');
     expect(findFirstBranch(roots, 'celula')?.name).toBe('La célula');
   });
   it('returns null without a match or without a search', () => {

@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { containsAllWords, toSearchWords } from '../../../../core/searching/search-text.ts';
+import { findsName, nameQueryOf } from '../../../../core/searching/names.ts';
 
 /** A node with those below it. The roots are the disciplines. */
 export type Branch = {
@@ -68,24 +68,24 @@ function unmark(branch: Branch, marks: Set<number>) {
 }
 
 /**
- * Returns the ids of the branches whose names contain all words of a search, and of their ancestors; null without a
+ * Returns the ids of the branches whose names a search finds, and of their ancestors; null without a
  * search.
  */
 export function findBranches(roots: readonly Branch[], search: string): ReadonlySet<number> | null {
-  const words = toSearchWords(search);
-  if (words.length === 0) return null;
-  const hits = roots.flatMap(withDescendants).filter(({ name }) => containsAllWords(name, words));
+  const query = nameQueryOf(search);
+  if (query.length === 0) return null;
+  const hits = roots.flatMap(withDescendants).filter(({ name }) => findsName(query, name));
   return new Set(hits.flatMap((branch) => [branch, ...ancestorsOf(branch)]).map(({ id }) => id));
 }
 
 /**
- * Returns the first branch in display order whose name contains all words of a search; null without a search or a
+ * Returns the first branch in display order whose name a search finds; null without a search or a
  * hit.
  */
 export function findFirstBranch(roots: readonly Branch[], search: string): Branch | null {
-  const words = toSearchWords(search);
-  if (words.length === 0) return null;
-  return roots.flatMap(withDescendants).find(({ name }) => containsAllWords(name, words)) ?? null;
+  const query = nameQueryOf(search);
+  if (query.length === 0) return null;
+  return roots.flatMap(withDescendants).find(({ name }) => findsName(query, name)) ?? null;
 }
 
 /** A branch as a row of the tree view. */
