@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { ApiError } from '../client.ts';
-import { audit, loginFailure, membership, passwordLink, session, user } from '../database/schema.ts';
+import { audit, country, loginFailure, membership, passwordLink, school, session, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { sendPasswordLink } from './password-link.ts';
 
@@ -348,6 +348,17 @@ describe('a forgotten password', () => {
     await world.anonymous.session.changePasswordLink({ link, password: 'Another-2026!' });
     await world.waitForJobs();
     expect(mailsTo()[1]).toBe('Sua senha foi alterada – Assessments Assistant');
+  });
+
+  it("sends a mail in the school's language to an owner who has chosen none", async () => {
+    const inBrazil = await world.addSchool('Escola da Serra');
+    const ana = await world.addPerson('teacher', 'Ana', inBrazil);
+    await world.database.insert(country).values({ id: 76, name: 'Brasil', abbreviation: 'BR', language: 'pt' });
+    await world.database.update(school).set({ idCountry: 76 }).where(eq(school.id, inBrazil));
+    await forget(ana.email);
+    await world.waitForJobs();
+    const [mail] = world.mails.filter(({ to }) => to === ana.email);
+    expect(mail?.subject).toBe('Escolha uma nova senha – Assessments Assistant');
   });
 
   it('has a link that expires after an hour', async () => {

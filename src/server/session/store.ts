@@ -28,7 +28,7 @@ export const findActiveByEmail = (db: Database, email: string) =>
   );
 
 /**
- * Returns the recipient of an account's mail, in the chosen language or else the country's; null when it is inactive or
+ * Returns the recipient of an account's mail, in the chosen language or else the school's; null when it is inactive or
  * has no address.
  */
 export const findMailRecipient = async (db: Database, idUser: number): Promise<AccountRecipient | null> => {
@@ -39,9 +39,9 @@ export const findMailRecipient = async (db: Database, idUser: number): Promise<A
       timezone: school.timezone,
     })
     .from(user)
-    .innerJoin(country, eq(country.id, user.idCountry))
     .innerJoin(membership, eq(membership.idUser, user.id))
     .innerJoin(school, eq(school.id, membership.idSchool))
+    .innerJoin(country, eq(country.id, school.idCountry))
     .where(and(eq(user.id, idUser), eq(user.active, true), acrossSchools('sign-in')))
     .orderBy(asc(membership.idSchool))
     .limit(1);

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { byLastName } from '../../../core/people/list-order.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import { assessment, attempt, course, schedule, user } from '../../database/schema.ts';
+import { assessment, attempt, country, course, schedule, school, user } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 
 /** Returns the students of attempts, ordered by last name, with the time at which each attempt ended. */
@@ -65,18 +65,21 @@ export const findSchedulesWithLate = (db: Database) =>
 
 /**
  * Returns the owner of a schedule as the recipient of a mail (null when inactive or without an address), with the
- * names of its course and assessment.
+ * names of its course and assessment. Mails are in the language that the owner chose, or else the school's.
  */
 export const findScheduleOwner = async (
   db: Database,
   row: Awaited<ReturnType<typeof findSchedulesWithLate>>[number],
 ) => {
-  const { email, firstName, active, language } = user;
+  const { email, firstName, active } = user;
+  const language = sql<string>`coalesce(${user.language}, ${country.language})`;
   const owner = await firstRow(
     db
       .select({ to: email, firstName, active, language, courseName: course.name })
       .from(user)
       .innerJoin(course, and(eq(course.idSchool, row.idSchool), eq(course.id, row.idCourse)))
+      .innerJoin(school, eq(school.id, course.idSchool))
+      .innerJoin(country, eq(country.id, school.idCountry))
       .where(eq(user.id, row.idOwner)),
   );
   const head = await firstRow(
@@ -85,7 +88,7 @@ export const findScheduleOwner = async (
       .from(assessment)
       .where(and(eq(assessment.idSchool, row.assessmentSchool), eq(assessment.id, row.idAssessment))),
   );
-  const { to, firstName: name, language: chosen } = owner ?? {};
-  const recipient = owner?.active && to ? { to, firstName: name ?? '', language: chosen ?? null } : null;
+  const { to, firstName: name, language: chosen = null } = owner ?? {};
+  const recipient = owner?.active && to ? { to, firstName: name ?? '', language: chosen } : null;
   return { recipient, courseName: owner?.courseName ?? '', title: head?.title ?? '' };
 };
