@@ -49,7 +49,7 @@ describe('the builder', () => {
     await teacher.getByText(/^De 1 a \d+, entre \d+ preguntas\.$/).waitFor();
     const quantity = teacher.getByRole('textbox', { name: '¿Cuántas?' });
     await quantity.fill('90');
-    const offer = teacher.getByRole('button', { name: /^Tomar \d+$/ });
+    const offer = teacher.getByRole('button', { name: /^Usar \d+$/ });
     const most = (await offer.innerText()).replace(/\D/g, '');
     await teacher.getByText(`Solo hay ${most} preguntas.`).waitFor();
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
@@ -284,7 +284,7 @@ describe('the bank in the builder', () => {
     await page.keyboard.press('Escape');
     expect(await focusedEntry(page)).toBe(-1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
-    await bank(page).getByRole('checkbox', { name: 'Ocultar las que ya están' }).check();
+    await bank(page).getByRole('checkbox', { name: 'Ocultar las ya añadidas' }).check();
     await bank(page).getByText('En la evaluación').waitFor({ state: 'detached' });
   });
 

@@ -141,7 +141,7 @@ describe('the rich-text editor', () => {
     await open();
     await begin(docFromText('x'.repeat(50_000)));
     await page.keyboard.type('y');
-    await page.getByRole('alert').getByText('This text can’t become any longer.').waitFor();
+    await page.getByRole('alert').getByText('This text cannot be any longer.').waitFor();
     expect(plainText(await command())).toBe('x'.repeat(50_000));
   });
 });
@@ -198,10 +198,10 @@ describe('the toolbar of the editor', () => {
     await page.keyboard.press('Control+a');
     await nextFrame();
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Web or mail address').fill('javascript:alert(1)');
+    await page.getByLabel('Web or email address').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('This is not an address').waitFor();
-    await page.getByLabel('Web or mail address').fill('example.org');
+    await page.getByRole('alert').getByText('This is not a web or email address').waitFor();
+    await page.getByLabel('Web or email address').fill('example.org');
     await page.keyboard.press('Enter');
     const linked = docFromText('One');
     linked.content = [
@@ -233,11 +233,11 @@ describe('the formula dialog', () => {
     await source.press('Enter');
     await page.getByText('Something is still missing in this formula').first().waitFor();
     await source.fill('\\def\\a{1}\\a');
-    await page.getByText('Commands of your own, such as \\def or \\newcommand, can’t be used here.').first().waitFor();
+    await page.getByText('Commands of your own, such as \\def or \\newcommand, cannot be used here.').first().waitFor();
     await source.fill('{'.repeat(40));
     await page.getByText('This formula is too long or has too many levels.').first().waitFor();
     await source.fill('\\frac{1}{2}');
-    await page.getByRole('region', { name: 'As it will be shown' }).locator('mfrac').waitFor();
+    await page.getByRole('region', { name: 'Preview' }).locator('mfrac').waitFor();
     await page.getByLabel('On a line of its own').check();
     await source.press('Enter');
     await expect.poll(async () => attributesOf(await command(), 'blockMath')).toEqual([{ latex: '\\frac{1}{2}' }]);
@@ -273,7 +273,7 @@ describe('files in the rich-text editor', () => {
     await page.getByLabel('What the image shows').fill('A map');
     await page.getByLabel('Width').selectOption('50');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByLabel('Only for decoration').check();
+    await page.getByLabel('Decorative only').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('alert').getByText('bad.png: This file is not an image.').waitFor();
@@ -297,7 +297,7 @@ describe('files in the rich-text editor', () => {
     await field('Command').locator('img').click();
     await page.keyboard.press('Enter');
     await page.getByLabel('What the image shows').fill('A map');
-    await page.getByLabel('Place').selectOption('In the line of text');
+    await page.getByLabel('Position').selectOption('Within the text');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(async () => attributesOf(await command(), 'inlineImage'))

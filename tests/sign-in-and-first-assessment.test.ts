@@ -248,7 +248,7 @@ describe('an assessment of the bank', () => {
     await teacher.reload();
     await taken.getByRole('heading', { name: '3 preguntas' }).waitFor();
     await teacher
-      .getByRole('link', { name: /Acabado/ })
+      .getByRole('link', { name: /Acabar/ })
       .first()
       .click();
     await teacher.getByRole('textbox', { name: 'Instrucciones' }).fill('Lee con calma.\n\nPuedes usar calculadora.');

@@ -33,9 +33,9 @@ const count = (markup: string, name: string) => markup.split(new RegExp(`class="
 
 describe('a question on paper', () => {
   it('says how many alternatives to mark, unless instructions are left out', () => {
-    expect(words(printed(0, capital))).toBe('Which is the capital? Mark one alternative. A Cusco B Lima');
-    expect(words(printed(5, capital))).toContain('Mark one alternative.');
-    expect(words(printed(1, capital))).toBe('Which is the capital? Mark all that are right. A Cusco B Lima');
+    expect(words(printed(0, capital))).toBe('Which is the capital? Mark one option. A Cusco B Lima');
+    expect(words(printed(5, capital))).toContain('Mark one option.');
+    expect(words(printed(1, capital))).toBe('Which is the capital? Mark all the correct answers. A Cusco B Lima');
     expect(words(printed(1, capital, { hideAssessmentAlternativeInstructions: true }))).toBe(
       'Which is the capital? A Cusco B Lima',
     );

@@ -4,7 +4,7 @@ import { fallbackLanguages } from '../languages.ts';
 export type CatalogueLabels = { disciplineLabel: string; contentLabel: string; thematicAxisLabel: string };
 
 const labels: Readonly<Record<'en' | 'es' | 'pt', CatalogueLabels>> = {
-  en: { disciplineLabel: 'Subject', contentLabel: 'Content', thematicAxisLabel: 'Thematic axis' },
+  en: { disciplineLabel: 'Subject', contentLabel: 'Topics', thematicAxisLabel: 'Theme' },
   es: { disciplineLabel: 'Materia', contentLabel: 'Contenidos', thematicAxisLabel: 'Eje temático' },
   pt: { disciplineLabel: 'Disciplina', contentLabel: 'Conteúdos', thematicAxisLabel: 'Eixo temático' },
 };

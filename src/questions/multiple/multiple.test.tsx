@@ -36,7 +36,7 @@ describe('MultipleAnswer', () => {
 
   it('renders a group of checkboxes named by the command, described as several choices', () => {
     const markup = html(answer({ alternatives: [2, 4] }));
-    expect(markup).toContain('<p id="q7-hint">Choose all that are right.</p>');
+    expect(markup).toContain('<p id="q7-hint">Choose all the correct answers.</p>');
     expect(markup).toContain('<div role="group" aria-labelledby="command-7" aria-describedby="q7-hint">');
     expect(markup.match(/type="checkbox"/g)).toHaveLength(4);
     expect(markup.match(/checked="" value="(\d)"/g)).toEqual(['checked="" value="2"', 'checked="" value="4"']);

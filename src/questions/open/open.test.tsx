@@ -66,7 +66,7 @@ describe('OpenAnswer', () => {
 
   it('says that the photograph is part of the answer, and while it is being sent', () => {
     expect(answer({ text: '', photo: asset })).toContain('The photo is part of your answer.<');
-    expect(answer({ text: '', photo: onItsWay })).toContain('It is still being sent; you can go on.');
+    expect(answer({ text: '', photo: onItsWay })).toContain('It is still being sent; you can carry on.');
   });
 });
 
@@ -82,7 +82,7 @@ describe('OpenReview', () => {
     const markup = review({ text: 'Llueve.\nMucho.', photo: asset });
     expect(markup).toContain('<p>Llueve.\nMucho.</p>');
     expect(markup).toContain(`<a href="/stored/${asset}" target="_blank"`);
-    expect(markup).toMatch(/Waits for.*Por el deshielo/);
+    expect(markup).toMatch(/Waiting for.*Por el deshielo/);
   });
 
   it('shows no wait for a grade without an answer', () => {

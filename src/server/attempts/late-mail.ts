@@ -5,11 +5,11 @@ type Facts = { title: string; course: string; count: number };
 
 const words: Record<MailLanguage, (facts: Facts) => Omit<MailContent, 'address'>> = {
   en: ({ title, course, count }) => ({
-    subject: `Late answers wait: ${title}, ${course}`,
-    before: `${count === 1 ? '1 answer' : `${count} answers`} to “${title}” (${course}) arrived too late and ${count === 1 ? 'waits' : 'wait'} for your decision.`,
+    subject: `Late answers waiting: ${title}, ${course}`,
+    before: `${count === 1 ? '1 answer' : `${count} answers`} to “${title}” (${course}) arrived too late and ${count === 1 ? 'is' : 'are'} waiting for your decision.`,
     linkText: 'Look at the late answers',
     after:
-      'They do not count unless you accept them. Those you have not decided on 30 days after they arrived count as rejected.',
+      'They do not count unless you accept them. Any you have not decided on within 30 days of their arrival count as rejected.',
   }),
   es: ({ title, course, count }) => ({
     subject: `Respuestas tardías pendientes: ${title}, ${course}`,

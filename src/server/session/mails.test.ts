@@ -8,12 +8,12 @@ const reader = (language: string | null): AccountRecipient => ({
 
 describe('passwordLinkMail', () => {
   it.each([
-    ['en', 'en', 'Choose a new password', 'It works once, for one hour'],
-    ['es', 'es', 'Elige una contraseña nueva', 'Sirve una sola vez, durante una hora'],
-    ['es-ga', 'es', 'Elige una contraseña nueva', 'Sirve una sola vez, durante una hora'],
-    ['pt', 'pt', 'Escolha uma nova senha', 'Ele funciona uma única vez, durante uma hora'],
-    [null, 'es', 'Elige una contraseña nueva', 'Sirve una sola vez'],
-    ['xx', 'es', 'Elige una contraseña nueva', 'Sirve una sola vez'],
+    ['en', 'en', 'Choose a new password', 'It works once and is valid for one hour'],
+    ['es', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez y caduca en una hora'],
+    ['es-ga', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez y caduca en una hora'],
+    ['pt', 'pt', 'Escolha uma nova senha', 'Ele funciona uma única vez e vale por uma hora'],
+    [null, 'es', 'Elige una contraseña nueva', 'Solo sirve una vez'],
+    ['xx', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez'],
   ])('for language %s is written in %s, as plain text and HTML', (language, lang, subject, said) => {
     const mail = passwordLinkMail(reader(language), LINK);
     expect(mail).toMatchObject({ to: 'ana@test.school', subject: `${subject} – Assessments Assistant` });

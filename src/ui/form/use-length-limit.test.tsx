@@ -18,5 +18,5 @@ const limitOf = (value: string) => {
 describe('a field with a limit', () => {
   it('says nothing of it while there is room', () => expect(limitOf('a'.repeat(199))).toBe('200 free'));
   it('names it when it is full, as after a longer text was pasted', () =>
-    expect(limitOf('a'.repeat(200))).toBe('200 Full: at most 200 characters fit here.'));
+    expect(limitOf('a'.repeat(200))).toBe('200 Full: up to 200 characters fit here.'));
 });

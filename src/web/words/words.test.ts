@@ -44,6 +44,16 @@ const asked = sources.map((source) => ({
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
+/** What no text may contain: typewriter quotes and dots, blanks around or doubled, plurals in brackets. */
+const careless = /['"]|\.\.\.|^\s|\s$| {2}|\((?:s|es|as|os)\)/;
+
+/** The marks and words of another language or of European Portuguese. */
+const foreign: Record<string, RegExp> = {
+  en: /[«»¿¡]/,
+  es: /[“”]|\d%/,
+  pt: /[«»]|\b(?:ficheiros?|ecrã|utilizador(?:es)?|palavra-passe|telemóvel|partilhar|equipa|registo|contacto|teus?|tuas?)\b/i,
+};
+
 function isAskedFor(key: string, area: string): boolean {
   const names = [baseOf(key), `${area}:${baseOf(key)}`];
   return asked
@@ -62,6 +72,14 @@ describe.each(areas)('the words of %s', (area) => {
   it('are all asked for by some screen', () =>
     expect(Object.keys(english).filter((key) => !isAskedFor(key, area))).toEqual([]));
 
+  it.each(['en', 'es', 'pt'])('are in the quotes, blanks and vocabulary of %s', (language) =>
+    expect(
+      Object.entries(wordsOf(area, language)).filter(
+        ([, text]) => careless.test(text) || foreign[language]?.test(text),
+      ),
+    ).toEqual([]),
+  );
+
   describe.each(['es', 'pt'])('in %s', (language) => {
     const words = wordsOf(area, language);
 
@@ -74,6 +92,11 @@ describe.each(areas)('the words of %s', (area) => {
         .filter((key) => !(key in words));
       expect(missing).toEqual([]);
     });
+
+    it('say the same of a million as of a thousand', () =>
+      expect(
+        Object.keys(words).filter((key) => /_many$/.test(key) && words[key] !== words[`${baseOf(key)}_other`]),
+      ).toEqual([]));
 
     it('say something everywhere', () =>
       expect(Object.keys(words).filter((key) => words[key]?.trim() === '')).toEqual([]));

@@ -14,7 +14,7 @@ const shown = (photos: Partial<Parameters<typeof MissingPhotos>[0]['photos']>) =
 
 it.each([
   [{}, ''],
-  [{ onTheirWay: 1 }, '|A photo is still on its way.|'],
-  [{ onTheirWay: 2 }, '|2 photos are still on their way.|'],
+  [{ onTheirWay: 1 }, '|A photo is still being sent.|'],
+  [{ onTheirWay: 2 }, '|2 photos are still being sent.|'],
   [{ neverArrived: 1, unreadable: 2 }, '|A photo never arrived.||2 photos could not be read.|'],
 ])('MissingPhotos renders the counts %j as %j', (photos, words) => expect(shown(photos)).toBe(words));
