@@ -12,7 +12,7 @@ const icons: Readonly<Record<string, CatalogueIcon>> = {
   Science: 'flask',
   'Física y Química': 'atom',
   'Biología y Geología': 'leaf',
-  'Ciências Naturais': 'leaf',
+  Ciências: 'leaf',
   'History and Geography': 'globe',
   'Geografía e Historia': 'globe',
   'História e Geografia': 'globe',
