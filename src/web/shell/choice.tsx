@@ -16,13 +16,7 @@ export function Choice<Value extends string>({ label, of, value, onChange }: Pro
       <legend className={classes.label}>{label}</legend>
       {of.map((option) => (
         <label key={option.value} lang={option.lang} className={classes.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            className={classes.input}
-            onChange={() => onChange(option.value)}
-          />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

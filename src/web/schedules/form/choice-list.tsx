@@ -22,7 +22,6 @@ export function ChoiceList({ type, name, choices, chosen, onChange }: Props) {
           <label className={classes.choice} data-disabled={disabled || undefined}>
             <input
               type={type}
-              className={classes.input}
               name={name}
               value={value}
               checked={chosen.includes(value)}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
-import { FormField } from '../../../../ui/form/form-field.tsx';
 import classes from './finish.module.css';
 import { usePrinting } from './use-printing.ts';
 
@@ -22,7 +21,8 @@ export function PrintingFields({ assessment, onChanged }: Props) {
     onChanged(setting);
   };
   return (
-    <FormField label={t('printing.label')}>
+    <fieldset className={classes.printing}>
+      <legend className={classes.heading}>{t('printing.label')}</legend>
       <NumberInput
         classNames={{ wrapper: classes.lines }}
         label={t('printing.lines')}
@@ -52,6 +52,6 @@ export function PrintingFields({ assessment, onChanged }: Props) {
         onChange={(event) => change('hideAssessmentAlternativeInstructions', event.currentTarget.checked)}
       />
       <ErrorNotice error={error} />
-    </FormField>
+    </fieldset>
   );
 }
