@@ -45,6 +45,17 @@ describe('the question bank', () => {
     await page.getByRole('searchbox').fill('nada que exista en el banco');
     await page.getByText(es('ui', 'list.noneFound')).waitFor();
     await expectAccessible(page);
+    await page.getByRole('searchbox').fill('ecuasion');
+    const suggestion = page.getByRole('button', { name: es('bank', 'help.keyword', { keyword: 'ecuación' }) });
+    await suggestion.waitFor();
+    const announced = page.getByRole('status').filter({ hasText: es('ui', 'list.noneFound') });
+    expect(await announced.getByRole('button').count()).toBe(0);
+    await expectAccessible(page);
+    await suggestion.press('Enter');
+    await page.getByRole('article').locator('mark').first().waitFor();
+    const marked = await page.getByRole('article').locator('mark').allTextContents();
+    expect(marked.filter((word) => !/^ecuaci(ón|ones)$/i.test(word))).toEqual([]);
+    await expectAccessible(page);
   });
 
   it('previews a question as a student sees it', async () => {

@@ -16,7 +16,7 @@ import { words, writer } from './words.ts';
 const ENTRIES = 100_000;
 const EACH = 60;
 /** The filters teachers set, each with how often it comes in a hundred searches. */
-const kinds = ({ contentNames, disciplines, idCourse }: LargeBank) => {
+const kinds = ({ contentNames, disciplineNames, disciplines, idCourse }: LargeBank) => {
   const { below } = writer(2);
   const any = <Item>(items: readonly Item[]): Item => {
     const item = items[below(items.length)];
@@ -45,6 +45,7 @@ const kinds = ({ contentNames, disciplines, idCourse }: LargeBank) => {
     'the first letters of a word': [4, () => ({ keyword: ranked(60, 3_000).slice(0, 3) })],
     'two letters': [1, () => ({ keyword: ranked(60, 3_000).slice(0, 2) })],
     'the name of a content': [2, () => ({ keyword: any(contentNames) })],
+    'the name of a discipline': [1, () => ({ keyword: any(disciplineNames) })],
     'the beginning of a name, as it is typed': [2, () => ({ keyword: any(contentNames).slice(0, 4) })],
     'what nobody wrote': [2, () => ({ keyword: `${ranked(60, 3_000)}xq` })],
     'an exam year in a discipline': [2, () => ({ year: 2005 + below(20), idscataloging: [discipline().id] })],
@@ -62,6 +63,12 @@ const kinds = ({ contentNames, disciplines, idCourse }: LargeBank) => {
     'a page far behind of a discipline': [1, () => ({ page: 500 + below(1_500), idscataloging: [discipline().id] })],
   } as const satisfies Record<string, readonly [number, () => object]>;
 };
+
+/** Keywords that find nothing, for which other searches are suggested. */
+const misspelled = {
+  'help for a word with a letter too many': (word: string) => `${word.slice(0, 3)}x${word.slice(3)}q`,
+  'help for what nobody wrote': () => 'zzkwxq',
+} as const satisfies Record<string, (word: string) => string>;
 
 /** What is looked for while somebody writes a question; `command` is one of the bank's. */
 const texts = {
@@ -104,6 +111,18 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
     }
     figures['bank search'] = summary(mix, 0, sumOf(mix) / 1000);
     console.log(line('bank search', figures['bank search']));
+    const { below } = writer(3);
+    for (const [name, keywordOf] of Object.entries(misspelled)) {
+      const latencies: number[] = [];
+      for (let n = 0; n < EACH; n++) {
+        const keyword = keywordOf(words[60 + below(2_940)] ?? '');
+        const asked = performance.now();
+        await questions.getSearchHelp({ filter: { keyword } });
+        latencies.push(performance.now() - asked);
+      }
+      figures[name] = summary(latencies, 0, sumOf(latencies) / 1000);
+      console.log(line(name, figures[name]));
+    }
     const commands = await commandsOf(database, EACH);
     for (const [name, textOf] of Object.entries(texts)) {
       const latencies: number[] = [];

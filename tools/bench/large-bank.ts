@@ -32,6 +32,7 @@ export type LargeBank = {
   token: string;
   disciplines: Discipline[];
   contentNames: string[];
+  disciplineNames: string[];
   /** The course that all schedules are for; the teacher of the token teaches it. */
   idCourse: number;
 };
@@ -47,6 +48,7 @@ export const largeBank = async (db: Database, entries: number): Promise<LargeBan
   return {
     token: (await new Sessions().open(db, teacher?.id ?? 0, Date.now())) ?? '',
     disciplines: disciplinesOf(nodes),
+    disciplineNames: nodes.flatMap(({ kind, name }) => (kind === 'discipline' ? name : [])),
     contentNames: nodes.flatMap(({ kind, name }) => (kind === 'content' ? name : [])),
     idCourse: (await firstRow(db.select({ id: course.id }).from(course).limit(1)))?.id ?? 0,
   };

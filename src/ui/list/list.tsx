@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../feedback/empty-state.tsx';
+import { AnnouncedEmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
-import { LiveRegion } from '../feedback/live-region.tsx';
 import classes from './list.module.css';
 import { Pager, type Paging } from './pager.tsx';
 
@@ -57,13 +56,9 @@ export function List<Row>({ list, rows, isFiltered, none, noneFound, skeleton, c
       <ErrorNotice error={rows === undefined && list.error} />
       {rows === undefined && !list.error && skeleton}
       <div className={classes.page} data-old={list.isOld || undefined} aria-busy={list.isOld}>
-        <LiveRegion seen>
-          {rows?.length === 0 && (
-            <EmptyState title={empty.title} action={empty.action}>
-              {empty.text}
-            </EmptyState>
-          )}
-        </LiveRegion>
+        <AnnouncedEmptyState shown={rows?.length === 0} title={empty.title} action={empty.action}>
+          {empty.text}
+        </AnnouncedEmptyState>
         {rows && rows.length > 0 && children(rows)}
       </div>
       {list.reply && list.reply.totalrecords > 0 && (

@@ -99,12 +99,16 @@ export const browseEntries = (
 /** How a search is ordered: by its keyword, the best match first, what was submitted first, or newest first. */
 export type SearchOrder = { order?: 'newest' | 'best' | 'waiting' | undefined; keyword: string };
 
-const rankOf = ({ order, keyword }: SearchOrder): SQL<number> =>
-  (order === 'best' ? keywordRank(keyword) : order === 'waiting' ? waitingRank : undefined) ?? sql<number>`0`;
+const rankOf = ({ order, keyword }: SearchOrder): SQL<number> | undefined =>
+  order === 'best' ? keywordRank(keyword) : order === 'waiting' ? waitingRank : undefined;
+
+/** The most matches of a keyword that are ranked, because that reads all words of each. */
+const MAX_RANKED = 1_000;
 
 /**
  * Returns one page of a search and the total. Counts, orders and pages the newest `maxFound` entries at most, so that a
- * search for a common word takes no longer than one for a rare word.
+ * search for a common word takes no longer than one for a rare word. Of the matches of a keyword, the newest
+ * `MAX_RANKED` are ordered by how well they match, and the others follow.
  */
 export const searchEntries = async (
   db: Database,
@@ -113,18 +117,26 @@ export const searchEntries = async (
   maxFound: number,
   order: SearchOrder,
 ): Promise<SearchResult> => {
+  const rank = rankOf(order);
+  const maxRanked = order.order === 'best' ? MAX_RANKED : maxFound;
   const found = db.$with('found').as(
     db
-      .select({ id: bankEntry.id, size: questionsOfEntry.as('size'), rank: rankOf(order).as('rank') })
+      .select({ id: bankEntry.id, size: questionsOfEntry.as('size') })
       .from(bankEntry)
       .where(condition)
       .orderBy(desc(bankEntry.id))
       .limit(maxFound),
   );
-  const page = db
-    .select({ id: found.id, rank: found.rank })
-    .from(found)
-    .orderBy(desc(found.rank), desc(found.id))
+  const newest = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(maxRanked).as('newest');
+  const ranked = db
+    .select({ id: newest.id, rank: (rank ?? sql<number>`0`).as('rank') })
+    .from(newest)
+    .innerJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, newest.id)))
+    .as('ranked');
+  const foundRank = rank ? sql<number>`coalesce(${ranked.rank}, 0)` : sql<number>`0::real`;
+  const foundWithRank = db.select({ id: found.id, rank: foundRank.as('found_rank') }).from(found);
+  const page = (rank ? foundWithRank.leftJoin(ranked, eq(ranked.id, found.id)) : foundWithRank)
+    .orderBy(desc(foundRank), desc(found.id))
     .limit(limit)
     .offset(offset)
     .as('page');

@@ -18,7 +18,7 @@ import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
 import { PageSize } from '../bank/page-size.tsx';
-import { SearchHelp } from '../bank/search-help.tsx';
+import { SearchHelp, toOpenBank } from '../bank/search-help.tsx';
 import { DraftsScreen } from '../drafts/drafts-screen.tsx';
 import { questionDraftsPath, stimulusPath } from '../paths.ts';
 import { useEmptyWords } from './empty-words.tsx';
@@ -120,8 +120,7 @@ function BanksScreen() {
             state.search !== '' && (
               <SearchHelp
                 filter={listInput(state, bank).filter ?? {}}
-                banks={banks}
-                onBank={(one) => change({ bank: one, year: 0, state: 'any' })}
+                openBank={toOpenBank(banks, (one) => change({ bank: one, year: 0, state: 'any' }))}
                 onChange={change}
               />
             )

@@ -18,7 +18,7 @@ import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
 import { PageSize } from '../../../questions/bank/page-size.tsx';
-import { SearchHelp } from '../../../questions/bank/search-help.tsx';
+import { SearchHelp, toOpenBank } from '../../../questions/bank/search-help.tsx';
 import { AddAll } from './add-all.tsx';
 import { BankEntry } from './bank-entry.tsx';
 import { type BankFilter, bankInput, bankPaneShape, banks, pageSizes } from './bank-filter.ts';
@@ -105,8 +105,7 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
             filter.search !== '' && (
               <SearchHelp
                 filter={helpFilter(assessment, inputOf(filter), filter)}
-                banks={banks}
-                onBank={(bank) => change({ bank, year: 0 })}
+                openBank={toOpenBank(banks, (bank) => change({ bank, year: 0 }))}
                 onChange={change}
               />
             )
