@@ -163,3 +163,28 @@ describe('the language of the interface', () => {
     expect(await first.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
   });
 });
+
+describe('the tables of assessments, schedules and results', () => {
+  const lists = [
+    ['teacher', '/assessments?show=list'],
+    ['teacher', '/shared-assessments?show=list'],
+    ['coordinator', '/schedule'],
+    ['coordinator', '/reports'],
+    ['editor', '/assessments-sm?show=list'],
+  ] as const;
+  it.each(['en-GB', 'es-ES', 'pt-BR'])('have room for all their columns at every width in %s', async (locale) => {
+    for (const [login, path] of lists) {
+      const page = await openSignedInPage(login, path, { ...desktopWindow, locale });
+      await page.getByRole('table').first().waitFor();
+      for (const width of [360, 760, 925, 1024, 1100, 1150, 1200, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        const hidden = await page
+          .getByRole('table')
+          .first()
+          .evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1));
+        expect({ path, width, hidden }).toEqual({ path, width, hidden: 0 });
+      }
+      await page.close();
+    }
+  });
+});
