@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/server/client.ts';
-import { brazilianWindow, phoneWindow } from './support/browser.ts';
+import { brazilianWindow, desktopWindow, phoneWindow } from './support/browser.ts';
 import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 
 const { address, clientOf, openSignedInPage } = openDemonstration();
@@ -459,6 +459,62 @@ describe('the questions of an assessment', () => {
     await page.keyboard.press('Control+z');
     await waitForCount(page, '7 preguntas');
     await expect.poll(() => focused(page)).toBe(`q${ids[6]}`);
+  });
+
+  it('have nothing over their words, with mouse and touch, at every width', async () => {
+    const { idAssessment } = await openOutline('Sin nada encima');
+    for (const options of [desktopWindow, { viewport: { width: 1024, height: 800 } }, phoneWindow]) {
+      const page = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`, options);
+      const toOutline = page.getByRole('button', { name: /^Evaluación: 7/ });
+      await toOutline.or(page.locator('[data-item]').first()).first().waitFor();
+      if (options === phoneWindow) await toOutline.click();
+      const rows = page.locator('[data-item-row]');
+      await rows.first().waitFor();
+      const covered = await rows.evaluateAll(
+        (all) =>
+          all.filter((row) => {
+            const [words] = [...row.querySelectorAll('[data-item] > :last-child')].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const tools = [...row.querySelectorAll(':scope > [data-grip], :scope > button:not([data-item])')];
+            return tools.some((tool) => {
+              const { left, right } = tool.getBoundingClientRect();
+              return words !== undefined && left < words.right && right > words.left;
+            });
+          }).length,
+      );
+      expect(covered).toBe(0);
+    }
+  });
+
+  it('are shown as not saved while there is no network, and saved when it is back; what is typed in step 3 is safe on the device', async () => {
+    const { page, idAssessment, ids } = await openOutline('Sin red');
+    const [a, b, ...others] = ids;
+    await page.context().setOffline(true);
+    await rowOf(page, a).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByText('guardando…').waitFor();
+    await page.getByText(/^Aún sin guardar: el servidor no responde.* Deja esta ventana abierta/).waitFor();
+    await page.getByText('aún sin guardar', { exact: false }).first().waitFor();
+    await expectAccessible(page);
+    expect(await order(page)).toEqual([b, a, ...others]);
+    expect(await focused(page)).toBe(`q${a}`);
+    await page.context().setOffline(false);
+    await waitUntilSaved(page);
+    await page.getByText(/^Aún sin guardar: el servidor no responde/).waitFor({ state: 'detached' });
+    expect(await savedOrder(idAssessment)).toEqual([b, a, ...others]);
+
+    await page.goto(`/add-assessment/${idAssessment}/3`);
+    const title = page.getByRole('textbox', { name: 'Título' });
+    await title.waitFor();
+    await page.context().setOffline(true);
+    await title.fill('Escrito sin red');
+    await page.getByText(/^Aún sin guardar: el servidor no responde.* a salvo en este dispositivo/).waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await waitUntilSaved(page);
+    const { assessments } = await clientOf('teacher');
+    expect((await assessments.continueAssessment({ idAssessment })).content.title).toBe('Escrito sin red');
   });
 
   it('can no longer be undone when the server refuses a change, because the assessment was finished elsewhere', async () => {

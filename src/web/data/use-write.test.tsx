@@ -114,3 +114,40 @@ describe('a successful write', () => {
     expect(isStale()).toBe(false);
   });
 });
+
+describe('a write that is repeated until it is answered', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const start = () => {
+    const outcome = { status: 'waiting' };
+    new MutationObserver(client, mutationOptionsFor(calls.schedules.cancelSchedule, { untilAnswered: true }, client))
+      .mutate({ idSchedule: 1 })
+      .then(
+        () => {
+          outcome.status = 'saved';
+        },
+        () => {
+          outcome.status = 'refused';
+        },
+      );
+    return outcome;
+  };
+
+  it('waits while there is no network, and is saved when there is one', async () => {
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+    const outcome = start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(outcome.status).toBe('waiting');
+    succeed();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(outcome.status).toBe('saved');
+  });
+
+  it('is not repeated after a refusal', async () => {
+    refuse();
+    const outcome = start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(outcome.status).toBe('refused');
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+});

@@ -2,9 +2,14 @@ import { type QueryClient, useIsMutating, useMutation, useMutationState, useQuer
 import { useMemo, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { queryClient } from './query-client.ts';
+import { isRetryable } from './retry.ts';
 import { send } from './send.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { staleKeysAfter } from './stale-reads.ts';
+import { useIsOverdue } from './use-is-overdue.ts';
+
+/** How long after the last try a write is repeated that no server answers. */
+const UNANSWERED_DELAY_MS = 3000;
 
 /** What `useWrite` does after a write, and with a second one while the first is under way. */
 export type WriteOptions<Input, Reply> = {
@@ -13,6 +18,8 @@ export type WriteOptions<Input, Reply> = {
   onError?: (error: Error, input: Input) => unknown;
   /** Sends writes of the same name one after the other, in their order, where a second one would otherwise be ignored. */
   queue?: string;
+  /** Repeats it while no server answers; until then it is under way, and the screen tells so (`useIsWriteOverdue`). */
+  untilAnswered?: boolean;
   /** Starts a further write at once; the caller has aborted the one before, and only the last one's outcome is shown. */
   replaces?: boolean;
   /** The screen is left after success: a further press does nothing, for until the next screen shows it would write again. */
@@ -91,7 +98,7 @@ export function useWrite<Input, Reply>(
 /** Returns what the mutation library is asked for; apart from React, for tests. */
 export function mutationOptionsFor<Input, Reply>(
   write: Call | ((input: Input) => Promise<Reply>),
-  { onSuccess, onError, queue, key }: WriteOptions<Input, Reply>,
+  { onSuccess, onError, queue, key, untilAnswered }: WriteOptions<Input, Reply>,
   client: QueryClient,
 ) {
   const isCall = typeof write !== 'function';
@@ -104,6 +111,7 @@ export function mutationOptionsFor<Input, Reply>(
     },
     ...(onError && { onError }),
     ...(key && { mutationKey: key }),
+    ...(untilAnswered && { retry: (_: number, error: Error) => isRetryable(error), retryDelay: UNANSWERED_DELAY_MS }),
     ...(queue !== undefined && { scope: { id: queue } }),
   };
 }
@@ -117,6 +125,15 @@ export const usePendingWrites = <Input>(key: readonly unknown[]): Input[] =>
     filters: { mutationKey: key, status: 'pending' },
     select: ({ state }) => state.variables as Input,
   });
+
+/** Returns true when none of the writes under way whose key begins so has succeeded for 3 s: there may be no network. */
+export function useIsWriteOverdue(key: readonly unknown[]): boolean {
+  const [oldest] = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ mutationId }) => mutationId,
+  });
+  return useIsOverdue(oldest);
+}
 
 /** Returns the same as `usePendingWrites` at this moment, also before the screen has rendered the last write. */
 export const pendingWritesNow = <Input>(key: readonly unknown[]): Input[] =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { useIsWriting } from '../../data/use-write.ts';
+import { useIsWriteOverdue, useIsWriting } from '../../data/use-write.ts';
 import { writeKey } from './use-assessment.ts';
 
 type Props = { of: Pick<Assessment, 'idAssessment' | 'subtitle' | 'updated'> };
@@ -19,8 +19,9 @@ function useSaved({ idAssessment, updated }: Omit<Props['of'], 'subtitle'>): str
   const { t } = useTranslation('builder');
   const { date, time } = useFormat();
   const saving = useIsWriting(writeKey(idAssessment));
+  const isOverdue = useIsWriteOverdue(writeKey(idAssessment));
   const now = useNow();
-  if (saving) return t('saved.saving');
+  if (saving) return t(isOverdue ? 'saved.notYet' : 'saved.saving');
   if (now - Date.parse(updated) < A_MOMENT_MS) return t('saved.justNow');
   return date(updated) === date(new Date(now).toISOString())
     ? t('saved.at', { time: time(updated) })

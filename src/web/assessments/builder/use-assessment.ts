@@ -21,5 +21,5 @@ export function patchCachedAssessment(idAssessment: number, patch: Partial<Asses
 }
 
 /** Returns the key of every write to an assessment, or of one sort of them, for `useIsWriting`. */
-export const writeKey = (idAssessment: number, sort?: 'questions' | 'draft' | 'choice') =>
+export const writeKey = (idAssessment: number, sort?: 'questions' | 'draft' | 'printing' | 'choice') =>
   sort ? ['changing', idAssessment, sort] : ['changing', idAssessment];

@@ -18,6 +18,7 @@ import { BuilderFrame } from '../frame.tsx';
 import type { ShownPosition } from '../paper/pages.tsx';
 import { stepPath } from '../paths.ts';
 import { countQuestions } from '../questions/changes.ts';
+import { SavingNotice } from '../saving-notice.tsx';
 import { Subtitle } from '../subtitle.tsx';
 import classes from './finish.module.css';
 import { instructionsOf } from './finish-values.ts';
@@ -143,6 +144,7 @@ function Finish({ assessment, blocks }: Props) {
           <p>{t('finish.copies')}</p>
         </ConfirmDialog>
       )}
+      <SavingNotice idAssessment={idAssessment} />
       <UnsavedChangesGuard
         when={!isSent && error !== null}
         closing={!isSent}

@@ -23,7 +23,7 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
   const { mutate, isPending, isSuccess, error, variables } = useWrite(
     (file: File | null) => saveLogo(idAssessment, file),
     {
-      key: writeKey(idAssessment, 'draft'),
+      key: writeKey(idAssessment, 'printing'),
       // An image that is dropped or removed during an upload is sent after it.
       queue: `logo of ${idAssessment}`,
       onSuccess: (saved) => {

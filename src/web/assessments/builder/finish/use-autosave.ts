@@ -33,6 +33,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) });
   const saving = useWrite(saveDraft, {
     key: writeKey(idAssessment, 'draft'),
+    untilAnswered: true,
     queue: `draft of ${idAssessment}`,
     onSuccess: (_, { changed, whole }) => {
       patchCachedAssessment(idAssessment, onWire(changed));

@@ -12,7 +12,8 @@ type Change = { to: Partial<PrintSettings>; from: Partial<Assessment> };
 export function usePrinting({ idAssessment, updated, ...assessment }: Assessment) {
   const saveSetting = ({ to }: Change) => send(calls.assessments.setAssessmentResponseSpace, { idAssessment, ...to });
   const { mutate, error } = useWrite(saveSetting, {
-    key: writeKey(idAssessment, 'draft'),
+    key: writeKey(idAssessment, 'printing'),
+    untilAnswered: true,
     queue: `printing of ${idAssessment}`,
     onError: (_, { from }) => {
       patchCachedAssessment(idAssessment, from);

@@ -5,12 +5,15 @@ import type { Assessment } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { useIsWriteOverdue } from '../../../data/use-write.ts';
 import { UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { fitsAnswerCard, withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { PrintPreviewButton } from '../paper/print-preview-button.tsx';
 import { stepPath } from '../paths.ts';
+import { SavingNotice } from '../saving-notice.tsx';
 import { Subtitle } from '../subtitle.tsx';
+import { writeKey } from '../use-assessment.ts';
 import { BankPane } from './bank-pane.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type Change, countQuestions, questionIdsIn } from './changes.ts';
@@ -34,6 +37,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const [announced, setAnnounced] = useState({ text: '', times: 0 });
   const { number } = useFormat();
   const count = countQuestions(blocks);
+  const isOverdue = useIsWriteOverdue(writeKey(assessment.idAssessment));
 
   const announce = (text: string) => setAnnounced(({ times }) => ({ text, times: times + 1 }));
   const changeAndHideUndo = (next: Change) => {
@@ -131,13 +135,14 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       <ChangeNotice
         announced={announced}
         error={error}
-        removed={removed}
+        removed={isOverdue ? 0 : removed}
         onUndo={() => rerun('undo')}
         onDismiss={() => {
           setRemoved(0);
           dismiss();
         }}
       />
+      {!error && <SavingNotice idAssessment={assessment.idAssessment} />}
       {varying && (
         <VariedDialog
           count={varying.questions}

@@ -1,17 +1,20 @@
+import type { InputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
 import { send } from '../../../data/send.ts';
-import type { Change } from './changes.ts';
+import type { AddedEntry, Change } from './changes.ts';
 
-/** Makes a change on the server. Throws as `send`. */
+/** Makes a change on the server, in one call: repeated as a whole, it changes nothing twice. Throws as `send`. */
 export async function sendChange(idAssessment: number, change: Change): Promise<void> {
   switch (change.kind) {
-    case 'add':
-      return add(idAssessment, change);
-    case 'addSeveral': {
-      const idsQuestions = change.entries.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
-      await send(calls.assessments.addAssessmentQuestion, { idAssessment, idsQuestions });
+    case 'add': {
+      const { context, whole } = change;
+      if (context && whole) await sendAdding({ idAssessment, idContext: context.idContext });
+      else await sendAdding({ idAssessment, idsQuestions: idsOf([change]) });
       return;
     }
+    case 'addSeveral':
+      await sendAdding({ idAssessment, idsQuestions: idsOf(change.entries) });
+      return;
     case 'remove':
       await send(calls.assessments.deleteAssessmentQuestions, { idAssessment, idsQuestions: [...change.idsQuestions] });
       return;
@@ -22,11 +25,8 @@ export async function sendChange(idAssessment: number, change: Change): Promise<
   }
 }
 
-async function add(idAssessment: number, { context, questions, whole }: Extract<Change, { kind: 'add' }>) {
-  const call = calls.assessments.addAssessmentQuestion;
-  if (context && whole) {
-    await send(call, { idAssessment, idContext: context.idContext });
-    return;
-  }
-  for (const { idQuestion } of questions) await send(call, { idAssessment, idQuestion });
-}
+const sendAdding = (input: InputOf<typeof calls.assessments.addAssessmentQuestion>) =>
+  send(calls.assessments.addAssessmentQuestion, input);
+
+const idsOf = (entries: readonly AddedEntry[]): number[] =>
+  entries.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));

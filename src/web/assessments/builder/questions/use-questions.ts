@@ -12,7 +12,7 @@ import { sendChange } from './send-change.ts';
 
 /**
  * Returns the questions of a draft as they will be after all changes: the cached reply with the pending writes applied in their
- * order. A failed one disappears, the questions are read again, and nothing can be undone. Changes are queued, not single flight:
+ * order. One that the server refuses disappears, the questions are read again, and nothing can be undone. Changes are queued, not single flight:
  * each adds to the last.
  */
 export function useDraftQuestions(idAssessment: number) {
@@ -27,6 +27,7 @@ export function useDraftQuestions(idAssessment: number) {
   const { mutate } = useWrite((change: Change) => sendChange(idAssessment, change), {
     key,
     queue: `questions of ${idAssessment}`,
+    untilAnswered: true,
     onSuccess: async (_, change) => {
       // A read that began before this change would return the questions without it.
       await cancelRead(source);
