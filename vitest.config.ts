@@ -28,6 +28,7 @@ const onPglite = [
   'idempotency',
   'import/import',
   'questions/bank/bank-page',
+  'questions/bank/search',
   'questions/editing/questions',
   'reports/reports',
   'schedules/planning',

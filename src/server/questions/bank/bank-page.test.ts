@@ -217,6 +217,8 @@ describe('the question bank', () => {
         years: [],
         drafts: 0,
       });
+      const ranked = await search(eva, { bank: 'mine', keyword: 'palabra', order: 'best' }, behind);
+      expect(ranked).toMatchObject({ totalrecords: 5_000, totalquestions: 5_000, content: [] });
       expect(await search(eva, { bank: 'mine', keyword: 'palabra 5001' }, behind)).toMatchObject({ totalrecords: 1 });
       expect(await search(eva, { bank: 'mine' }, { page: 1_002 })).toMatchObject({ totalrecords: 5_001, content: [] });
     });

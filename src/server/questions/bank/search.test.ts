@@ -173,7 +173,14 @@ describe('a search of the bank', () => {
   });
 
   it('lists the best match first when asked to, and otherwise the newest', async () => {
-    expect(await find('célula')).toEqual(['p7', 'p9', 'p8', 's13', 's12', 's11']);
+    for (const [keyword, expected] of [
+      ['célula', 'p7 p9 p8 s13 s12 s11'],
+      ['ecuación', 's1 s3 s2'],
+      ['equation', 'e1 e3 e2'],
+      ['animal', 'p5 s12'],
+      ['poesia', 'p6 p5 p4 s10 s9 s8'],
+    ] as const)
+      expect((await find(keyword)).join(' '), keyword).toBe(expected);
     expect((await find('célula', { order: 'newest' }))[0]).toBe('p9');
     expect((await find('célula', { order: undefined }))[0]).toBe('p9');
   });

@@ -107,6 +107,20 @@ describe('merging and deleting entries of the catalogue', () => {
     expect((await found(only)).flat()).toEqual([questions[1]]);
   });
 
+  it('finds questions by the names of the target and of its aliases, and after undoing by their own only', async () => {
+    const [from, to] = [await add('Trigonometría'), await add('Medida de ángulos')];
+    const [inFrom, inTo] = [await write('¿Seno o coseno?', from), await write('¿Grados o radianes?', to)];
+    const byName = async (keyword: string) => (await fixture.listBank(ana, { bank: 'mine', keyword })).flat();
+    expect(await byName('trigonometrías')).toEqual([inFrom]);
+    expect(await byName('medidas')).toEqual([inTo]);
+    await merge(from, to);
+    expect(await byName('trigonometría')).toEqual([inTo, inFrom]);
+    expect(await byName('medida ángulo')).toEqual([inTo, inFrom]);
+    await unmerge(from);
+    expect(await byName('trigonometría')).toEqual([inFrom]);
+    expect(await byName('medida ángulo')).toEqual([inTo]);
+  });
+
   it('of a merged entry makes its aliases aliases of the last target, and undoing one step returns them', async () => {
     const [a, b, c] = [await add('Uno'), await add('Dos'), await add('Tres')];
     const idQuestion = await write('De uno', a);
