@@ -135,7 +135,7 @@ describe('a student’s paper', () => {
   it('labels alternatives in the language of its questions, and scrolls wide tables within the page', async () => {
     const page = await openSignedInPage('student', `/assessment?schedule=${idSchedule}`);
     const first = question(page, 1);
-    await first.getByRole('radiogroup', { name: 'Pregunta 1 Quanto é 1/2+1/8?' }).waitFor();
+    await first.getByRole('radiogroup', { name: 'Pregunta 1 Quanto é 1/2 + 1/8?' }).waitFor();
     await first.getByRole('radio', { name: 'A 5/8', exact: true }).waitFor();
     await first.getByRole('radio', { name: 'B 2/10', exact: true }).waitFor();
     await first.getByRole('radio', { name: 'C Nenhuma destas', exact: true }).waitFor();
