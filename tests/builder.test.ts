@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/server/client.ts';
 import { brazilianWindow, desktopWindow, phoneWindow } from './support/browser.ts';
-import { expectAccessible, openDemonstration } from './support/demonstration.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const { address, clientOf, openSignedInPage } = openDemonstration();
 
@@ -61,13 +61,11 @@ describe('the builder', () => {
     await waitForCount(teacher, `${most} preguntas`);
   });
 
-  it('leaves no draft after a look at the second step, and one with the first question', async () => {
+  it('leaves no draft after a look at the second step, remembers its subject, and leaves one with the first question', async () => {
     await addDraft(await clientOf('teacher'), 'El borrador de antes');
     const teacher = await openSignedInPage('teacher');
     const drafts = teacher.getByRole('link', { name: 'Sin título', exact: true });
-    const lookAtQuestions = async () => {
-      await teacher.goto('/add-assessment');
-      await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
+    const openQuestions = async () => {
       await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
       await bank(teacher)
         .getByRole('button', { name: /^Añadir:/ })
@@ -78,22 +76,44 @@ describe('the builder', () => {
       await teacher.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
       await teacher.getByRole('link', { name: 'El borrador de antes', exact: true }).waitFor();
     };
-    await lookAtQuestions();
+    await teacher.goto('/assessments');
+    await teacher.getByRole('link', { name: 'El borrador de antes', exact: true }).waitFor();
+    const before = await drafts.count();
+    await teacher.goto('/add-assessment');
+    const subject = teacher.getByRole('button', { name: /^Matemáticas \d/ });
+    const others = teacher.getByRole('button', { name: /^Otros idiomas \(\d+\)$/ });
+    const english = teacher.getByRole('button', { name: /^English Language \d/ });
+    expect([await english.count(), await others.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+    await others.press('Enter');
+    await english.click();
+    await others.press('Space');
+    expect(await english.getAttribute('aria-pressed')).toBe('true');
+    await english.click();
+    await subject.click();
+    await expectAccessible(teacher);
+    await openQuestions();
     await teacher.reload();
     await returnToList();
-    expect(await drafts.count()).toBe(0);
+    expect(await drafts.count()).toBe(before);
 
-    await lookAtQuestions();
+    await teacher.goto('/add-assessment');
+    expect(await subject.getAttribute('aria-pressed')).toBe('true');
+    await expectAccessibleInAllThemes(teacher);
+    await teacher.getByRole('button', { name: 'Quitar', exact: true }).press('Enter');
+    expect(await subject.getAttribute('aria-pressed')).toBe('false');
+    await teacher.reload();
+    await subject.click();
+    await openQuestions();
     await bank(teacher)
       .getByRole('button', { name: /^Añadir:/ })
       .first()
       .click();
     await waitForCount(teacher, '1 pregunta');
     await returnToList();
-    await drafts.waitFor();
+    await expect.poll(() => drafts.count()).toBe(before + 1);
     await teacher.reload();
-    await drafts.waitFor();
-    await drafts.click();
+    await expect.poll(() => drafts.count()).toBe(before + 1);
+    await drafts.first().click();
     await waitForCount(teacher, '1 pregunta');
   });
 

@@ -58,6 +58,11 @@ const CatalogueNode = z.object({
   active: z.boolean(),
   /** Questions of the banks the asker may use, below this node included. */
   questions: z.int(),
+  /**
+   * Whether screens offer it to choose questions from: teachers, coordinators and administrators see no discipline without
+   * questions there. A new question may be filed below any active one.
+   */
+  offered: z.boolean(),
   /** The ids of the entries that were merged into it, where there are any. */
   aliases: z.array(z.int()).optional(),
 });

@@ -1,3 +1,4 @@
+import { isOffered } from '../../../core/policies/catalogue.ts';
 import type { Context } from '../../area.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
 import type { Bank } from '../store/bank-scopes.ts';
@@ -7,11 +8,11 @@ import { countQuestions, sortByLanguage } from './tree.ts';
 
 export type FilterOption = { idCataloging: number; name: string; questions: number };
 
-/** Returns the disciplines, each with its number of questions in all usable banks. */
+/** Returns the disciplines that are offered, each with its number of questions in all usable banks. */
 export const listFirstFilters = async (context: Context): Promise<FilterOption[]> =>
-  sortByLanguage(await listDisciplines(context.db), context.me.language).map(
-    toOption(await countQuestions(context, ['provider', 'mine', 'shared'])),
-  );
+  sortByLanguage(await listDisciplines(context.db), context.me.language)
+    .map(toOption(await countQuestions(context, ['provider', 'mine', 'shared'])))
+    .filter(({ questions }) => isOffered(context.me, questions));
 
 type FilterList = {
   /** The id of the list on the wire. */
@@ -30,15 +31,15 @@ const filterLists: readonly FilterList[] = [
 
 /**
  * Returns the filters that narrow selected nodes further: the level of the tree below them, and the thematic axes, year
- * levels and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines count
- * as selected.
+ * levels and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines that are
+ * offered count as selected.
  */
 export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
   const nodes = await findSelectedNodes(context.db, ids);
   const chosen = nodes.filter(isInTree).map(({ id }) => id);
   const roots =
     ids.length === 0
-      ? (await listDisciplines(context.db)).map(({ id }) => id)
+      ? (await listFirstFilters(context)).map(({ idCataloging }) => idCataloging)
       : nodes.map(({ id, above: [discipline = id] }) => discipline);
   const parents = { chosen: new Set(chosen.length > 0 ? chosen : roots), disciplines: new Set(roots) };
   const rows = await listChildren(context.db, [...parents.chosen, ...parents.disciplines]);

@@ -1,6 +1,6 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { canRead } from '../../../core/policies/catalogue.ts';
+import { canRead, isOffered } from '../../../core/policies/catalogue.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
@@ -28,6 +28,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
     position: row.position,
     active: row.active,
     questions: questions.get(row.id) ?? 0,
+    offered: row.kind !== 'discipline' || isOffered(context.me, questions.get(row.id) ?? 0),
     ...(aliases.has(row.id) && { aliases: aliases.get(row.id) }),
   }));
 };

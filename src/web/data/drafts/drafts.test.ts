@@ -9,6 +9,7 @@ import {
   MAX_DRAFTS,
   pruneDrafts,
   readDraft,
+  rememberedKey,
   writeDraft,
 } from './store.ts';
 
@@ -176,6 +177,14 @@ describe('the store of drafts', () => {
     writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', device);
     writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', device);
     expect(listDrafts(7, device).map(({ value }) => value)).toEqual(['mine']);
+  });
+
+  it('remembers a choice of one user without listing it as a draft, until the drafts are deleted', () => {
+    const [own, other] = [7, 77].map((idUser) => draftStorageKey(idUser, rememberedKey('subjects')));
+    for (const key of [own, other]) writeDraft(key ?? '', shape, 'chosen', device);
+    expect([listDrafts(7, device), stored(own)]).toEqual([[], 'chosen']);
+    clearDrafts(7, device);
+    expect([stored(own), stored(other)]).toEqual([undefined, 'chosen']);
   });
 
   it('deletes the drafts of one user alone', () => {

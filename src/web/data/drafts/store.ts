@@ -34,9 +34,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const PREFIX = 'writing-';
 const CLEARED = 'drafts-cleared-';
+const REMEMBERED = 'remembered.';
 
 /** Returns the key of localStorage for a user's draft. */
 export const draftStorageKey = (idUser: number, key: string): string => `${PREFIX}${idUser}-${key}`;
+
+/**
+ * Returns the draft key of a choice that is remembered for the next time. It is stored, limited and deleted as drafts are,
+ * but not listed as one: nothing in it waits to be saved.
+ */
+export const rememberedKey = (key: string): string => `${REMEMBERED}${key}`;
 
 /** Returns what is stored under a key, in any version; null for nothing and for what cannot be read. */
 export function readStored(storageKey: string, storage: DraftStorage): StoredDraft | null {
@@ -97,10 +104,11 @@ export function writeDraft(
   }
 }
 
-/** Returns the drafts of a user, the newest first. With `keyPrefix`, those whose keys begin with it. */
+/** Returns the drafts of a user, the newest first, without remembered choices. With `keyPrefix`, those whose keys begin with it. */
 export function listDrafts(idUser: number, storage: DraftStorage = localStorage, keyPrefix = ''): StoredDraft[] {
   return storageKeysIn(storage)
     .filter((storageKey) => storageKey.startsWith(draftStorageKey(idUser, keyPrefix)))
+    .filter((storageKey) => !storageKey.startsWith(draftStorageKey(idUser, REMEMBERED)))
     .flatMap((storageKey) => readStored(storageKey, storage) ?? [])
     .toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }

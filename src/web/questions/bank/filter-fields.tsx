@@ -8,8 +8,9 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { useMe } from '../../data/session.ts';
 import { type BankFilter, difficultyFilters, formatClassificationIds, parseClassificationIds } from './bank-filter.ts';
 import { FurtherFilters, type FurtherOptions, furtherKinds } from './catalogue/further-filters.tsx';
+import { offeredSubjects } from './catalogue/offered-subjects.ts';
 import { SearchedTree } from './catalogue/searched-tree.tsx';
-import { type Branch, toggleBranch } from './catalogue/tree.ts';
+import { type Branch, toggleBranch, withDescendants } from './catalogue/tree.ts';
 import { useCourseOptions } from './use-course-options.ts';
 
 export type FilterFieldsProps = {
@@ -32,6 +33,7 @@ export function FilterFields({ roots, canChooseDisciplines, filter, further, yea
   const narrowing = new Set(furtherKinds.flatMap((sort) => further[sort]).map(({ idCataloging }) => idCataloging));
   const marks = new Set(only.filter((id) => !narrowing.has(id)));
   const chosen = new Set(only.filter((id) => narrowing.has(id)));
+  const isMarked = (root: Branch) => withDescendants(root).some(({ id }) => marks.has(id));
   const set = (tree: Iterable<number>, rest: Iterable<number>) =>
     onChange({ only: formatClassificationIds([...tree, ...rest]) });
   return (
@@ -39,7 +41,7 @@ export function FilterFields({ roots, canChooseDisciplines, filter, further, yea
       <FormField label={t('contents.label')}>
         <SearchedTree
           canChooseDisciplines={canChooseDisciplines}
-          of={roots}
+          of={canChooseDisciplines ? offeredSubjects(roots, isMarked) : roots}
           marks={marks}
           onToggle={(branch) => set(toggleBranch(branch, marks), chosen)}
         />

@@ -17,6 +17,7 @@ const entry = (idCataloging: number, idParent: number | null, kind: CatalogueKin
     position: 100 - idCataloging,
     active: true,
     questions: 0,
+    offered: true,
   }) satisfies CatalogueNode;
 const nodes = [
   entry(1, null, 'discipline', 'Biología'),

@@ -22,6 +22,7 @@ const node = (
   position: 0,
   active: true,
   questions: 0,
+  offered: true,
 });
 const nodes = [
   node(1, null, 'discipline', 'Biología'),

@@ -30,7 +30,7 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const limited = useLengthLimit();
-  const { form, change, send, errors, counts } = useAboutForm(assessment, blocks);
+  const { form, change, send, errors, counts, isRemembered } = useAboutForm(assessment, blocks);
   const { values } = form;
   const { roots } = useCatalogue();
   const further = useFurtherOptions(values.ids);
@@ -101,6 +101,7 @@ export function AboutStep({ assessment, blocks }: Props) {
           <ClassificationFields
             ids={values.ids}
             further={further}
+            isRemembered={isRemembered}
             onChange={(ids) => change({ ids })}
             error={errors.choice}
           />

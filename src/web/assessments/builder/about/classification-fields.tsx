@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../../../../questions/problem-field.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
-import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { idsOfSelection, selectionOf, toggleDiscipline } from '../../../questions/bank/catalogue/choice.ts';
 import { FurtherFilters, type FurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { offeredSubjects } from '../../../questions/bank/catalogue/offered-subjects.ts';
 import { SearchedTree } from '../../../questions/bank/catalogue/searched-tree.tsx';
 import { toggleBranch } from '../../../questions/bank/catalogue/tree.ts';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import { RememberedSubjects } from './remembered-subjects.tsx';
+import { SubjectChips } from './subject-chips.tsx';
 
 type Props = {
   ids: readonly number[];
   further: FurtherOptions;
+  /** Whether the ids are those of the last assessment, which were chosen already. */
+  isRemembered: boolean;
   onChange: (ids: number[]) => void;
   error?: string;
 };
 
 /** Renders the fields for what the assessment is about: disciplines, contents within them, axes and school years. */
-export function ClassificationFields({ ids, further, onChange, error }: Props) {
+export function ClassificationFields({ ids, further, isRemembered, onChange, error }: Props) {
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
   const choice = selectionOf(ids, roots, nodes);
@@ -29,15 +33,13 @@ export function ClassificationFields({ ids, further, onChange, error }: Props) {
         hint={t('builder:data.disciplinesHint')}
         error={error}
       >
-        <ToggleChips
+        <SubjectChips
           label={t('builder:data.disciplines')}
-          of={roots.map(({ id, name, questions }) => ({ value: id, label: name, count: questions }))}
+          of={offeredSubjects(roots, ({ id }) => choice.disciplines.has(id))}
           value={choice.disciplines}
-          onToggle={(id) => {
-            const root = roots.find((one) => one.id === id);
-            if (root) onChange(idsOfSelection(toggleDiscipline(choice, root, nodes), roots));
-          }}
+          onToggle={(root) => onChange(idsOfSelection(toggleDiscipline(choice, root, nodes), roots))}
         />
+        {isRemembered && <RememberedSubjects onClear={() => onChange([])} />}
       </FormField>
       {chosen.length > 0 && (
         <FormField label={t('bank:contents.label')} hint={t('builder:data.contentsHint')}>

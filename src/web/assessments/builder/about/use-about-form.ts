@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -9,12 +9,16 @@ import { useErrorDescription } from '../../../../ui/feedback/error-description.t
 import type { DraftShape } from '../../../data/drafts/store.ts';
 import { tabId } from '../../../data/drafts/tab-id.ts';
 import { Refused } from '../../../data/errors.ts';
+import { useMe } from '../../../data/session.ts';
 import { useWrite } from '../../../data/use-write.ts';
 import { type FormProblem, useAppForm } from '../../../forms/use-app-form.ts';
+import { isSameSelection } from '../../../questions/bank/catalogue/choice.ts';
+import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import { afterSaving } from '../../../shell/unsaved-changes-guard.tsx';
 import { withoutAnswerCard } from '../answer-card.ts';
 import { stepPath } from '../paths.ts';
 import { defaultQuantity } from './default-quantity.ts';
+import { readLastSubjects, rememberSubjects } from './last-subjects.ts';
 import { MAX_CLASSIFICATIONS, type QuestionCounts, useQuestionCounts } from './use-question-counts.ts';
 
 const AboutValues = z.object({
@@ -37,10 +41,10 @@ const aboutDraft: DraftShape<AboutValues> = {
 
 const newPrefix = 'assessment-new.';
 
-const initialValues = (assessment: Assessment | null): AboutValues => ({
+const initialValues = (assessment: Assessment | null, lastIds: number[]): AboutValues => ({
   title: assessment?.title ?? '',
   period: assessment?.period ?? '',
-  ids: assessment?.idsCataloging ?? [],
+  ids: assessment?.idsCataloging ?? lastIds,
   automatic: assessment?.type === 'automatic',
   quantity: defaultQuantity(assessment),
   varied: assessment?.varied ?? false,
@@ -48,11 +52,17 @@ const initialValues = (assessment: Assessment | null): AboutValues => ({
 
 type AboutProblem = FormProblem & { where: 'choice' | 'kinds' | 'quantity'; words: string };
 
-/** Returns the form of the first step, which saves the assessment and opens the second step. */
+/**
+ * Returns the form of the first step, which saves the assessment and opens the second step. A new one begins with what the
+ * last one was made from (`isRemembered`).
+ */
 export function useAboutForm(assessment: Assessment | null, blocks: readonly Block[]) {
   const { t } = useTranslation('builder');
   const describe = useErrorDescription();
   const navigate = useNavigate();
+  const { idUser } = useMe();
+  const { roots, nodes } = useCatalogue();
+  const [lastIds] = useState(() => (assessment ? [] : readLastSubjects(idUser, roots, nodes)));
   const adding = useWrite(calls.assessments.addAssessment);
   const editing = useWrite(calls.assessments.editAssessment);
 
@@ -82,7 +92,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     shape: aboutDraft,
     key: assessment ? `assessment-${assessment.idAssessment}` : `${newPrefix}${tabId()}`,
     othersPrefix: assessment ? null : newPrefix,
-    initial: () => initialValues(assessment),
+    initial: () => initialValues(assessment, lastIds),
     problemsOf,
   });
 
@@ -105,6 +115,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       const { content } = assessment
         ? await editing.mutateAsync({ ...input, idAssessment: assessment.idAssessment })
         : await adding.mutateAsync(input);
+      rememberSubjects(idUser, ids);
       form.draft.remove();
       // The way back from the questions leads here, to the assessment that there is now.
       if (assessment === null) history.replaceState(history.state, '', stepPath(content.idAssessment, 1));
@@ -122,6 +133,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     },
     send,
     counts,
+    isRemembered: lastIds.length > 0 && isSameSelection(values.ids, lastIds),
     errors: {
       choice: errorAt('choice'),
       quantity: errorAt('quantity'),

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../../ui/list/search-field.tsx';
+import { useSubjects } from './other-languages.tsx';
 import classes from './searched-tree.module.css';
-import { type Branch, findFirstBranch, type Marks } from './tree.ts';
+import { ancestorsOf, type Branch, findFirstBranch, type Marks, withDescendants } from './tree.ts';
 import { TreeView } from './tree-view.tsx';
 
 type Props = {
@@ -15,11 +16,18 @@ type Props = {
 
 /**
  * Renders the catalogue tree below a search field, from which the down arrow moves the focus to the first hit; with
- * single selection, Enter selects it.
+ * single selection, Enter selects it. Where disciplines are chosen from, those of other languages are folded until they are
+ * asked for or searched.
  */
-export function SearchedTree({ of, marks, onToggle, singleChoice, canChooseDisciplines }: Props) {
+export function SearchedTree({ of, marks, onToggle, singleChoice, canChooseDisciplines = singleChoice }: Props) {
   const { t } = useTranslation('bank');
   const [search, setSearch] = useState('');
+  const isShown = (root: Branch) => !canChooseDisciplines || withDescendants(root).some(({ id }) => marks.has(id));
+  const subjects = useSubjects(of, isShown);
+  const toggle = (branch: Branch) => {
+    if (subjects.others.includes(ancestorsOf(branch).at(-1) ?? branch)) subjects.unfold();
+    onToggle(branch);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     // What is typed may not have been searched yet.
@@ -27,7 +35,7 @@ export function SearchedTree({ of, marks, onToggle, singleChoice, canChooseDisci
     if (event.key === 'ArrowDown') {
       const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
       (rows.find(({ dataset }) => dataset.branch === String(hit?.id)) ?? rows[0])?.focus();
-    } else if (event.key === 'Enter' && singleChoice && hit) onToggle(hit);
+    } else if (event.key === 'Enter' && singleChoice && hit) toggle(hit);
     else return;
     event.preventDefault();
   };
@@ -40,13 +48,15 @@ export function SearchedTree({ of, marks, onToggle, singleChoice, canChooseDisci
           key={of.map(({ id }) => id).join()}
           label={t('contents.label')}
           of={of}
+          unsearched={[...subjects.own, ...subjects.others]}
           marks={marks}
-          onToggle={onToggle}
+          onToggle={toggle}
           search={search}
           singleChoice={singleChoice}
           canChooseDisciplines={canChooseDisciplines}
           empty={t('contents.none')}
         />
+        {search.trim() === '' && subjects.button}
       </div>
     </div>
   );

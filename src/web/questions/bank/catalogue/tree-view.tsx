@@ -16,6 +16,8 @@ import classes from './tree-view.module.css';
 type Props = {
   label: string;
   of: readonly Branch[];
+  /** Those of `of` that are shown without a search. */
+  unsearched?: readonly Branch[];
   marks: Marks;
   onToggle: (branch: Branch) => void;
   search: string;
@@ -31,6 +33,7 @@ type Props = {
 export function TreeView({
   label,
   of,
+  unsearched = of,
   marks,
   onToggle,
   search,
@@ -43,7 +46,8 @@ export function TreeView({
   );
   const [stop, setStop] = useState<number | null>(() => (singleChoice ? ([...marks][0] ?? null) : null));
   const list = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(of, opened, findBranches(of, search));
+  const found = findBranches(of, search);
+  const rows = rowsOf(found === null ? unsearched : of, opened, found);
   const atStop = Math.max(
     0,
     rows.findIndex(({ branch }) => branch.id === stop),

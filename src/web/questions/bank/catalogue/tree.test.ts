@@ -29,6 +29,7 @@ const node = (
   icon: '',
   name,
   active: true,
+  offered: true,
   questions,
   filter: idParent === null ? 1 : filter,
   filterMultiple: false,

@@ -5,8 +5,12 @@ import { findsName, nameQueryOf } from '../../../../core/searching/names.ts';
 export type Branch = {
   id: number;
   name: string;
+  /** Of the catalogue: `es`, `pt`, … */
+  language: string;
   /** Questions here and below. */
   questions: number;
+  /** Whether there is something to choose: a discipline without questions is offered to editors and authors alone. */
+  isOffered: boolean;
   parent: Branch | null;
   children: Branch[];
 };
@@ -21,8 +25,9 @@ export function treeOf(nodes: readonly CatalogueNode[]): Branch[] {
     ({ idParent }) => idParent,
   );
   const branchesUnder = (parent: Branch | null): Branch[] =>
-    (below.get(parent?.id ?? null) ?? []).map(({ idCataloging, name, questions }) => {
-      const branch: Branch = { id: idCataloging, name, questions, parent, children: [] };
+    (below.get(parent?.id ?? null) ?? []).map(({ idCataloging, name, language, questions, offered }) => {
+      const of = { id: idCataloging, name, language, questions, isOffered: offered };
+      const branch: Branch = { ...of, parent, children: [] };
       branch.children = branchesUnder(branch);
       return branch;
     });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { CatalogueNode } from '../../../../contract/questions.ts';
+import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../../../data/drafts/store.ts';
+import { idsOfSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
+import type { Branch } from '../../../questions/bank/catalogue/tree.ts';
+
+const shape: DraftShape<number[]> = {
+  form: 'assessment',
+  version: 1,
+  parse: (stored) => z.array(z.int()).safeParse(stored).data ?? null,
+};
+
+const storageKeyOf = (idUser: number) => draftStorageKey(idUser, rememberedKey('subjects'));
+
+/** Stores on the device what a user's assessment was made from. */
+export const rememberSubjects = (idUser: number, ids: readonly number[]): void => {
+  writeDraft(storageKeyOf(idUser), shape, ids, localStorage);
+};
+
+/**
+ * Returns the ids that a user's last assessment on this device was made from, as far as the catalogue still has them;
+ * a merged entry is replaced by its target. Empty after 30 days.
+ */
+export function readLastSubjects(idUser: number, roots: readonly Branch[], nodes: readonly CatalogueNode[]): number[] {
+  const stored = readDraft(storageKeyOf(idUser), shape, localStorage)?.value ?? [];
+  const targets = new Map(
+    nodes.flatMap(({ idCataloging, aliases = [] }) => aliases.map((alias) => [alias, idCataloging] as const)),
+  );
+  const ids = stored.map((id) => targets.get(id) ?? id);
+  return idsOfSelection(selectionOf(ids, roots, nodes), roots);
+}
