@@ -40,6 +40,28 @@ describe('pasted markup', () => {
     );
   });
 
+  it('keeps the letters of lettered lists as text', () => {
+    expect(html(el('ol', { type: 'A' }, el('li', {}, 'uno'), '\n', el('li', {}, el('p', {}, 'dos'))))).toBe(
+      '<div>A) uno</div><p>B) dos</p>',
+    );
+    expect(html(el('ol', { style: 'list-style-type:lower-alpha', start: '3' }, el('li', {}, 'x')))).toBe(
+      '<div>c) x</div>',
+    );
+  });
+
+  it('puts a list that is beside an item into the item', () =>
+    expect(
+      html(
+        el(
+          'ol',
+          {},
+          el('li', {}, el('p', {}, '¿Uno?')),
+          el('ol', {}, el('li', { style: 'list-style-type: lower-alpha' }, el('p', {}, 'x'))),
+          el('li', {}, el('p', {}, '¿Dos?')),
+        ),
+      ),
+    ).toBe('<ol><li><p>¿Uno?</p><p>a) x</p></li><li><p>¿Dos?</p></li></ol>'));
+
   it('preserves marks written as tags or as styles', () => {
     expect(html(el('b', {}, 'a'), el('i', {}, 'b'), el('sub', {}, '2'), el('del', {}, 'c'))).toBe(
       '<strong>a</strong><em>b</em><sub>2</sub><s>c</s>',
@@ -208,9 +230,16 @@ describe('text from Word', () => {
     expect(html(item(1, '3.', 'a'), item(1, '4.', 'b'), el('p', {}, 'c'))).toBe(
       '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol><p>c</p>',
     );
-    expect(html(item(1, 'a)', 'a'), item(1, '·', 'b'))).toBe('<ol><li><p>a</p></li></ol><ul><li><p>b</p></li></ul>');
+    expect(html(item(1, 'i)', 'a'), item(1, '·', 'b'))).toBe('<ol><li><p>a</p></li></ol><ul><li><p>b</p></li></ul>');
     expect(html(item(2, '·', 'a'), item(1, '·', 'b'))).toBe(
       '<ul><li><ul><li><p>a</p></li></ul></li><li><p>b</p></li></ul>',
+    );
+  });
+
+  it('keeps the letters of a lettered list, also below a numbered item', () => {
+    expect(html(item(1, 'a)', 'uno'), item(1, 'b)', 'dos'))).toBe('<p>a) uno</p><p>b) dos</p>');
+    expect(html(item(1, '2.', '¿Uno?'), item(2, 'A.', 'x'), item(2, 'B.', 'y'), item(1, '3.', '¿Dos?'))).toBe(
+      '<ol start="2"><li><p>¿Uno?</p><p>A. x</p><p>B. y</p></li><li><p>¿Dos?</p></li></ol>',
     );
   });
 

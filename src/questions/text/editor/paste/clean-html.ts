@@ -79,7 +79,10 @@ class Cleaner {
       if (items.length > 0 && isText(child) && child.nodeValue?.trim() === '') continue;
       html += nestWordItems(items);
       items = [];
-      html += this.node(child, depth);
+      const written = this.node(child, depth);
+      // Editors put a nested list beside the item that it belongs to.
+      const isBeside = /^[ou]l$/.test(tagOf(child)) && /^[ou]l$/.test(tagOf(clean)) && html.endsWith('</li>');
+      html = isBeside ? `${html.slice(0, -'</li>'.length)}${written}</li>` : html + written;
     }
     return html + nestWordItems(items);
   }
@@ -113,6 +116,8 @@ class Cleaner {
   }
 
   private cleanElement(tag: string, node: HtmlNode, depth: number): string {
+    const letter = tag === 'ol' ? letterOfList(node) : null;
+    if (letter) return this.letteredItems(node, letter, depth);
     const newTag = tagNames.get(tag);
     const isPlain = /^(strong|em|u|s)$/.test(newTag ?? '') && isUnstyled(node);
     if (!newTag || isPlain || (nestingTags.has(newTag) && depth >= MAX_DEPTH))
@@ -122,6 +127,20 @@ class Cleaner {
     this.pendingSlice = '';
     const attributes = { ...attributesOf(newTag, node), 'data-pm-slice': slice };
     return `${openTag(newTag, attributes)}${this.contentOf(node, nestingTags.has(newTag) ? depth + 1 : depth)}</${newTag}>`;
+  }
+
+  /** Returns the items of a lettered list as paragraphs with their letters, because documents number their lists. */
+  private letteredItems(list: HtmlNode, first: string, depth: number): string {
+    let code = first.charCodeAt(0);
+    return [...list.childNodes]
+      .filter(isElement)
+      .map((item) => {
+        const html = this.contentOf(item, depth + 1);
+        if (tagOf(item) !== 'li') return html;
+        const mark = `${String.fromCharCode(code++)}) `;
+        return html.startsWith('<p>') ? `<p>${mark}${html.slice(3)}` : `<div>${mark}${html}</div>`;
+      })
+      .join('');
   }
 
   private cleanImage(node: HtmlNode): string {
@@ -197,6 +216,22 @@ function mediaTag(mediaType: 'audio' | 'video', node: HtmlNode): string {
   if (!asset) return '';
   const title = attributeOf(node, 'title') || attributeOf(node, 'aria-label');
   return `${openTag(mediaType, { 'data-asset': asset, title })}</${mediaType}>`;
+}
+
+const MAX_LETTERED = 26;
+
+/** Returns the letter with which a lettered list begins, or null for a numbered one. */
+function letterOfList(list: HtmlNode): string | null {
+  const items = [...list.childNodes].filter((child) => tagOf(child) === 'li');
+  const [item] = items;
+  if (!item || items.length > MAX_LETTERED) return null;
+  const style = styleOf(item, 'list-style-type') || styleOf(list, 'list-style-type');
+  const type = attributeOf(list, 'type');
+  const isLower = type === 'a' || /^lower-(alpha|latin)/.test(style);
+  if (!isLower && type !== 'A' && !/^upper-(alpha|latin)/.test(style)) return null;
+  const start = Number(attributeOf(list, 'start')) || 1;
+  if (start < 1 || start + items.length - 1 > MAX_LETTERED) return null;
+  return String.fromCharCode((isLower ? 96 : 64) + start);
 }
 
 const gapTag = (node: HtmlNode): string =>
