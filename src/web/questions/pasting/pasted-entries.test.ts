@@ -3,7 +3,16 @@ import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts'
 import { toggleKey } from '../../../questions/pasted/pasted-draft.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
-import { emptyPastedValues, entriesAfter, entryProblems, mergeWithPrevious, pastedShape } from './pasted-entries.ts';
+import {
+  addProblem,
+  emptyPastedValues,
+  entriesAfter,
+  entryProblems,
+  isWanted,
+  mergeWithPrevious,
+  pastedShape,
+  separateChanged,
+} from './pasted-entries.ts';
 
 const uuids = Array.from({ length: 9 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`);
 const entriesOf = (text: string, before: ReturnType<typeof entriesAfter> = []) => {
@@ -41,9 +50,80 @@ describe('the entries of pasted text', () => {
     expect(first && entryProblems({ question: toggleKey(first.question, 2) })).toEqual([]);
   });
 
+  it('cannot be added before there is a text, a complete question and a content', () => {
+    const values = { ...emptyPastedValues(), entries: entriesOf(two), idsCataloging: [4] };
+    const [first, second] = values.entries;
+    if (!first || !second) throw new Error('two questions are read');
+    expect(addProblem(values)).toBeNull();
+    expect(addProblem({ ...values, entries: [] })).toBe('empty');
+    expect(addProblem({ ...values, entries: [{ ...first, isRemoved: true }] })).toBe('noneLeft');
+    expect(addProblem({ ...values, entries: [first] })).toBe('incomplete');
+    expect(addProblem({ ...values, idsCataloging: [] })).toBe('place');
+  });
+
   it('are the same when they are restored from the device', () => {
     const values = { ...emptyPastedValues(), text: docFromText(two), entries: entriesOf(two) };
     expect(pastedShape.parse(JSON.parse(JSON.stringify(values)))).toEqual(values);
     expect(pastedShape.parse({ entries: 1 })).toBeNull();
+  });
+});
+
+describe('an added question', () => {
+  const text = '1. ¿Cuál es la capital de Perú?\na) Lima\nb) Cusco\nRespuesta: a\n2. ¿Qué es un volcán?';
+  const added = (idsAdded = [1, 2]) =>
+    entriesOf(text).map((entry, index) => ({ ...entry, idQuestion: idsAdded[index] ?? null }));
+  const inShort = (entries: ReturnType<typeof entriesAfter>) =>
+    entries.map(({ idQuestion, changed }) => [idQuestion, changed === null ? '' : plainText(changed.stem)]);
+
+  it('is not added again when its text is edited, and says what the text became', () => {
+    const after = entriesOf(text.replace('de Perú', 'del Perú').replace('Cusco', 'Cuzco'), added());
+    expect(inShort(after)).toEqual([
+      [1, '¿Cuál es la capital del Perú?'],
+      [2, ''],
+    ]);
+    expect(after.some(isWanted)).toBe(false);
+    expect(inShort(entriesOf(text, after))).toEqual([
+      [1, ''],
+      [2, ''],
+    ]);
+  });
+
+  it('is followed through one edit after the other', () => {
+    const steps = [
+      '¿Cuál fue la capital de Perú?',
+      '¿Cuál fue la capital inca?',
+      '¿Cuál fue la gran capital inca del sur?',
+    ];
+    const last = steps.reduce(
+      (before, stem) => entriesOf(text.replace('¿Cuál es la capital de Perú?', stem), before),
+      added(),
+    );
+    expect(inShort(last)).toEqual([
+      [1, steps.at(-1)],
+      [2, ''],
+    ]);
+  });
+
+  it('stays when its text is deleted or another list is pasted over it, which is added', () => {
+    expect(inShort(entriesOf('', added()))).toEqual([
+      [1, ''],
+      [2, ''],
+    ]);
+    const other = entriesOf('1. ¿Cuántos lados tiene un triángulo?\n2. Nombra tres ríos de Europa.', added());
+    expect(other.filter(isWanted)).toHaveLength(2);
+    expect(other.filter(({ idQuestion }) => idQuestion !== null)).toHaveLength(2);
+  });
+
+  it('can be added as another question after its text was edited', () => {
+    const after = entriesOf(text.replace('de Perú', 'del Perú'), added());
+    const separate = separateChanged(after, after[0]?.uuid ?? '', () => uuids[8] ?? '');
+    expect(inShort(separate)).toEqual([
+      [1, ''],
+      [null, ''],
+      [2, ''],
+    ]);
+    expect(separate.filter(isWanted).map(({ question }) => plainText(question.stem))).toEqual([
+      '¿Cuál es la capital del Perú?',
+    ]);
   });
 });

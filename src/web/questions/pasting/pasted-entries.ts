@@ -7,6 +7,7 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { DocSchema } from '../../../questions/text/document/schema.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
+import { plainText } from '../../../questions/text/plain/plain-text.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
 
 /** A question on the screen: as read in the text (`sources`), and as corrected. */
@@ -18,6 +19,8 @@ export type PastedEntry = {
   isRemoved: boolean;
   /** The id of the question once it is added. */
   idQuestion: number | null;
+  /** What the text says of it since it was added, where that differs from `sources`. */
+  changed: PastedQuestion | null;
 };
 
 /** What is pasted and not added yet. */
@@ -45,18 +48,26 @@ const Stored = z.object({
       question: Pasted,
       isRemoved: z.boolean(),
       idQuestion: z.int().nullable(),
+      changed: Pasted.nullable(),
     }),
   ),
   idsCataloging: z.array(z.int()),
 });
 
 export const pastedShape: DraftShape<PastedValues> = {
-  form: 'question',
+  form: 'pasted',
   version: 1,
   parse: (stored) => (Stored.safeParse(stored).data as PastedValues | undefined) ?? null,
 };
 
-/** Returns the entries of a text after a change: those read as before keep their corrections. */
+const newEntry = (uuid: string, question: PastedQuestion): PastedEntry => ({
+  ...{ uuid, sources: [question], question, isRemoved: false, idQuestion: null, changed: null },
+});
+
+/**
+ * Returns the entries of a text after a change: those read as before keep their corrections. Added ones stay, so that none is
+ * added twice: with what the text says of them now, or without any text.
+ */
 export function entriesAfter(
   read: readonly PastedQuestion[],
   before: readonly PastedEntry[],
@@ -68,11 +79,52 @@ export function entriesAfter(
     const from = at;
     const same = left.findIndex(({ sources }) => isSameJson(sources, read.slice(from, from + sources.length)));
     const [kept] = same < 0 ? [] : left.splice(same, 1);
-    const question = read[at] as PastedQuestion;
-    entries.push(kept ?? { uuid: createUuid(), sources: [question], question, isRemoved: false, idQuestion: null });
+    entries.push(kept ? { ...kept, changed: null } : newEntry(createUuid(), read[at] as PastedQuestion));
     at += kept?.sources.length ?? 1;
   }
-  return entries;
+  return left
+    .filter(({ idQuestion }) => idQuestion !== null)
+    .reduce((all, added) => withAdded(all, added, before), entries);
+}
+
+/** Returns the entries with an added one whose text was changed, in place of what it became, or at its place in `before`. */
+function withAdded(entries: PastedEntry[], added: PastedEntry, before: readonly PastedEntry[]): PastedEntry[] {
+  const old = added.changed ?? added.question;
+  const isNew = ({ uuid }: PastedEntry) => before.every((one) => one.uuid !== uuid);
+  const likeness = entries.map((entry) => (isNew(entry) ? likenessOf(wordsOf(entry.question), wordsOf(old)) : 0));
+  const best = Math.max(0, ...likeness);
+  const at = likeness.indexOf(best);
+  if (best >= ALIKE) return entries.with(at, { ...added, changed: entries[at]?.question ?? null });
+  const earlier = before.slice(0, before.indexOf(added)).map(({ uuid }) => uuid);
+  return entries.toSpliced(entries.findLastIndex(({ uuid }) => earlier.includes(uuid)) + 1, 0, added);
+}
+
+/** The least likeness of a text that was edited; two questions about one thing are less alike. */
+const ALIKE = 0.6;
+
+const wordsOf = ({ stem, alternatives }: PastedQuestion): string => [stem, ...alternatives].map(plainText).join(' ');
+
+/** Returns the share of pairs of letters that two texts have in common, from 0 to 1 (Dice's coefficient). */
+function likenessOf(first: string, second: string): number {
+  const pairsIn = (text: string) =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+  const free = Map.groupBy(pairsIn(second), (pair) => pair);
+  const [own, all] = [pairsIn(first), first.length + second.length - 2];
+  const common = own.filter((pair) => free.get(pair)?.pop() !== undefined).length;
+  return all <= 0 ? 0 : (2 * common) / all;
+}
+
+/** Returns the entries with what became of an added one's text as a question of its own after it. */
+export function separateChanged(
+  entries: readonly PastedEntry[],
+  uuid: string,
+  createUuid: () => string,
+): PastedEntry[] {
+  return entries.flatMap((entry) =>
+    entry.uuid === uuid && entry.changed
+      ? [{ ...entry, changed: null }, newEntry(createUuid(), entry.changed)]
+      : [entry],
+  );
 }
 
 /** Returns the entries with one merged into the one before it, which must exist. */
@@ -91,6 +143,18 @@ export function mergeWithPrevious(entries: readonly PastedEntry[], index: number
 /** Returns what prevents a question from being added. */
 export const entryProblems = ({ question }: Pick<PastedEntry, 'question'>): Problem[] =>
   questionTypeOf(question.idType).problems(pastedDraft(question)) ?? [{ name: 'blank', where: 'command' }];
+
+/** What prevents adding: no text, no question left to add, none without a problem, no content chosen. */
+export type AddProblem = 'empty' | 'noneLeft' | 'incomplete' | 'place';
+
+/** Returns what prevents adding, or null when at least one question can be added. */
+export function addProblem({ entries, idsCataloging }: PastedValues): AddProblem | null {
+  if (entries.length === 0) return 'empty';
+  const wanted = entries.filter(isWanted);
+  if (wanted.length === 0) return 'noneLeft';
+  if (wanted.every((entry) => entryProblems(entry).length > 0)) return 'incomplete';
+  return idsCataloging.length === 0 ? 'place' : null;
+}
 
 /** Returns whether an entry is to be added, apart from its problems. */
 export const isWanted = ({ question, isRemoved, idQuestion }: PastedEntry): boolean =>

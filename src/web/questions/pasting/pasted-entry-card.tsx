@@ -8,45 +8,61 @@ import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { useProblemMessages } from '../../../questions/use-problem-messages.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useErrorDescription } from '../../../ui/feedback/error-description.ts';
 import { entryProblems, type PastedEntry } from './pasted-entries.ts';
 import classes from './pasting.module.css';
+import { SettledEntry } from './settled-entry.tsx';
 
 type Props = {
   entry: PastedEntry;
   name: string;
+  /** Why it was not added. */
+  error: unknown;
   onChange: (change: (question: PastedQuestion) => PastedQuestion) => void;
   onRemove: (isRemoved: boolean) => void;
-  /** Missing for the first one. */
+  /** Missing where there is none before it that can take it. */
   onMerge: (() => void) | undefined;
+  onSeparate: () => void;
 };
 
 const NOT_A_QUESTION = 'text';
 
+/** Returns the DOM id of an entry's card. */
+export const entryId = (uuid: string): string => `pasted-${uuid}`;
+
 /** Renders a question that was read in pasted text, with its problems and with what can be corrected at once. */
-export function PastedEntryCard({ entry, name, onChange, onRemove, onMerge }: Props) {
-  const { t } = useTranslation(['pasting', 'bank']);
-  const id = useId();
-  const { question, isRemoved, idQuestion } = entry;
-  const isText = question.kind === 'text';
-  if (isRemoved || idQuestion !== null)
-    return (
-      <li className={classes.entry} data-state="removed">
-        <div className={classes.head}>
-          <p>{idQuestion === null ? t('pasting:removed', { name }) : `${name}: ${t('pasting:added')}`}</p>
-          {idQuestion === null && (
-            <Button variant="subtle" size="sm" onClick={() => onRemove(false)}>
-              {t('pasting:restore')}
-            </Button>
-          )}
-        </div>
-      </li>
-    );
+export function PastedEntryCard(props: Props) {
+  const { entry, name } = props;
+  const isSettled = entry.isRemoved || entry.idQuestion !== null;
+  const state = entry.idQuestion !== null ? 'added' : entry.isRemoved ? 'removed' : entry.question.kind;
   return (
-    <li className={classes.entry} data-state={question.kind} aria-labelledby={id}>
+    <li>
+      <article id={entryId(entry.uuid)} tabIndex={-1} aria-label={name} className={classes.entry} data-state={state}>
+        {isSettled ? (
+          <SettledEntry
+            entry={entry}
+            name={name}
+            onRestore={() => props.onRemove(false)}
+            onSeparate={props.onSeparate}
+          />
+        ) : (
+          <OpenEntry {...props} />
+        )}
+      </article>
+    </li>
+  );
+}
+
+function OpenEntry({ entry, name, error, onChange, onRemove, onMerge }: Props) {
+  const { t } = useTranslation(['pasting', 'bank']);
+  const describe = useErrorDescription();
+  const { question } = entry;
+  const isText = question.kind === 'text';
+  return (
+    <>
       <div className={classes.head}>
-        <h3 id={id}>{name}</h3>
+        <h3>{name}</h3>
         <NativeSelect
-          label={t('pasting:kind')}
           aria-label={`${name}: ${t('pasting:kind')}`}
           data={[
             ...possibleTypes(question).map((type) => ({
@@ -65,6 +81,9 @@ export function PastedEntryCard({ entry, name, onChange, onRemove, onMerge }: Pr
           }
         />
       </div>
+      {error !== undefined && (
+        <p className={classes.problems}>{t('pasting:failedHere', { reason: describe(error).text })}</p>
+      )}
       {isText && <p className={classes.hint}>{t('pasting:textHint')}</p>}
       <RichText doc={question.stem} />
       <KeyFields question={question} name={name} onChange={onChange} />
@@ -98,7 +117,7 @@ export function PastedEntryCard({ entry, name, onChange, onRemove, onMerge }: Pr
           {t('pasting:remove')}
         </Button>
       </div>
-    </li>
+    </>
   );
 }
 

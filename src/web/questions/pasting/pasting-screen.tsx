@@ -1,85 +1,115 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidV7 } from '../../../core/uuid.ts';
 import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts';
+import { focusFirstProblem } from '../../../questions/problem-field.ts';
+import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { Link } from '../../../ui/navigation/link.tsx';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
 import { ClassificationFields } from '../editor/classification-fields.tsx';
 import { questionsPath } from '../paths.ts';
 import { TextUploads } from '../uploads/text-uploads.tsx';
 import {
+  type AddProblem,
+  addProblem,
   emptyPastedValues,
   entriesAfter,
   entryProblems,
   isWanted,
   mergeWithPrevious,
   type PastedEntry,
+  type PastedValues,
   pastedShape,
+  separateChanged,
 } from './pasted-entries.ts';
 import { PastedEntryCard } from './pasted-entry-card.tsx';
 import classes from './pasting.module.css';
+import { focusEntry, PastingNotice } from './pasting-notice.tsx';
 import { useAddPasted } from './use-add-pasted.ts';
 
 const createUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
 
 /** Renders the screen that takes pasted text apart into questions, shows them to be corrected, and adds them. */
 function PastingScreen() {
-  const { t } = useTranslation('pasting');
+  const { t } = useTranslation(['pasting', 'bank']);
   const draft = useLocalDraft({ shape: pastedShape, key: 'questions-pasted', initial: emptyPastedValues });
-  const { entries, idsCataloging } = draft.value;
+  const { text, entries, idsCataloging } = draft.value;
+  const [missing, setMissing] = useState<AddProblem | null>(null);
+  const [cleared, setCleared] = useState<PastedValues | null>(null);
   const changeEntries = (change: (entries: PastedEntry[]) => PastedEntry[]) =>
     draft.change((now) => ({ ...now, entries: change(now.entries) }));
   const changeEntry = (uuid: string, change: (entry: PastedEntry) => PastedEntry) =>
     changeEntries((all) => all.map((entry) => (entry.uuid === uuid ? change(entry) : entry)));
-  const { adding, done } = useAddPasted(idsCataloging, (uuid, idQuestion) =>
+  const { adding, progress } = useAddPasted(idsCataloging, (uuid, idQuestion) =>
     changeEntry(uuid, (entry) => ({ ...entry, idQuestion })),
   );
 
   const wanted = entries.filter(isWanted);
   const ready = wanted.filter((entry) => entryProblems(entry).length === 0);
-  const names = namesOf(entries, (number) => t('question', { number }), t('text'));
-  const nameOf = (uuid: string) => names[entries.findIndex((entry) => entry.uuid === uuid)] ?? '';
-  const result = adding.data;
+  const names = namesOf(entries, (number) => t('pasting:question', { number }), t('pasting:text'));
+  const failures = adding.data?.failures;
+  const failed = entries.flatMap(({ uuid, idQuestion }, index) =>
+    failures?.has(uuid) && idQuestion === null ? [{ uuid, name: names[index] ?? '' }] : [],
+  );
   const setText = (text: Doc) =>
     draft.change((now) => ({
       ...now,
       text,
       entries: entriesAfter(parsePastedQuestions(text), now.entries, createUuid),
     }));
+  const closeNotice = () => {
+    adding.reset();
+    setMissing(null);
+    setCleared(null);
+  };
+  const add = () => {
+    closeNotice();
+    const problem = addProblem(draft.latest());
+    setMissing(problem);
+    if (problem === 'empty') document.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
+    else if (problem === 'place') focusFirstProblem([{ where: 'idCataloging' }]);
+    else if (problem === 'incomplete') focusEntry(wanted[0]?.uuid);
+    if (problem !== null) return;
+    adding.mutate(ready, {
+      // All is added: what is shown is no draft any more.
+      onSuccess: () => draft.latest().entries.some(isWanted) || draft.markSaved(draft.latest()),
+    });
+  };
+  const clear = () => {
+    closeNotice();
+    setCleared(draft.latest());
+    draft.change(emptyPastedValues);
+    draft.markSaved(emptyPastedValues());
+  };
 
   return (
     <Screen
       frame="bar"
       pinned
-      title={t('title')}
-      back={{ to: questionsPath, label: t('back') }}
+      title={t('pasting:title')}
+      back={{ to: questionsPath, label: t('pasting:back') }}
       actions={
         <>
-          {draft.isDirty && (
-            <Button variant="default" disabled={adding.isPending} onClick={draft.discard}>
-              {t('discard')}
+          {(entries.length > 0 || !isBlank(text)) && (
+            <Button variant="default" disabled={adding.isPending} onClick={clear}>
+              {t('pasting:discard')}
             </Button>
           )}
-          <Button
-            loading={adding.isPending}
-            disabled={ready.length === 0 || idsCataloging.length === 0}
-            onClick={() => adding.mutate(ready)}
-          >
-            {t('add', { count: ready.length })}
+          <Button loading={adding.isPending} onClick={add}>
+            {ready.length === 0 ? t('pasting:addNone') : t('pasting:add', { count: ready.length })}
           </Button>
         </>
       }
     >
       <div className={classes.columns}>
-        <section className={classes.column} aria-label={t('field')}>
+        <section className={classes.source} aria-label={t('pasting:field')}>
           <RichTextEditor
-            label={t('field')}
-            description={t('fieldHint')}
-            value={draft.value.text}
+            label={t('pasting:field')}
+            description={t('pasting:fieldHint')}
+            value={text}
             onChange={setText}
             size="page"
             autoFocus
@@ -88,14 +118,14 @@ function PastingScreen() {
             ids={idsCataloging}
             saved={null}
             onChange={(ids) => draft.change((now) => ({ ...now, idsCataloging: ids }))}
-            error={undefined}
+            error={missing === 'place' && idsCataloging.length === 0 ? t('bank:data.placeMissing') : undefined}
           />
         </section>
         <section className={classes.column} aria-labelledby="pasted">
-          <h2 id="pasted">{t('found')}</h2>
+          <h2 id="pasted">{t('pasting:found')}</h2>
           <p className={classes.hint} role="status">
-            {t(entries.length === 0 ? 'nothing' : 'foundHint')}{' '}
-            {wanted.length > ready.length && t('pending', { count: wanted.length - ready.length })}
+            {t(entries.length === 0 ? 'pasting:nothing' : 'pasting:foundHint')}{' '}
+            {wanted.length > ready.length && t('pasting:pending', { count: wanted.length - ready.length })}
           </p>
           <ol className={classes.entries}>
             {entries.map((entry, index) => (
@@ -103,6 +133,7 @@ function PastingScreen() {
                 key={entry.uuid}
                 entry={entry}
                 name={names[index] ?? ''}
+                error={failures?.get(entry.uuid)}
                 onChange={(change) => changeEntry(entry.uuid, (now) => ({ ...now, question: change(now.question) }))}
                 onRemove={(isRemoved) => changeEntry(entry.uuid, (now) => ({ ...now, isRemoved }))}
                 onMerge={
@@ -110,27 +141,27 @@ function PastingScreen() {
                     ? () => changeEntries((all) => mergeWithPrevious(all, index))
                     : undefined
                 }
+                onSeparate={() => changeEntries((all) => separateChanged(all, entry.uuid, createUuid))}
               />
             ))}
           </ol>
         </section>
       </div>
-      <Toast error={result?.error} onClose={adding.reset}>
-        {adding.isPending ? (
-          <span>{t('adding', { done, count: ready.length + done })}</span>
-        ) : (
-          result && (
-            <span>
-              {t('done', { count: result.added })} <Link to={questionsPath}>{t('see')}</Link>
-            </span>
-          )
-        )}
-      </Toast>
-      {result && result.failed.length > 0 && (
-        <p role="alert" className={classes.problems}>
-          {t('failed', { count: result.failed.length, names: result.failed.map(nameOf).join(', ') })}
-        </p>
-      )}
+      <PastingNotice
+        missing={missing}
+        progress={adding.isPending ? progress : null}
+        added={adding.data?.added ?? null}
+        failed={failed}
+        error={adding.error}
+        onUndoClear={
+          cleared &&
+          (() => {
+            draft.change(() => cleared);
+            setCleared(null);
+          })
+        }
+        onClose={closeNotice}
+      />
     </Screen>
   );
 }

@@ -6,38 +6,37 @@ import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
 import type { PastedEntry } from './pasted-entries.ts';
 
-/** What came of adding questions: how many were added, and which were not, with the last reason. */
-export type AddedPasted = { added: number; failed: string[]; error: unknown };
+/** What came of adding questions: how many were added, and why others were not, by their uuid. */
+export type AddedPasted = { added: number; failures: ReadonlyMap<string, unknown> };
 
 /**
  * Adds questions one after the other. `onAdded` is called for each that is there; one that fails does not stop the others. A
- * repeat adds none twice, for each carries its uuid.
+ * repeat adds none twice, for each carries its uuid. `progress` counts those tried.
  */
 export function useAddPasted(idsCataloging: readonly number[], onAdded: (uuid: string, idQuestion: number) => void) {
-  const [done, setDone] = useState(0);
+  const [progress, setProgress] = useState({ done: 0, count: 0 });
   const adding = useWrite(async (entries: readonly PastedEntry[]): Promise<AddedPasted> => {
-    const result: AddedPasted = { added: 0, failed: [], error: null };
-    setDone(0);
-    for (const { uuid, question } of entries) {
+    const failures = new Map<string, unknown>();
+    setProgress({ done: 0, count: entries.length });
+    for (const [index, { uuid, question }] of entries.entries()) {
       try {
-        const { content } = await send(calls.questions.addQuestion, {
-          ...{
-            uuid,
-            idType: question.idType,
-            questionContent: pastedDraft(question),
-            idCataloging: [...idsCataloging],
-          },
-        });
-        onAdded(uuid, content.idQuestion);
-        result.added += 1;
+        const { idQuestion } = (await addPasted(uuid, question, idsCataloging)).content;
+        onAdded(uuid, idQuestion);
       } catch (error) {
-        result.failed.push(uuid);
-        result.error = error;
+        failures.set(uuid, error);
       }
-      setDone((count) => count + 1);
+      setProgress({ done: index + 1, count: entries.length });
     }
     markStale('questions');
-    return result;
+    return { added: entries.length - failures.size, failures };
   });
-  return { adding, done };
+  return { adding, progress };
 }
+
+const addPasted = (uuid: string, question: PastedEntry['question'], idsCataloging: readonly number[]) =>
+  send(calls.questions.addQuestion, {
+    uuid,
+    idType: question.idType,
+    questionContent: pastedDraft(question),
+    idCataloging: [...idsCataloging],
+  });

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { calls } from '../src/contract/index.ts';
+import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { chooseSubject, locateTextField, pressButton } from './support/question-editor.ts';
+import { createTranslate } from './support/words.ts';
+
+const { openSignedInPage } = openDemonstration();
+const say = createTranslate('es');
+const nameOf = (number: number) => say('pasting', 'question', { number: String(number) });
+
+/** Pastes into the field that has the focus, as a browser does. */
+const paste = (page: Page, data: Record<string, string>) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, data);
+
+/** An item of an automatic list, as Word writes it. */
+const wordItem = (mark: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`;
+const fromWord = [
+  '<p class=MsoNormal><b>1. ¿Qué ciudad fundó Pizarro en 1535?</b></p>',
+  wordItem('a)', 'Lima'),
+  wordItem('b)', 'Cusco'),
+  '<p class=MsoNormal>2. ¿Cuáles son mamíferos?</p><p class=MsoNormal>a) Ballena</p><p class=MsoNormal>b) Trucha</p>',
+  '<p class=MsoNormal>Respuesta: a</p>',
+].join('\n');
+const asText = [
+  '3. El agua hierve a ____ grados.\nRespuesta: 100',
+  '4. Explica por qué flota el hielo',
+  '5. en el agua.',
+].join('\n');
+
+it('a list pasted from a document is corrected and added, also after a failure, and none is added twice', {
+  timeout: 60_000,
+}, async () => {
+  const page = await openSignedInPage('teacher', '/add-questions');
+  const field = locateTextField(page, say('pasting', 'field'));
+  const cards = page.getByRole('region', { name: say('pasting', 'found') }).getByRole('article');
+  const add = (count: number) =>
+    pressButton(page, say('pasting', count === 1 ? 'add_one' : 'add_other', { count: String(count) }));
+  await field.click();
+  await pressButton(page, say('pasting', 'addNone'));
+  await page.getByText(say('pasting', 'missing.empty')).waitFor();
+  await paste(page, { 'text/html': fromWord, 'text/plain': 'Lo mismo' });
+  await page.keyboard.press('Enter');
+  await paste(page, { 'text/plain': asText });
+  await cards.nth(4).waitFor();
+
+  // The first needs a key; the last is the rest of the one before.
+  await cards.first().getByText(say('writing', 'alternatives.problem.noKey')).waitFor();
+  await add(4);
+  await page.getByText(say('pasting', 'missing.place')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await cards.first().getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: `${nameOf(5)}: ${say('pasting', 'merge')}` }).click();
+  expect(await cards.count()).toBe(4);
+  await page.getByRole('button', { name: `${nameOf(3)}: ${say('pasting', 'remove')}` }).click();
+  await chooseSubject(page, say);
+
+  await page.route(`**${calls.questions.addQuestion.path}`, (route) =>
+    route.request().postData()?.includes('Ballena')
+      ? route.fulfill({ status: 429, json: { errorMessage: 'Too many requests', errCode: 429 } })
+      : route.continue(),
+  );
+  await add(3);
+  await page.getByText(say('pasting', 'failed_one', { names: nameOf(2) })).waitFor();
+  await pressButton(page, say('pasting', 'toFailed'));
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(nameOf(2));
+  await expectAccessibleInAllThemes(page);
+
+  // An edit of what is added does not add it again.
+  await field.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Piensa.');
+  await cards.first().getByText(say('pasting', 'changed')).waitFor();
+  await page.unroute(`**${calls.questions.addQuestion.path}`);
+  await add(1);
+  await page.getByText(say('pasting', 'done_one', { count: '1' })).waitFor();
+  await pressButton(page, say('pasting', 'addNone'));
+  await page.getByText(say('pasting', 'missing.noneLeft')).waitFor();
+
+  await page.goto('/my-questions?bank=mine');
+  const list = page.getByRole('main').getByRole('article');
+  await list.first().waitFor();
+  for (const [text, times] of [
+    ['fundó Pizarro', 1],
+    ['mamíferos', 1],
+    [/flota el hielo\s*en el agua/, 1],
+    ['hierve', 0],
+  ] as const)
+    expect([text, await list.filter({ hasText: text }).count()]).toEqual([text, times]);
+});
