@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brazilianWindow } from './support/browser.ts';
-import { expectAccessible, openDemonstration } from './support/demonstration.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 import {
   addQuestion,
   chooseSubject,
@@ -110,6 +110,44 @@ describe('the question bank', () => {
     await dialog.getByText(es('bank', 'delete.usedText')).waitFor();
     await dialog.getByRole('button', { name: es('bank', 'delete.usedConfirm') }).waitFor();
     await expectAccessible(page);
+  });
+});
+
+describe('what was deleted', () => {
+  it('is restored or deleted for good by keyboard, from the link at the end of the list', async () => {
+    const { questions } = await clientOf('teacher');
+    const { content } = await questions.getQuestionsNew({
+      filter: { bank: 'mine' },
+      paging: { page: 1, recordsperpage: 5 },
+    });
+    for (const { questions: own } of content.slice(0, 2))
+      await questions.deleteQuestion({ idQuestion: own[0]?.idQuestion ?? 0, confirmed: true });
+    const page = await openSignedInPage('teacher', '/my-questions');
+    await page.getByRole('link', { name: es('bank', 'bin') }).click();
+    await page.getByRole('heading', { name: es('bin', 'title') }).waitFor();
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(2).waitFor();
+    await expectAccessibleInAllThemes(page);
+    const listed = await rows.count();
+    await page
+      .getByRole('button', { name: es('bin', 'restore') })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/está de vuelta/).waitFor();
+    await expect.poll(() => rows.count()).toBe(listed - 1);
+    await page
+      .getByRole('button', { name: es('bin', 'forGood.do') })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: es('bin', 'forGood.confirm') })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText(es('bin', 'none.title')).waitFor();
   });
 });
 

@@ -1,5 +1,6 @@
 import { assessments } from './assessments.ts';
 import { attempts } from './attempts.ts';
+import { bin } from './bin.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { schedules } from './schedules.ts';
@@ -7,4 +8,4 @@ import { session } from './session.ts';
 import { classes, offline, users } from './users.ts';
 
 /** All calls of the product, by area. */
-export const calls = { session, users, assessments, questions, attempts, schedules, reports, classes, offline };
+export const calls = { session, users, assessments, questions, attempts, schedules, reports, bin, classes, offline };

@@ -3,6 +3,8 @@ import { assessmentsArea } from './assessments/assessments.ts';
 import { remindAndExpireLateResponses } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit/api.ts';
+import { sweepBin } from './bin/api.ts';
+import { binArea } from './bin/bin.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
@@ -31,6 +33,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       attempts: attempts.handlers,
       schedules: schedulesArea,
       reports: reportsArea,
+      bin: binArea,
       classes: {},
       offline: {},
     },
@@ -71,6 +74,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
           entries: await deriveBankWords(host.database, signal),
         };
       },
+      sweepBin: (_, { signal }) => sweepBin(host, host.clock.now(), signal),
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
       deleteFiles: ({ names }, { signal }) => deleteFiles(host, names, signal),
     } satisfies JobHandlers,

@@ -54,6 +54,7 @@ const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
+  screen('bin', ['bin'], () => import('./bin/bin-screen.tsx')),
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),

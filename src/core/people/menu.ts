@@ -53,6 +53,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/add-question/:id?': nonStudent,
   '/add-questions': nonStudent,
   '/add-context-question/:id?': nonStudent,
+  '/bin': nonStudent,
   '/catalogue': editor,
   '/configurations': everyone,
   '/my-profile': teacher,

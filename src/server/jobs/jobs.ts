@@ -15,6 +15,8 @@ export type JobData = {
   deleteOldAudit: Record<string, never>;
   /** Deletes drafts of assessments that hold nothing and were not changed for 7 days. */
   deleteUntouchedDrafts: Record<string, never>;
+  /** Removes rows that were deleted 30 days ago and that nothing refers to. */
+  sweepBin: Record<string, never>;
   /** Deletes files that were not used for 30 days. */
   sweepFiles: Record<string, never>;
   /** Updates the audiences of open schedules after enrolments that began or ended by their validity. */
@@ -61,6 +63,14 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 40, hour: 1 },
+  },
+  // Before `sweepFiles`, which begins to count the days of their files.
+  sweepBin: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 10, hour: 2 },
   },
   deleteUntouchedDrafts: {
     retries: 2,

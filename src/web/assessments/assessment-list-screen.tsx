@@ -10,6 +10,7 @@ import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
 import { ViewSwitch } from '../../ui/list/view-switch.tsx';
 import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
 import { Link } from '../../ui/navigation/link.tsx';
+import { BinLink } from '../bin/bin-link.tsx';
 import type { AssessmentListName } from './assessment-row-actions.tsx';
 import classes from './assessments.module.css';
 import { assessmentPath } from './builder/paths.ts';
@@ -104,6 +105,7 @@ export function AssessmentListScreen(props: Props) {
           )
         }
       </List>
+      {name === 'own' && <BinLink label={t('bin')} />}
       {dialog}
     </ListScreen>
   );

@@ -2,6 +2,7 @@ import type { RefusalName } from '../../contract/refusals.ts';
 import type assessments from './assessments/en.json';
 import type attempts from './attempts/en.json';
 import type bank from './bank/en.json';
+import type bin from './bin/en.json';
 import type builder from './builder/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
@@ -19,6 +20,7 @@ import type writing from './writing/en.json';
 export type Words = {
   assessments: typeof assessments;
   bank: typeof bank;
+  bin: typeof bin;
   builder: typeof builder;
   users: typeof users;
   drafts: typeof drafts;

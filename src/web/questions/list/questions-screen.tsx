@@ -9,6 +9,7 @@ import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import { BinLink } from '../../bin/bin-link.tsx';
 import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -146,6 +147,7 @@ function BanksScreen() {
             </section>
           )}
         </List>
+        {(bank === 'mine' || bank === 'review') && <BinLink label={t('bank:bin')} />}
       </FilterBar>
       {dialog}
       <Toast error={failed} autoHide onClose={dismiss}>

@@ -12,6 +12,7 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { Table } from '../../../ui/list/table.tsx';
+import { BinLink } from '../../bin/bin-link.tsx';
 import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
 import { useUndo } from '../../data/use-undo.tsx';
@@ -87,6 +88,7 @@ export function SchedulesScreen() {
           <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
         )}
       </List>
+      <BinLink label={t('bin')} />
       <Suspense fallback={null}>
         {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
       </Suspense>

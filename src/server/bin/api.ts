@@ -1,0 +1,1 @@
+export { sweepBin } from './sweep.ts';
