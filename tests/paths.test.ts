@@ -172,6 +172,13 @@ describe('the tables of assessments, schedules and results', () => {
     ['coordinator', '/reports'],
     ['editor', '/assessments-sm?show=list'],
   ] as const;
+  it('leave the footer at the foot of the window when they are short', async () => {
+    const page = await openSignedInPage('editor', '/assessments-sm?show=list');
+    await page.getByRole('table').first().waitFor();
+    const box = await page.getByRole('contentinfo').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(desktopWindow.viewport.height);
+  });
+
   it.each(['en-GB', 'es-ES', 'pt-BR'])('have room for all their columns at every width in %s', async (locale) => {
     for (const [login, path] of lists) {
       const page = await openSignedInPage(login, path, { ...desktopWindow, locale });

@@ -95,7 +95,7 @@ describe('the editor of a question', () => {
     await chooseSubject(page, say);
     await page.context().setOffline(true);
     await pressButton(page, say('bank', 'edit.save'));
-    await page.getByText(say('ui', 'failure.noNetwork')).waitFor();
+    await page.getByText(say('bank', 'note.unanswered')).waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);
     await pressButton(page, say('bank', 'edit.save'));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
+import { isRetryable } from '../../data/retry.ts';
 import { questionDraftsPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 
 /** What has just been done, and to which question where it is known. */
@@ -21,12 +22,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** Renders the outcome of saving: what is missing, what failed, or that it is saved and where to continue. */
+/**
+ * Renders the outcome of saving: what is missing, what failed, or that it is saved and where to continue. Where no server answered,
+ * the draft on the device has what was written.
+ */
 export function SaveNotice({ problems, done, error, text, another, onClose }: Props) {
   const { t } = useTranslation('bank');
+  const isUnanswered = isRetryable(error);
   return (
-    <Toast error={error} autoHide={problems === 0} onClose={onClose}>
-      {problems > 0 ? (
+    <Toast error={isUnanswered ? null : error} autoHide={problems === 0 && !isUnanswered} onClose={onClose}>
+      {isUnanswered ? (
+        <span>{t('note.unanswered')}</span>
+      ) : problems > 0 ? (
         <span>{t('edit.problems', { count: problems })}</span>
       ) : (
         done && (
