@@ -54,12 +54,13 @@ const findMisspelledWords = async ({ db, me, now }: Context, keyword: string): P
   return missing;
 };
 
-/** Returns the keyword with its misspelled words replaced by similar ones of questions that the user may use. */
-const suggestKeywords = async (
-  { db, me, now }: Context,
-  keyword: string,
-  misspelled: readonly string[],
-): Promise<string[]> => {
+/** Returns the keyword with its misspelled words replaced by similar ones of questions that the user may use and of their contents. */
+const suggestKeywords = async (context: Context, keyword: string, misspelled: readonly string[]): Promise<string[]> => {
+  if (misspelled.length === 0) return [];
+  const { db, me, now } = context;
+  const counts = await countQuestions(context, ['provider', 'mine', 'shared']);
+  const nodes = await listNodes(db, undefined, false);
+  const names = nodes.flatMap(({ id, name }) => ((counts.get(id) ?? 0) > 0 ? name : []));
   const scopes = usableScopes(me, bankEntry, now);
   let suggested: string[] = [];
   for (const word of misspelled) {
@@ -67,7 +68,7 @@ const suggestKeywords = async (
     const texts = (await loadCurrentVersions(db, refs)).map(({ version }) =>
       [version.identifier, questionTypeOf(version.idType).searchText(version.content)].join('\n'),
     );
-    const words = texts.flatMap((text) =>
+    const words = [...names, ...texts].flatMap((text) =>
       tokensOf(text).map(({ word, from, to }) => ({ word, written: text.slice(from, to) })),
     );
     const similar = findSimilarWords(word, words, MAX_KEYWORDS);

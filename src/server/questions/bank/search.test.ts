@@ -196,6 +196,8 @@ describe('a search of the bank', () => {
       ['el área del cirulo', 'el área del círculo'],
       ['insulna', 'insulina'],
       ['equaton', 'equation'],
+      ['ecuasiones', 'ecuaciones'],
+      ['geometia', 'geometría'],
     ])('for %j suggests %j first', async (keyword, expected) =>
       expect((await help(keyword)).keywords[0]).toBe(expected),
     );
