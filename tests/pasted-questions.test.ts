@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { calls } from '../src/contract/index.ts';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
-import { chooseSubject, locateTextField, pressButton } from './support/question-editor.ts';
+import { chooseSubject, locateTextField, openEditor, pressButton } from './support/question-editor.ts';
 import { createTranslate } from './support/words.ts';
 
 const { openSignedInPage } = openDemonstration();
@@ -95,4 +95,29 @@ it('a list pasted from a document is corrected and added, also after a failure, 
     ['hierve', 0],
   ] as const)
     expect([text, await list.filter({ hasText: text }).count()]).toEqual([text, times]);
+});
+
+it('lettered alternatives pasted into an empty one fill all of them, and one undo empties them again', {
+  timeout: 60_000,
+}, async () => {
+  const page = await openSignedInPage('teacher');
+  await openEditor(page, say);
+  const alternative = (letter: string) => locateTextField(page, say('writing', 'alternatives.name', { letter }));
+  const texts = () => Promise.all([...'ABCD'].map(async (letter) => (await alternative(letter).innerText()).trim()));
+  const notice = page.getByText(say('writing', 'alternatives.pasted_other', { count: '3' }));
+  await alternative('B').click();
+  await paste(page, { 'text/plain': 'a) Lima\nb) Cusco (correcta)\nc) Quito' });
+  await notice.waitFor();
+  expect(await texts()).toEqual(['', 'Lima', 'Cusco', 'Quito']);
+  expect(await page.getByRole('radio', { name: `${say('writing', 'alternatives.correct')} C` }).isChecked()).toBe(true);
+  await expectAccessibleInAllThemes(page);
+
+  await alternative('B').click();
+  await page.keyboard.press('Control+z');
+  await notice.waitFor({ state: 'detached' });
+  expect(await texts()).toEqual(['', '', '', '']);
+
+  await paste(page, { 'text/plain': 'a) Lima\nb) Cusco\nc) Quito' });
+  await pressButton(page, say('writing', 'alternatives.asOneText'));
+  await expect.poll(texts).toEqual(['', expect.stringMatching(/a\) Lima\s+b\) Cusco\s+c\) Quito/), '', '']);
 });

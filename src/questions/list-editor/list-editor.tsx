@@ -6,6 +6,7 @@ import { moveItem } from '../../ui/reorder/positions.ts';
 import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
 import { problemFieldId } from '../problem-field.ts';
 import { isBlank } from '../text/document/blank.ts';
+import type { Doc } from '../text/document/document.ts';
 import { addEmptyItem, type ListItem, lowestFreeId, removeItem, restoreItem, updateItem } from './list-changes.ts';
 import classes from './list-editor.module.css';
 import { ListRow, type RowLabels } from './list-row.tsx';
@@ -25,6 +26,8 @@ type Props<Item extends ListItem> = {
   errors: readonly string[];
   errorOf: (path: string) => string | undefined;
   rowLabelsOf: (position: number) => RowLabels;
+  /** Is offered what is pasted into an empty item; returns whether it took it. */
+  onPasteIntoEmpty?: (id: number, pasted: Doc) => boolean;
   /** Renders what marks an item as right or sets its grade. */
   renderKeyField?: (row: Row<Item>) => ReactNode;
   /** The answer key: undo adds an item to it again that was in it. */
@@ -47,6 +50,7 @@ export function ListEditor<Item extends ListItem>(props: Props<Item>) {
     rowLabelsOf,
     renderKeyField,
     answerKey,
+    onPasteIntoEmpty,
   } = props;
   const { t } = useTranslation('writing');
   const id = useId();
@@ -98,6 +102,7 @@ export function ListEditor<Item extends ListItem>(props: Props<Item>) {
                   item={id}
                   keyField={renderKeyField?.({ item, index, position })}
                   onTextChange={(text) => onChange((all) => updateItem(all, id, (item) => ({ ...item, text })))}
+                  onPasteIntoEmpty={onPasteIntoEmpty && ((pasted) => onPasteIntoEmpty(id, pasted))}
                   onRemove={items.length > minItems ? () => remove(item, index) : undefined}
                 />
               );

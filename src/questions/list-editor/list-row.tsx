@@ -30,11 +30,14 @@ type Props = {
   item: number;
   keyField: ReactNode;
   onTextChange: (text: Doc) => void;
+  /** Is offered what is pasted while the text is empty; returns whether it took it. */
+  onPasteIntoEmpty: ((pasted: Doc) => boolean) | undefined;
   onRemove: (() => void) | undefined;
 };
 
 /** Renders the editor of one item with its grip, its key field and its remove button. */
-export function ListRow({ labels, text, path, id, autoFocus, error, item, keyField, onTextChange, onRemove }: Props) {
+export function ListRow(props: Props) {
+  const { labels, text, path, id, autoFocus, error, item, keyField, onTextChange, onPasteIntoEmpty, onRemove } = props;
   const remove = (event: MouseEvent) => {
     gripOfNeighbour(event.currentTarget)?.focus();
     onRemove?.();
@@ -54,6 +57,7 @@ export function ListRow({ labels, text, path, id, autoFocus, error, item, keyFie
             labelHidden
             value={text}
             onChange={onTextChange}
+            onPasteIntoEmpty={onPasteIntoEmpty}
             size="line"
             error={error}
             autoFocus={autoFocus}

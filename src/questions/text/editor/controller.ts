@@ -1,5 +1,5 @@
 import type { MediaType } from '../document/addresses.ts';
-import type { Image, InlineImage, Media } from '../document/document.ts';
+import type { Doc, Image, InlineImage, Media } from '../document/document.ts';
 import type { ImageSize } from '../document/image-sizes.ts';
 import type { EditorMessages } from './messages.ts';
 
@@ -41,6 +41,8 @@ export class EditorController {
   insertFiles: (files: readonly File[], at?: number) => void = () => {};
   /** Uploads a file. Returns null after a failure, which is shown as a notice. */
   storeFile: (mediaType: MediaType, file: File) => Promise<StoredFile | null> = async () => null;
+  /** Is offered what is pasted into the empty field; returns whether it took it, so that nothing is inserted. */
+  takePasted: (pasted: Doc) => boolean = () => false;
   focusToolbar: () => void = () => {};
   /** Shows below the field what failed or was left out, until it is dismissed. */
   showNotice: (message: string) => void = () => {};

@@ -30,12 +30,15 @@ type Props = {
   required?: boolean;
   /** Given for a text with gaps to fill in. */
   gaps?: GapAnswers;
+  /** Is offered what is pasted while the field is empty; returns whether it took it, so that nothing is inserted. */
+  onPasteIntoEmpty?: ((pasted: Doc) => boolean) | undefined;
   autoFocus?: boolean;
 };
 
 /** Renders a field for rich text. It holds its content itself, so typing never waits for the screen to render. */
 export function RichTextEditor(props: Props) {
   const { label, labelHidden = false, value, onChange, size, error, description, required = false, gaps } = props;
+  const { onPasteIntoEmpty } = props;
   const { t } = useTranslation('editor');
   const service = useContext(UploadServiceContext);
   const id = useId();
@@ -59,6 +62,7 @@ export function RichTextEditor(props: Props) {
     controller.messages = createMessages(t);
     controller.gaps = gaps;
     controller.flush = flush;
+    controller.takePasted = onPasteIntoEmpty ?? (() => false);
     controller.openDialog = (request) => setRequests((requests) => [...requests, request]);
     controller.showNotice = (words) => setNotices((notices) => [...new Set([...notices, words])]);
     controller.showSizeLimit = setSizeNotice;
@@ -83,7 +87,7 @@ export function RichTextEditor(props: Props) {
       chooser.current.click();
     };
     for (const label of controller.gapLabelUpdates) label();
-  }, [controller, editor, t, gaps, service, flush]);
+  }, [controller, editor, t, gaps, service, flush, onPasteIntoEmpty]);
 
   const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   useEffect(() => {

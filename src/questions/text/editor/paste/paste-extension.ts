@@ -1,7 +1,10 @@
 import { Extension } from '@tiptap/core';
+import type { Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isBlank } from '../../document/blank.ts';
 import type { EditorController } from '../controller.ts';
+import { toDocument } from '../to-document.ts';
 import { addPlaceholder } from '../uploads/placeholders.ts';
 import { type CleanedHtml, cleanHtml } from './clean-html.ts';
 import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
@@ -34,10 +37,11 @@ function pastePlugin(controller: EditorController): Plugin {
         pending = pasted;
         return pasted.html;
       },
-      handlePaste(view) {
+      handlePaste(view, _event, slice) {
         const pasted = takePending();
-        if (pasted) void pasteWithImages(view, controller, pasted, view.state.selection.from);
-        return pasted !== null;
+        if (!pasted) return isTaken(view, slice, controller);
+        void pasteWithImages(view, controller, pasted, view.state.selection.from);
+        return true;
       },
       handleDrop(view, event, _slice, isMoved) {
         const pasted = takePending();
@@ -48,6 +52,13 @@ function pastePlugin(controller: EditorController): Plugin {
       },
     },
   });
+}
+
+/** Returns whether the screen took what is pasted into the empty field. */
+function isTaken({ state: { doc, schema } }: EditorView, slice: Slice, controller: EditorController): boolean {
+  if (!isBlank(toDocument(doc.toJSON()))) return false;
+  const pasted = schema.topNodeType.createAndFill(null, slice.content);
+  return pasted !== null && controller.takePasted(toDocument(pasted.toJSON()));
 }
 
 async function pasteWithImages(
