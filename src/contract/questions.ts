@@ -126,7 +126,7 @@ export const TeacherQuestion = z.object({
   idContext: z.int().nullable(),
   /** The review state of a provider's question; `published` for all others. */
   review: Review,
-  /** Of a provider's question, for authors and editors: who wrote it, and when it was last submitted, if it ever was. */
+  /** For those who may read its history: who wrote it, and when it was last submitted, if it ever was. */
   submission: Submission.optional(),
   usedTimes: z.int(),
   /** Share of right answers in finished attempts, 0–100; null before the first. */
@@ -135,6 +135,21 @@ export const TeacherQuestion = z.object({
   updated: Moment,
 });
 export type TeacherQuestion = z.infer<typeof TeacherQuestion>;
+
+const QuestionVersion = TeacherQuestion.pick({
+  idVersion: true,
+  idType: true,
+  identifier: true,
+  comment: true,
+  guidance: true,
+  content: true,
+  source: true,
+  added: true,
+}).extend({
+  /** The nodes it was classified by; null for a version from before that was stored. */
+  idsCataloging: z.array(z.int()).nullable(),
+});
+export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
 /** A single question, with plain texts too: when sent back unchanged, they do not change the formatted ones. */
 const SingleQuestion = TeacherQuestion.extend({
@@ -447,7 +462,18 @@ export const questions = declareArea('questions', '/questions', {
   getReviewHistory: query({
     for: providers,
     input: z.object({ idQuestion: Id }),
-    output: ContentReply(ReviewHistory),
+    output: z.object({
+      content: ReviewHistory,
+      /** Its versions, the newest first; at most 50. */
+      versions: z.array(z.object({ idVersion: z.int(), added: Moment })),
+    }),
+    refuses: ['questionNotValid'],
+  }),
+  /** One version of one of the provider's questions, key included, for its author and editors. */
+  getQuestionVersion: query({
+    for: providers,
+    input: z.object({ idQuestion: Id, idVersion: Id }),
+    output: ContentReply(QuestionVersion),
     refuses: ['questionNotValid'],
   }),
   /** Makes a review action with a question of the provider and all questions of its stimulus. */

@@ -2,7 +2,7 @@ import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { writesForProvider } from '../../core/policies/actor.ts';
-import { canChange, reviewActions } from '../../core/policies/question.ts';
+import { canChange, canReadHistory, reviewActions } from '../../core/policies/question.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
@@ -113,9 +113,9 @@ const toDtos = async (
   );
 };
 
-/** Returns who wrote the provider's questions and when they were last submitted. */
+/** Returns who wrote those questions whose history the user may read, and when they were last submitted. */
 const loadSubmissions = async (db: Database, me: Me, rows: readonly QuestionWithVersion[]) => {
-  const questions = rows.flatMap(({ question }) => (question.idSchool === PROVIDER_SCHOOL_ID ? question : []));
+  const questions = rows.flatMap(({ question }) => (canReadHistory(me, question) ? question : []));
   const ids = questions.map(({ id }) => id);
   const times = await loadSubmissionTimes(db, PROVIDER_SCHOOL_ID, reviewStep.idQuestion, ids);
   const names = await loadNames(

@@ -1,6 +1,7 @@
 import { canReadHistory, reviewStep } from '../../core/policies/question.ts';
 import { needsComment, reviewCommentAfter } from '../../core/publication/publication.ts';
-import type { HandlersOf } from '../area.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import type { Context, HandlersOf } from '../area.ts';
 import { refreshBankEntries } from '../database/bank-entries.ts';
 import { addReviewSteps, loadReviewHistory } from '../database/review-steps.ts';
 import { findVisibleQuestion } from './find-questions.ts';
@@ -12,13 +13,40 @@ import {
   setPublicationState,
 } from './store/questions.ts';
 import { isInUse } from './store/usage.ts';
+import { listVersions, loadVersions } from './store/versions.ts';
 
-export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion' | 'getReviewHistory'> = {
+/** Returns a question whose history the user may read; null for any other. */
+const findForHistory = async ({ db, me, now }: Pick<Context, 'db' | 'me' | 'now'>, idQuestion: number) => {
+  const ref = await findVisibleQuestion(db, me, idQuestion, now);
+  const question = ref && (await findQuestion(db, ref.questionSchool, idQuestion));
+  return question && canReadHistory(me, question) ? question : null;
+};
+
+export const publicationHandlers: HandlersOf<
+  'questions',
+  'reviewQuestion' | 'getReviewHistory' | 'getQuestionVersion'
+> = {
   async getReviewHistory({ db, me, now }, { idQuestion }, refuse) {
-    const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionNotValid');
-    const question = (await findQuestion(db, questionSchool, idQuestion)) ?? refuse('questionNotValid');
-    if (!canReadHistory(me, question)) return refuse('questionNotValid');
-    return { content: await loadReviewHistory(db, me, { idSchool: questionSchool, idQuestion }) };
+    const { idSchool } = (await findForHistory({ db, me, now }, idQuestion)) ?? refuse('questionNotValid');
+    const versions = await listVersions(db, idSchool, idQuestion);
+    return {
+      content: await loadReviewHistory(db, me, { idSchool, idQuestion }),
+      versions: versions.map(({ idVersion, added }) => ({ idVersion, added: toIsoWithOffset(added, me.timezone) })),
+    };
+  },
+
+  async getQuestionVersion({ db, me, now }, { idQuestion, idVersion }, refuse) {
+    const { idSchool } = (await findForHistory({ db, me, now }, idQuestion)) ?? refuse('questionNotValid');
+    const rows = await loadVersions(db, [{ questionSchool: idSchool, idQuestionVersion: idVersion }]);
+    const { version } = rows.find(({ question }) => question.id === idQuestion) ?? refuse('questionNotValid');
+    const { idType, identifier, comment, guidance, content, source } = version;
+    return {
+      content: {
+        ...{ idVersion, idType, identifier, comment, guidance, content, source },
+        idsCataloging: version.classifications,
+        added: toIsoWithOffset(version.added, me.timezone),
+      },
+    };
   },
 
   async reviewQuestion({ db, me, now, recordChange }, { idQuestion, action, comment }, refuse) {

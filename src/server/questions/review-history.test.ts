@@ -38,6 +38,35 @@ describe('the history of a review', () => {
       ]);
   });
 
+  it('has the versions of the question, each with its own words, key and classification', async () => {
+    const idQuestion = await fixture.addQuestion(dora, 'Primera redacción');
+    await dora.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Segunda redacción') });
+    const { versions } = await edith.client.questions.getReviewHistory({ idQuestion });
+    const wordings = await Promise.all(
+      versions.map(async ({ idVersion }) => {
+        const { content } = await edith.client.questions.getQuestionVersion({ idQuestion, idVersion });
+        return [JSON.stringify(content.content).includes('Primera redacción'), content.idsCataloging];
+      }),
+    );
+    expect(wordings).toEqual([
+      [false, [fixture.idCataloging]],
+      [true, [fixture.idCataloging]],
+    ]);
+  });
+
+  it('gives no version of another question, and none to others', async () => {
+    const [one = 0, other = 0] = [await publish('Con versión'), await publish('Con otra versión')];
+    const { versions } = await edith.client.questions.getReviewHistory({ idQuestion: one });
+    const idVersion = versions[0]?.idVersion ?? 0;
+    const rows = await fixture.readAllRows();
+    const read = (person: TestUser, idQuestion: number) =>
+      person.client.questions.getQuestionVersion({ idQuestion, idVersion });
+    await expect(read(edith, other)).refusedAs('questionNotValid');
+    await expect(read(fixture.david, one)).refusedAs('questionNotValid');
+    await expect(read(fixture.ana, one)).notDoneWith(403, 'Not allowed');
+    expect(await fixture.readAllRows()).toEqual(rows);
+  });
+
   it('is read by the author and editors only', async () => {
     const idQuestion = await publish('Historia ajena');
     const rows = await fixture.readAllRows();

@@ -38,6 +38,7 @@ export const unpublishedCalls: readonly string[] = [
   'deleteCataloging',
   'reviewQuestion',
   'getReviewHistory',
+  'getQuestionVersion',
   'getSearchHelp',
   'saveQuestionDraft',
   'getQuestionDrafts',

@@ -41,7 +41,7 @@ export function RichText({ doc, inline = false }: Props) {
 }
 
 /** Renders what is in a line: no line breaks between a formula and its brackets. */
-const renderLine = (nodes: readonly Inline[] = []): ReactNode =>
+export const renderLine = (nodes: readonly Inline[] = []): ReactNode =>
   nodes.some(({ type }) => type === 'inlineMath')
     ? keyedByPosition(keepTogether(nodes).map(renderGroup))
     : renderAll(nodes);
@@ -50,7 +50,7 @@ const renderGroup = (group: readonly Inline[]): ReactNode =>
   group.length === 1 ? renderAll(group) : createElement('span', { className: classes.together }, renderAll(group));
 
 /** Keys are positions: a rendered document does not change its order. */
-const renderAll = (nodes: readonly Node[] = []): ReactNode => keyedByPosition(nodes.map(renderNode));
+export const renderAll = (nodes: readonly Node[] = []): ReactNode => keyedByPosition(nodes.map(renderNode));
 const keyedByPosition = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function renderNode(node: Node): ReactNode {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/arrays.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
@@ -33,6 +33,18 @@ export const loadVersions = (db: Database, refs: readonly VersionRef[]): Promise
     const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
     return selectVersions(db, idSchool, inArray(questionVersion.id, ids));
   });
+
+/** The most versions of a question that its history has. */
+const MAX_VERSIONS = 50;
+
+/** Returns the ids and times of a question's versions, the newest first. */
+export const listVersions = (db: Database, idSchool: number, idQuestion: number) =>
+  db
+    .select({ idVersion: questionVersion.id, added: questionVersion.added })
+    .from(questionVersion)
+    .where(and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.idQuestion, idQuestion)))
+    .orderBy(desc(questionVersion.id))
+    .limit(MAX_VERSIONS);
 
 /**
  * Returns the questions of a scope that are not deleted, in the order of ids. All transactions lock questions in this
