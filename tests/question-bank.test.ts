@@ -12,6 +12,7 @@ import {
   writeAlternatives,
 } from './support/question-editor.ts';
 import { createTranslate } from './support/words.ts';
+import { singleChoiceContent } from './support/world.ts';
 
 const { clientOf, openSignedInPage } = openDemonstration();
 const es = createTranslate('es');
@@ -239,7 +240,8 @@ describe('a stimulus with questions', () => {
 describe('the review of a provider’s question', () => {
   it('is sent to the editor, returned with a comment, sent again and published', async () => {
     const stem = '¿Qué gas toman las plantas del aire?';
-    const entry = (page: Page) => page.getByRole('article').filter({ hasText: stem });
+    const entryOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+    const entry = (page: Page) => entryOf(page, stem);
     const author = await openSignedInPage('author', '/add-question');
     await typeIntoField(author, es('writing', 'alternatives.command'), stem);
     await writeAlternatives(author, es, 'Dióxido de carbono', 'Nitrógeno');
@@ -272,16 +274,47 @@ describe('the review of a provider’s question', () => {
     await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
     await editor.getByText(pt('bank', 'review.done.sendBack')).waitFor();
 
+    const writer = await clientOf('author');
+    const { content } = await writer.questions.getQuestionsNew({ filter: { bank: 'mine', state: 'returned' } });
+    const returned = content.flatMap(({ questions }) => questions).find(({ addedBy }) => addedBy > 0);
+    const { idQuestion = 0, idsCataloging = [] } = returned ?? {};
+    await writer.questions.editQuestion({
+      ...{ idQuestion, idCataloging: idsCataloging, idType: 0 },
+      questionContent: singleChoiceContent(stem.replace('gas', 'gas invisible'), 3),
+    });
     await author.reload();
-    await entry(author).getByText('Falta una tercera alternativa.').waitFor();
-    await submit();
-    await editor.goto('/my-questions?bank=review');
-    await step('accept');
-    await step('publish');
-    await editor.getByText(pt('bank', 'review.done.publish')).waitFor();
+    await entryOf(author, 'gas invisible').getByText('Falta una tercera alternativa.').waitFor();
+    await entryOf(author, 'gas invisible')
+      .getByRole('button', { name: es('bank', 'review.submit') })
+      .click();
+    await entryOf(author, 'gas invisible').getByText(es('assessments', 'review.state.inReview')).waitFor();
+
+    // The editor's keys: changes and history, accept; the next entry has the focus.
+    await editor.goto('/my-questions?state=inReview');
+    await entryOf(editor, 'gas invisible').focus();
+    await editor.keyboard.press('v');
+    await dialog.locator('ins').filter({ hasText: 'invisible' }).waitFor();
+    await dialog.getByText('Falta una tercera alternativa.').waitFor();
     await expectAccessible(editor);
+    await editor.keyboard.press('Escape');
+    await editor.keyboard.press('a');
+    await entryOf(editor, 'gas invisible').waitFor({ state: 'detached' });
+    expect(await editor.locator('[data-entry]:focus').count()).toBe(1);
+
+    await editor.goto('/my-questions?bank=review&state=accepted');
+    const publish = async () => {
+      await entryOf(editor, 'gas invisible').focus();
+      await editor.keyboard.press('p');
+      await dialog.getByText(pt('bank', 'review.publishText')).waitFor();
+      await expectAccessible(editor);
+      await dialog.getByRole('button', { name: pt('bank', 'review.publish') }).click();
+      await editor.getByText(pt('bank', 'review.published_one')).waitFor();
+    };
+    await publish();
+    await pressButton(editor, pt('ui', 'undo'));
+    await publish();
     await editor.goto('/my-questions?bank=provider');
-    await entry(editor).waitFor();
+    await entryOf(editor, 'gas invisible').waitFor();
   });
 });
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
+import { markStale } from '../data/cache.ts';
 import { useWrite } from '../data/use-write.ts';
 import { PublicationDialog } from '../questions/publication/publication-dialog.tsx';
 
@@ -15,7 +16,10 @@ type Props = {
 /** Renders the question before a step in the review of a provider's assessment; sending back takes a comment. */
 export function ReviewAssessmentDialog({ row: { idAssessment }, name, action, onClose }: Props) {
   const { t } = useTranslation('assessments');
-  const step = useWrite(calls.assessments.reviewAssessment);
+  const step = useWrite(calls.assessments.reviewAssessment, {
+    // Another editor may have taken a step.
+    onError: () => markStale('assessments'),
+  });
   return (
     <PublicationDialog
       of={String(idAssessment)}

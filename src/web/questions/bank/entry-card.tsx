@@ -52,7 +52,7 @@ export function EntryCard(props: Props) {
       tabIndex={0}
       aria-labelledby={id}
       className={classes.card}
-      data-entry
+      data-entry={entry.questions[0]?.idQuestion}
       data-line={isOpen ? undefined : true}
       data-marked={isMarked || undefined}
       onKeyDown={(event) => {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { stemLine } from '../bank/stem-text.ts';
 import { publicationIcons } from '../publication/review-icons.ts';
+import { useReviewStep } from '../publication/use-review-step.ts';
 
 const Icon = publicationIcons.publish;
 
 type Ready = { idQuestion: number; name: string };
 
 /** Publishes everything on the page that may be, after a look at what that is. */
-export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: () => void }) {
+export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: (ids: readonly number[]) => void }) {
   const { t } = useTranslation('bank');
   // The list as it was when the dialog opened: the page is read again after each publication.
   const [asked, setAsked] = useState<readonly Ready[] | null>(null);
@@ -39,7 +39,7 @@ export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: (
           of={asked}
           onDone={() => {
             setAsked(null);
-            onDone();
+            onDone(asked.map(({ idQuestion }) => idQuestion));
           }}
           onClose={() => setAsked(null)}
         />
@@ -52,7 +52,7 @@ type Props = { of: readonly Ready[]; onDone: () => void; onClose: () => void };
 
 function PublishDialog({ of, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
-  const step = useWrite(calls.questions.reviewQuestion);
+  const step = useReviewStep();
   const [left, setLeft] = useState(of);
   const publishLeft = async () => {
     for (const [index, { idQuestion }] of left.entries()) {

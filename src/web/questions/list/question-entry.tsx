@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconEye, IconHistory, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
@@ -15,6 +15,7 @@ import { questionPath, stimulusPath } from '../paths.ts';
 import { ReviewBadge } from '../publication/review-badge.tsx';
 import { publicationIcons } from '../publication/review-icons.ts';
 import { questionTypeIcons } from '../question-type-icons.ts';
+import { historyKey, reviewKeys } from '../review/review-keys.ts';
 import type { EntryAction } from './entry-actions.ts';
 import classes from './question-entry.module.css';
 
@@ -38,6 +39,13 @@ export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }
   const name = context?.title || stemLine(first, 90);
   const canEdit = first.can.edit;
   const edit = context ? stimulusPath(context.idContext) : questionPath(first.idQuestion);
+  const onReviewKey = (key: string): boolean => {
+    const action = first.review.actions.find((one) => reviewKeys[one] === key);
+    if (action) onEntryAction({ kind: 'review', action, question: first, entry, name });
+    else if (key === historyKey && first.submission) onEntryAction({ kind: 'history', question: first, name });
+    else return false;
+    return true;
+  };
   return (
     <EntryCard
       entry={entry}
@@ -48,6 +56,7 @@ export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }
           {reviewed && <Submission of={first} />}
         </>
       }
+      onKey={(key) => onReviewKey(key.toLowerCase())}
       waits={busyQuestionId === first.idQuestion}
       note={reviewed && first.review.state === 'returned' ? first.review.comment : undefined}
       toolsOf={(question, line) => <QuestionMenu question={question} name={line} onEntryAction={onEntryAction} />}
@@ -71,7 +80,7 @@ export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }
         <ReviewButton
           key={action}
           action={action}
-          onPress={() => onEntryAction({ kind: 'review', action, question: first, name })}
+          onPress={() => onEntryAction({ kind: 'review', action, question: first, entry, name })}
         />
       ))}
       <Button
@@ -82,6 +91,16 @@ export function QuestionEntry({ entry, reviewed, busyQuestionId, onEntryAction }
       >
         {t('do.preview')}
       </Button>
+      {reviewed && first.submission && (
+        <Button
+          variant="quiet"
+          size="sm"
+          leftSection={<IconHistory {...icon} />}
+          onClick={() => onEntryAction({ kind: 'history', question: first, name })}
+        >
+          {t('do.history')}
+        </Button>
+      )}
       {context ? (
         canEdit && (
           <Button

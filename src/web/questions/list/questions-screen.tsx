@@ -22,7 +22,10 @@ import { PageSize } from '../bank/page-size.tsx';
 import { SearchHelp, toOpenBank } from '../bank/search-help.tsx';
 import { DraftsScreen } from '../drafts/drafts-screen.tsx';
 import { questionDraftsPath, stimulusPath } from '../paths.ts';
+import { ReviewShortcuts } from '../review/review-shortcuts.tsx';
+import { useNextFocus } from '../review/use-next-focus.ts';
 import { useEmptyWords } from './empty-words.tsx';
+import type { EntryAction } from './entry-actions.ts';
 import { type BankName, banksOf, listInput, pageSizes, questionListShape } from './list-state.ts';
 import { NewQuestionMenu } from './new-question-menu.tsx';
 import { PublishSeveral } from './publish-several.tsx';
@@ -61,7 +64,12 @@ function BanksScreen() {
     keepPrevious: true,
     onFailure: 'tell',
   }).reply;
-  const { onEntryAction, busyQuestionId, announcement, failed, dismiss, dialog, announce } = useEntryActions();
+  const { onEntryAction: act, onPublished, busyQuestionId, announcement, failed, dismiss, dialog } = useEntryActions();
+  const rememberEntry = useNextFocus();
+  const onEntryAction = (action: EntryAction) => {
+    if (action.kind === 'review') rememberEntry(action.question.idQuestion);
+    act(action);
+  };
   const saved = idIn(useLocation().state);
   const id = useId();
   const writers = banks.includes('review');
@@ -100,7 +108,7 @@ function BanksScreen() {
         reply={reply}
         unfilteredReply={unfilteredReply}
         extraFilters={bank === 'review' && <ReviewFilters value={state} review={reply?.review} onChange={change} />}
-        actions={reply && <PublishSeveral of={reply.content} onDone={() => announce(t('bank:review.done.publish'))} />}
+        actions={reply && <PublishSeveral of={reply.content} onDone={onPublished} />}
         list={list}
       >
         {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
@@ -149,6 +157,7 @@ function BanksScreen() {
         </List>
         {(bank === 'mine' || bank === 'review') && <BinLink label={t('bank:bin')} />}
       </FilterBar>
+      {bank === 'review' && role === 'editor' && <ReviewShortcuts />}
       {dialog}
       <Toast error={failed} autoHide onClose={dismiss}>
         {announcement && <span>{announcement}</span>}

@@ -1,29 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { useWrite } from '../../data/use-write.ts';
+import type { Entry } from '../../../contract/questions.ts';
 import { PublicationDialog } from '../publication/publication-dialog.tsx';
+import { useReviewStep } from '../publication/use-review-step.ts';
 
 type Props = {
-  of: Pick<TeacherQuestion, 'idQuestion'>;
+  entry: Entry;
   name: string;
-  action: 'sendBack' | 'unpublish';
+  action: 'sendBack' | 'publish' | 'unpublish';
   onDone: () => void;
   onClose: () => void;
 };
 
 /**
- * Renders the question before a question is sent back, which requires a comment, or unpublished, which affects all
+ * Renders the question before an entry is sent back, which requires a comment, published or unpublished, which affect all
  * schools.
  */
-export function ReviewDialog({ of: { idQuestion }, name, action, onDone, onClose }: Props) {
+export function ReviewDialog({ entry: { context, questions }, name, action, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
-  const step = useWrite(calls.questions.reviewQuestion);
+  const step = useReviewStep();
+  const [first] = questions;
+  if (!first) return null;
+  const { idQuestion } = first;
+  const text = {
+    sendBack: undefined,
+    publish: t(context ? 'review.publishTextWithQuestions' : 'review.publishText', { count: questions.length }),
+    unpublish: t('review.unpublishText'),
+  };
   return (
     <PublicationDialog
       of={`question-${idQuestion}`}
       title={t(`review.${action}Title`, { name })}
-      text={action === 'unpublish' && t('review.unpublishText')}
+      text={text[action]}
       confirm={t(`review.${action}`)}
       comments={action === 'sendBack'}
       pending={step.isPending}

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import type { ReviewAction } from '../../../core/publication/publication.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { questionPath, stimulusPath } from '../paths.ts';
+import { useReviewStep } from '../publication/use-review-step.ts';
+import { HistoryDialog } from '../review/lazy-history-dialog.ts';
 import { DeleteQuestionDialog, DeleteStimulusDialog } from './delete-dialog.tsx';
 import type { EntryAction } from './entry-actions.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -18,7 +21,8 @@ export function useEntryActions() {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const copy = useWrite(calls.questions.copyQuestion, { leavesScreen: true });
-  const step = useWrite(calls.questions.reviewQuestion, { queue: 'review of questions' });
+  const step = useReviewStep({ queue: 'review of questions' });
+  const { mutateAsync: undoStep } = useReviewStep();
   const { offerUndo, toast } = useUndo();
   const [open, setOpen] = useState<EntryAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -48,24 +52,34 @@ export function useEntryActions() {
       );
     else if (entryAction.kind === 'group')
       navigate(stimulusPath('new'), { state: { take: entryAction.question.idQuestion } });
-    else if (entryAction.kind === 'review' && entryAction.action !== 'sendBack' && entryAction.action !== 'unpublish')
-      step.mutate(
-        { idQuestion: entryAction.question.idQuestion, action: entryAction.action },
-        {
-          onSuccess: () => {
-            setReviewedQuestionId(entryAction.question.idQuestion);
-            done(t(`review.done.${entryAction.action}`));
+    else if (entryAction.kind === 'review') {
+      const { action, question } = entryAction;
+      if (isAsked(action)) setOpen(entryAction);
+      else
+        step.mutate(
+          { idQuestion: question.idQuestion, action },
+          {
+            onSuccess: () => {
+              setReviewedQuestionId(question.idQuestion);
+              done(t(`review.done.${action}`));
+            },
           },
-        },
-      );
-    else setOpen(entryAction);
+        );
+    } else setOpen(entryAction);
+  };
+  /** Offers to take published questions back. */
+  const published = (ids: readonly number[]) => {
+    setOpen(null);
+    offerUndo(t('review.published', { count: ids.length }), async () => {
+      for (const idQuestion of ids) await undoStep({ idQuestion, action: 'unpublish' });
+    });
   };
   return {
     onEntryAction,
+    onPublished: published,
     /** The question whose review action is being sent or has just succeeded; null if none. */
     busyQuestionId,
     announcement,
-    announce: setAnnouncement,
     failed: copy.error ?? step.error,
     dismiss: () => {
       setAnnouncement('');
@@ -75,7 +89,13 @@ export function useEntryActions() {
     dialog: (
       <>
         {open && (
-          <EntryActionDialog entryAction={open} onDone={done} onDeleted={deleted} onClose={() => setOpen(null)} />
+          <EntryActionDialog
+            entryAction={open}
+            onDone={done}
+            onDeleted={deleted}
+            onPublished={published}
+            onClose={() => setOpen(null)}
+          />
         )}
         {toast}
       </>
@@ -83,18 +103,33 @@ export function useEntryActions() {
   };
 }
 
+/** Returns whether a dialog asks before an action. */
+const isAsked = (action: ReviewAction): action is 'sendBack' | 'publish' | 'unpublish' =>
+  action === 'sendBack' || action === 'publish' || action === 'unpublish';
+
 type Props = {
   entryAction: EntryAction;
   onDone: (words: string) => void;
   onDeleted: (words: string, undo: () => Promise<unknown>) => void;
+  onPublished: (ids: readonly number[]) => void;
   onClose: () => void;
 };
 
-function EntryActionDialog({ entryAction, onDone, onDeleted, onClose }: Props) {
+function EntryActionDialog({ entryAction, onDone, onDeleted, onPublished, onClose }: Props) {
   const { t } = useTranslation('bank');
   const { restoreQuestion, restoreContext } = calls.questions;
   const { mutateAsync: putQuestionBack } = useWrite(restoreQuestion);
   const { mutateAsync: putContextBack } = useWrite(restoreContext);
+  const reviewDialog = ({ action, entry, question, name }: Extract<EntryAction, { kind: 'review' }>) =>
+    isAsked(action) && (
+      <ReviewDialog
+        entry={entry}
+        name={name}
+        action={action}
+        onDone={() => (action === 'publish' ? onPublished([question.idQuestion]) : onDone(t(`review.done.${action}`)))}
+        onClose={onClose}
+      />
+    );
   switch (entryAction.kind) {
     case 'delete':
       return (
@@ -118,17 +153,14 @@ function EntryActionDialog({ entryAction, onDone, onDeleted, onClose }: Props) {
       );
     case 'preview':
       return <PreviewDialog entry={entryAction.entry} onClose={onClose} />;
-    case 'review':
-      if (entryAction.action !== 'sendBack' && entryAction.action !== 'unpublish') return null;
+    case 'history':
       return (
-        <ReviewDialog
-          of={entryAction.question}
-          name={entryAction.name}
-          action={entryAction.action}
-          onDone={() => onDone(t(`review.done.${entryAction.action}`))}
-          onClose={onClose}
-        />
+        <Suspense>
+          <HistoryDialog question={entryAction.question} name={entryAction.name} onClose={onClose} />
+        </Suspense>
       );
+    case 'review':
+      return reviewDialog(entryAction);
     default:
       return null;
   }

@@ -44,7 +44,8 @@ export const words: Record<RefusalName, string> = {
   contextNotValid: 'This text no longer exists, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',
   filesMissing: 'An image, recording or video in the text is no longer available. Remove it or add it again.',
-  reviewNotPossible: 'Somebody has already taken this step, or another comes first. Reload the list.',
+  reviewNotPossible:
+    'Somebody has already taken this step, or another comes first. What you see now is how far it has come.',
   reviewCommentMissing: 'Say what should be changed.',
   catalogingExists: 'There is already an entry with this name here.',
   catalogingPlaceNotValid: 'It cannot be placed there.',

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the entry that follows when the one that was acted on has left the list. Returns the function that remembers
+ * the entry with this question first.
+ */
+export function useNextFocus(): (idQuestion: number) => void {
+  const acted = useRef<{ idQuestion: number; position: number } | null>(null);
+  useEffect(() => {
+    if (!acted.current) return;
+    const { idQuestion, position } = acted.current;
+    const entries = entriesOnScreen();
+    if (entries.some((entry) => isOf(entry, idQuestion))) return;
+    acted.current = null;
+    // A dialog or whatever the user went to meanwhile has it.
+    if (document.activeElement === document.body) entries[Math.min(position, entries.length - 1)]?.focus();
+  });
+  return (idQuestion) => {
+    const position = entriesOnScreen().findIndex((entry) => isOf(entry, idQuestion));
+    acted.current = position === -1 ? null : { idQuestion, position };
+  };
+}
+
+const entriesOnScreen = () => [...document.querySelectorAll<HTMLElement>('[data-entry]')];
+
+const isOf = ({ dataset }: HTMLElement, idQuestion: number) => dataset.entry === String(idQuestion);
