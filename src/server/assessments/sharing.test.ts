@@ -248,6 +248,19 @@ describe('shared and provided assessments', () => {
       expect((await listFor(ana)).counts).toBeUndefined();
     });
 
+    it('stay published while a school has a schedule of them', async () => {
+      const idCourse = await world.addCourse(idSchool, '8.º A', [], [noa]);
+      const window = { opens: world.clock.now() + HOUR, closes: world.clock.now() + 2 * HOUR };
+      await addSchedule(world, {
+        ...{ owner: ana, assessmentSchool: PROVIDER_SCHOOL_ID, idAssessment: published, idCourse },
+        ...window,
+      });
+      const before = await rows();
+      const unpublish = edith.client.assessments.reviewAssessment({ idAssessment: published, action: 'unpublish' });
+      await expect(unpublish).refusedAs('publishedInUse');
+      expect(await rows()).toEqual(before);
+    });
+
     it('can be read and copied by users with the permission, but not changed', async () => {
       const before = await rows();
       for (const call of [...looksBy(bruno, published), ...looksBy(ana, inReview)])
