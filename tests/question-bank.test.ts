@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brazilianWindow } from './support/browser.ts';
@@ -149,6 +150,29 @@ describe('what was deleted', () => {
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(es('bin', 'none.title')).waitFor();
+  });
+
+  it('restores a schedule at a time that its students no longer have free, after asking', async () => {
+    const { schedules } = await clientOf('teacher2');
+    const [{ idAssessment = 0 } = {}] = (await schedules.getAssessments({})).content;
+    const [{ idCourse = 0 } = {}] = (await schedules.getCourses({})).content;
+    const startDate = DateTime.now().plus({ weeks: 5 }).toFormat('yyyy-MM-dd');
+    const planned = { idAssessment, idsCourses: [idCourse], startDate, startTime: '09:00', endTime: '09:50' };
+    const [{ idSchedule = 0 } = {}] = (await schedules.addSchedule(planned)).content;
+    await schedules.deleteSchedule({ idSchedule });
+    await schedules.addSchedule(planned);
+
+    const page = await openSignedInPage('teacher2', '/bin');
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: es('bin', 'restore') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(es('bin', 'busy.text')).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: es('bin', 'busy.confirm') }).click();
+    await page.getByText(es('bin', 'none.title')).waitFor();
+    expect((await schedules.getSchedule({ idSchedule })).content.idSchedule).toBe(idSchedule);
   });
 });
 

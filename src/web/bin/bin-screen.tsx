@@ -24,13 +24,13 @@ function BinScreen() {
   const { t } = useTranslation('bin');
   const { date } = useFormat();
   const list = useList(calls.bin.getDeleted, {}, ({ search: _, ...input }) => input);
-  const { restore, pending, error, dismiss } = useRestore();
+  const { restore, pending, error, busy, dismiss } = useRestore();
   const [done, setDone] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const nameOf = ({ title, type }: Deleted) => title || t(`untitled.${type}`);
-  const putBack = async (item: Deleted) => {
+  const putBack = async (item: Deleted, options?: { force: boolean }) => {
     setDone(null);
-    if (await restore(item)) setDone(t('restored', { name: nameOf(item) }));
+    if (await restore(item, options)) setDone(t('restored', { name: nameOf(item) }));
   };
   const close = () => {
     setDone(null);
@@ -119,6 +119,17 @@ function BinScreen() {
           count={list.reply?.totalrecords ?? 0}
           onClose={() => setAsked(null)}
         />
+      )}
+      {busy && (
+        <ConfirmDialog
+          open
+          title={t('busy.title', { name: nameOf(busy) })}
+          confirm={t('busy.confirm')}
+          onConfirm={() => void putBack(busy, { force: true })}
+          onClose={dismiss}
+        >
+          {t('busy.text')}
+        </ConfirmDialog>
       )}
       <Toast error={error} autoHide onClose={close}>
         {done && <span>{done}</span>}

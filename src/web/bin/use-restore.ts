@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import type { Deleted } from '../../contract/bin.ts';
 import { calls } from '../../contract/index.ts';
+import { Refused } from '../data/errors.ts';
 import { useWrite } from '../data/use-write.ts';
 
-/** Returns `restore`, which resolves with whether an item of the bin was restored, the item under way and the last error. */
+/**
+ * Returns `restore`, which resolves with whether an item of the bin was restored, the item under way, the last error, and
+ * the schedule that was not restored because students have another assessment then: with `force` it is.
+ */
 export function useRestore() {
   const assessment = useWrite(calls.assessments.restoreAssessment);
   const question = useWrite(calls.questions.restoreQuestion);
@@ -11,25 +15,32 @@ export function useRestore() {
   const schedule = useWrite(calls.schedules.restoreSchedule);
   const [pending, setPending] = useState<Deleted | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const write = ({ type, id }: Deleted): Promise<unknown> => {
+  const [busy, setBusy] = useState<Deleted | null>(null);
+  const write = ({ type, id }: Deleted, force: boolean): Promise<unknown> => {
     if (type === 'assessment') return assessment.mutateAsync({ idAssessment: id });
     if (type === 'question') return question.mutateAsync({ idQuestion: id });
     if (type === 'context') return context.mutateAsync({ idContext: id });
-    return schedule.mutateAsync({ idSchedule: id });
+    return schedule.mutateAsync({ idSchedule: id, force });
   };
-  const restore = async (item: Deleted): Promise<boolean> => {
+  const restore = async (item: Deleted, { force = false } = {}): Promise<boolean> => {
     if (pending) return false;
     setPending(item);
     setError(null);
+    setBusy(null);
     try {
-      await write(item);
+      await write(item, force);
       return true;
     } catch (failure) {
-      setError(failure);
+      if (failure instanceof Refused && failure.refusal === 'studentsBusy') setBusy(item);
+      else setError(failure);
       return false;
     } finally {
       setPending(null);
     }
   };
-  return { restore, pending, error, dismiss: () => setError(null) };
+  const dismiss = () => {
+    setError(null);
+    setBusy(null);
+  };
+  return { restore, pending, error, busy, dismiss };
 }
