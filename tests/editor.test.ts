@@ -439,10 +439,10 @@ describe('pasting into the editor', () => {
     await begin();
     await paste(field('Command'), { 'text/html': word, 'text/plain': 'Los ríos' });
     await page.getByRole('alert').getByText('An image was left out').waitFor();
-    await expect.poll(async () => plainText(await command())).toBe('Los ríos\nLee H2O\nEbro\nSegre\na b\nmás');
+    await expect.poll(async () => plainText(await command())).toBe('Los ríos\nLee H2O\nEbro\na. Segre\na b\nmás');
     const doc = await command();
     expect(DocSchema.safeParse(doc).error).toBeUndefined();
-    expect(typesIn(doc).filter((type) => type === 'orderedList')).toHaveLength(2);
+    expect(typesIn(doc).filter((type) => type === 'orderedList')).toHaveLength(1);
     expect(attributesOf(doc, 'tableCell')).toEqual([
       { colspan: 1, rowspan: 1, colwidth: null },
       { colspan: 2, rowspan: 1, colwidth: null },
