@@ -67,7 +67,7 @@ describe('the rich-text editor', () => {
   it('creates valid documents with the keyboard only', async () => {
     await open();
     await begin();
-    await page.keyboard.press('Control+Alt+2');
+    await page.keyboard.type('## ');
     await page.keyboard.type('Title');
     await page.keyboard.press('Enter');
     await page.keyboard.type('plain ');
@@ -218,7 +218,7 @@ describe('the formula dialog', () => {
   it('inserts a formula visually and edits its LaTeX source, without a mouse', async () => {
     await open();
     await begin();
-    await page.keyboard.press('Control+Alt+f');
+    await page.keyboard.press('Control+Shift+f');
     await page.locator('math-field:focus').waitFor();
     await page.keyboard.type('x^2');
     await page.keyboard.press('Enter');
@@ -387,7 +387,7 @@ describe('gaps in the rich-text editor', () => {
   it('are created from selected words, deleted, and restored by undo', async () => {
     await open();
     await selectParis();
-    await page.keyboard.press('Control+Alt+g');
+    await page.keyboard.press('Control+Shift+g');
     await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is ____.');
     expect(await page.evaluate(() => window.gaps)).toEqual(['Paris']);
     await field('Text with gaps').getByRole('img', { name: 'Gap: Paris' }).click();
@@ -551,7 +551,7 @@ describe.each([
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+Alt+f');
+    await page.keyboard.press('Control+Shift+f');
     await page.locator('math-field').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

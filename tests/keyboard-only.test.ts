@@ -61,15 +61,16 @@ const stepsByType: Record<Exclude<QuestionTypeName, 'multiple'>, KeyboardSteps> 
     write: async (page) => {
       await typeInto(page, stem(page), '¿Cuánto es 3 + 3?');
       await typeInto(page, alternative(page, 'A'), '6');
-      await toggle(page, correct(page, 'radio', 'A'));
-      await typeInto(page, alternative(page, 'B'), '9');
+      await page.keyboard.press('Alt+Enter');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('9');
     },
     answer: (pane) => pane.getByRole('radio'),
   },
   blanks: {
     write: async (page) => {
       await typeInto(page, locateTextField(page, say('writing', 'blanks.text')), 'La capital de Italia es ');
-      await page.keyboard.press('Control+Alt+g');
+      await page.keyboard.press('Control+Shift+g');
       const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
       await typeInto(page, gap.getByRole('textbox'), 'Roma');
     },
@@ -142,7 +143,7 @@ describe('the question editor with the keyboard only', () => {
     await locateStudentPreview(page, say)
       .getByText(/Esta respuesta obtiene un 50/)
       .waitFor();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Shift+Enter');
     await page.getByText(say('bank', 'note.saved')).waitFor();
     await page.getByRole('complementary').getByText(say('bank', 'student.nothing')).waitFor();
     await tabTo(page, page.getByRole('button', { name: say('bank', 'data.change'), exact: true }));

@@ -46,7 +46,7 @@ const types: Record<QuestionTypeName, TypeSteps> = {
   blanks: {
     write: async (page, say) => {
       await typeIntoField(page, say('writing', 'blanks.text'), 'La capital de Portugal es ');
-      await page.keyboard.press('Control+Alt+g');
+      await page.keyboard.press('Control+Shift+g');
       const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
       await gap.getByRole('textbox').first().fill('Lisboa');
     },

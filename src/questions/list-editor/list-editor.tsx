@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveItem } from '../../ui/reorder/positions.ts';
 import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
@@ -10,6 +10,7 @@ import type { Doc } from '../text/document/document.ts';
 import { addEmptyItem, type ListItem, lowestFreeId, removeItem, restoreItem, updateItem } from './list-changes.ts';
 import classes from './list-editor.module.css';
 import { ListRow, type RowLabels } from './list-row.tsx';
+import { activateKeyField, rowOfText } from './row-keys.tsx';
 
 type Row<Item> = { item: Item; index: number; position: number };
 
@@ -75,6 +76,17 @@ export function ListEditor<Item extends ListItem>(props: Props<Item>) {
     setRemoved(null);
   };
 
+  const onRowKey = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOfText(event);
+    if (!row) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = row.nextElementSibling?.querySelector<HTMLElement>('[contenteditable="true"]');
+    if (event.altKey) activateKeyField(row);
+    else if (next) next.focus();
+    else if (items.length < maxItems) add();
+  };
+
   const firstBlank = items.find(({ text }) => isBlank(text));
   return (
     <fieldset className={classes.items} aria-describedby={`${id}-hint ${id}-errors`}>
@@ -84,7 +96,7 @@ export function ListEditor<Item extends ListItem>(props: Props<Item>) {
       </p>
       <ReorderList ids={items.map(({ id }) => id)} onMove={(from, to) => onChange((all) => moveItem(all, from, to))}>
         {(order) => (
-          <ol className={classes.rows}>
+          <ol className={classes.rows} onKeyDownCapture={onRowKey}>
             {order.map((id, position) => {
               const index = items.findIndex((item) => item.id === id);
               const item = items[index];

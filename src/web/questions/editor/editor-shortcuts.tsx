@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { editorShortcuts, formatKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
 import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
+import { alternativeKeys, questionKeys } from './question-keys.ts';
 
 /** Renders the list of keyboard shortcuts of the question or stimulus editor and its text fields, opened by `?`. */
 export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' }) {
@@ -8,8 +9,18 @@ export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' 
   return (
     <Shortcuts
       of={[
-        { key: formatKeys('Mod+S'), does: t(of === 'question' ? 'bank:key.saveOrDraft' : 'bank:key.save') },
-        ...(of === 'question' ? [{ key: formatKeys('Mod+Enter'), does: t('bank:key.another') }] : []),
+        { key: formatKeys(questionKeys.save), does: t('bank:key.save') },
+        ...(of === 'question'
+          ? (
+              [
+                [questionKeys.saveOrDraft, 'bank:key.saveOrDraft'],
+                [questionKeys.another, 'bank:key.another'],
+                [questionKeys.type, 'bank:key.type'],
+                [alternativeKeys.next, 'bank:key.next'],
+                [alternativeKeys.mark, 'bank:key.mark'],
+              ] as const
+            ).map(([keys, words]) => ({ key: formatKeys(keys), does: t(words) }))
+          : []),
         ...editorShortcuts.map(({ keys, words }) => ({ key: formatKeys(keys), does: t(words) })),
       ]}
     />

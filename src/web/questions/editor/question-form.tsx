@@ -127,10 +127,11 @@ function Form({ question, begin, context, stored }: Props) {
     });
   };
   const isWorthKeeping = question === null && (form.isDirty || drafting.stored !== null);
-  useSaveShortcuts(
-    () => (isWorthKeeping && questionProblems(form.latest()).length > 0 ? keepAsDraft() : submit('stay')),
-    () => submit('another'),
-  );
+  useSaveShortcuts(() => submit('stay'), {
+    onSaveOrDraft: () =>
+      isWorthKeeping && questionProblems(form.latest()).length > 0 ? keepAsDraft() : submit('stay'),
+    onSaveAnother: () => submit('another'),
+  });
 
   /** The text that it is about. */
   const about = context ?? question?.idContext ?? null;

@@ -1,7 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdType } from '../../../questions/registry.ts';
 import { screensOf, screensOfTypes } from '../../../questions/screens-registry.tsx';
+import { isDialogOpen } from '../../../ui/actions/shortcuts.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuRadioItem } from '../../../ui/menu/menu-item.tsx';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
@@ -11,12 +13,23 @@ import classes from './type-menu.module.css';
 export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType: IdType) => void }) {
   const { t } = useTranslation('bank');
   const current = screensOf(value);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F4' || event.altKey || event.ctrlKey || isDialogOpen()) return;
+      event.preventDefault();
+      trigger.current?.focus();
+      trigger.current?.click();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return (
     <Menu
       placement="bottom-start"
       width="trigger"
       trigger={
-        <button type="button" className={classes.type}>
+        <button ref={trigger} type="button" className={classes.type} aria-keyshortcuts="F4">
           <span className={classes.visuallyHidden}>{t('edit.type')} </span>
           {current && <QuestionTypeLabel type={current} />}
           <IconChevronDown size={18} aria-hidden />

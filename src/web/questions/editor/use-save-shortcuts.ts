@@ -1,23 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Binds Ctrl+S or ⌘S to `onSave`, and Ctrl+Enter or ⌘Enter to `onSaveAnother`, if given. */
-export function useSaveShortcuts(onSave: () => void, onSaveAnother?: () => void) {
+/**
+ * Binds Ctrl+Enter to `onSave`, Ctrl+S to `onSaveOrDraft`, or to `onSave` without one, and Ctrl+Shift+Enter to `onSaveAnother`, if
+ * given; on Apple devices with ⌘.
+ */
+export function useSaveShortcuts(
+  onSave: () => void,
+  more: { onSaveOrDraft?: () => void; onSaveAnother?: () => void } = {},
+) {
+  const { onSaveOrDraft = onSave, onSaveAnother } = more;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const inTime = event.eventPhase === Event.CAPTURING_PHASE;
-    const saves = event.key.toLowerCase() === 's';
+    const saves = event.key.toLowerCase() === 's' && !event.shiftKey;
+    const onEnter = event.shiftKey ? onSaveAnother : onSave;
     if (document.querySelector('dialog[open]')) {
       // A dialog has nothing to save, and the browser's own would open over it.
       if (saves) event.preventDefault();
-    } else if (event.key === 'Enter' && inTime && onSaveAnother) {
+    } else if (event.key === 'Enter' && inTime && onEnter) {
       event.preventDefault();
       // A text field would begin a new line with it, and reports what was typed when it loses the focus.
       event.stopPropagation();
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      onSaveAnother();
+      const field = document.activeElement;
+      if (field instanceof HTMLElement) {
+        field.blur();
+        field.focus();
+      }
+      onEnter();
     } else if (saves && !inTime) {
       event.preventDefault();
-      onSave();
+      onSaveOrDraft();
     }
   });
   useEffect(() => {

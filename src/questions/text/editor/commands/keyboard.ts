@@ -2,7 +2,13 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorController } from '../controller.ts';
 import { insertGap } from '../nodes/gap.ts';
-import { dialogRequestFor, openDialogOfSelection, openFormulaDialog, openLinkDialog } from './open-dialog.ts';
+import {
+  dialogRequestFor,
+  openDialogOfSelection,
+  openFileDialog,
+  openFormulaDialog,
+  openLinkDialog,
+} from './open-dialog.ts';
 
 /** Adds the shortcuts that TipTap lacks, double click on nodes with a dialog, and Escape then Tab to leave the field. */
 export const keyboardExtension = (controller: EditorController) =>
@@ -19,8 +25,9 @@ export const keyboardExtension = (controller: EditorController) =>
       return {
         Enter: edit,
         'Mod-k': handled(() => openLinkDialog(this.editor, controller)),
-        'Mod-Alt-f': handled(() => openFormulaDialog(this.editor, controller)),
-        'Mod-Alt-g': handled(() => insertGap(this.editor, controller)),
+        'Mod-Shift-f': handled(() => openFormulaDialog(this.editor, controller)),
+        'Mod-Shift-g': handled(() => insertGap(this.editor, controller)),
+        'Mod-Shift-m': handled(() => openFileDialog(this.editor, controller, 'image')),
         'Alt-F10': handled(() => controller.focusToolbar()),
       };
     },

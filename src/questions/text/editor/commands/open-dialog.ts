@@ -38,6 +38,15 @@ export function openDialogOfSelection(
   return true;
 }
 
+/** Opens the dialog of the selected file node, or the file chooser. */
+export function openFileDialog(
+  { view }: Editor,
+  controller: EditorController,
+  type: 'image' | 'audio' | 'video',
+): void {
+  if (!openDialogOfSelection(view, controller, type)) controller.chooseFiles(type);
+}
+
 const isOf = (request: DialogRequest, type: EditableType): boolean =>
   request.type === 'media' ? request.media.type === type : request.type === type;
 

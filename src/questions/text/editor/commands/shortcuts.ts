@@ -1,4 +1,7 @@
-/** The editor's keyboard shortcuts by action, as bound by its own and TipTap's key maps. */
+/**
+ * The editor's keyboard shortcuts by action, as bound by its own and TipTap's key maps. None has Ctrl and Alt, which are AltGr and so
+ * write characters on Spanish and Portuguese keyboards. Headings and code begin with these characters.
+ */
 export const editorKeys = {
   bold: 'Mod+B',
   italic: 'Mod+I',
@@ -7,14 +10,14 @@ export const editorKeys = {
   subscript: 'Mod+,',
   superscript: 'Mod+.',
   link: 'Mod+K',
-  formula: 'Mod+Alt+F',
-  gap: 'Mod+Alt+G',
-  paragraph: 'Mod+Alt+0',
-  headings: 'Mod+Alt+1…4',
+  formula: 'Mod+Shift+F',
+  gap: 'Mod+Shift+G',
+  image: 'Mod+Shift+M',
+  headings: '# ## ### ####',
   bulletList: 'Mod+Shift+8',
   orderedList: 'Mod+Shift+7',
   blockquote: 'Mod+Shift+B',
-  codeBlock: 'Mod+Alt+C',
+  codeBlock: '```',
   undo: 'Mod+Z',
   redo: 'Mod+Shift+Z',
   toolbar: 'Alt+F10',

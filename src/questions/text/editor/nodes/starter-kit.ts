@@ -16,9 +16,18 @@ const levels = [1, 2, 3, 4] as const;
 
 const changesByExtension: Record<string, Partial<NodeConfig>> = {
   // The language of code is never shown.
-  codeBlock: { addAttributes: () => ({}) },
+  codeBlock: {
+    addAttributes: () => ({}),
+    addKeyboardShortcuts() {
+      const { 'Mod-Alt-c': _altGr, ...others } = this.parent?.() ?? {};
+      return others;
+    },
+  },
+  paragraph: { addKeyboardShortcuts: () => ({}) },
   // Always h3, below the page's own headings: the level is visual only.
   heading: {
+    // TipTap's have Ctrl and Alt.
+    addKeyboardShortcuts: () => ({}),
     addAttributes: () => ({ level: { default: 1, rendered: false, validate: integerBetween(1, 4) } }),
     parseHTML: () => [
       ...levels.map((level) => ({ tag: `h3[data-level="${level}"]`, attrs: { level } })),

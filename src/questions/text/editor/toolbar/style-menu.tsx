@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { editorKeys, formatKeys } from '../commands/shortcuts.ts';
 import classes from './toolbar.module.css';
 import { ToolbarMenu, type ToolbarMenuItem, type ToolbarStop } from './toolbar-menu.tsx';
 
@@ -19,14 +18,13 @@ export function StyleMenu({ editor, stop }: { editor: Editor; stop: ToolbarStop 
     {
       name: 'text',
       label: nameOf(0),
-      keys: formatKeys(editorKeys.paragraph),
       checked: level === 0,
       run: () => editor.chain().focus().setNode('paragraph').run(),
     },
     ...levels.map((one) => ({
       name: `heading-${one}`,
       label: nameOf(one),
-      keys: formatKeys(`Mod+Alt+${one}`),
+      keys: '#'.repeat(one),
       checked: level === one,
       run: () => editor.chain().focus().setNode('heading', { level: one }).run(),
     })),

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import { openDialogOfSelection, openFormulaDialog, openLinkDialog } from '../commands/open-dialog.ts';
+import { openFileDialog, openFormulaDialog, openLinkDialog } from '../commands/open-dialog.ts';
 import { editorKeys } from '../commands/shortcuts.ts';
 import type { EditorController } from '../controller.ts';
 import { insertGap } from '../nodes/gap.ts';
@@ -50,12 +50,9 @@ const list = (name: 'bulletList' | 'orderedList', Icon: Icon): Tool => ({
   run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
 });
 
-/** Opens the dialog of the selected file node, or the file chooser. */
 const file = (type: 'image' | 'audio' | 'video', Icon: Icon): Tool => ({
   Icon,
-  run: (editor, controller) => {
-    if (!openDialogOfSelection(editor.view, controller, type)) controller.chooseFiles(type);
-  },
+  run: (editor, controller) => openFileDialog(editor, controller, type),
 });
 
 export const tools = {
@@ -85,7 +82,7 @@ export const tools = {
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
   formula: { Icon: IconMath, keys: editorKeys.formula, run: openFormulaDialog },
-  image: file('image', IconPhoto),
+  image: { ...file('image', IconPhoto), keys: editorKeys.image },
   audio: file('audio', IconMusic),
   video: file('video', IconMovie),
   gap: { Icon: IconInputSearch, keys: editorKeys.gap, run: insertGap },
