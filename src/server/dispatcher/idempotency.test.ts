@@ -38,7 +38,7 @@ describe('a changing call with an Idempotency-Key', () => {
   });
 
   it('returns the created id to a repeat', async () => {
-    const body = { idsCataloging: [await world.addCatalogue([crypto.randomUUID()])] };
+    const body = { idsCataloging: [await world.addCatalogue([crypto.randomUUID()])], title: 'Repaso' };
     const add = async () => {
       const { path } = calls.assessments.addAssessment;
       return (await ana.client.raw('POST', path, body, { 'idempotency-key': 'a' })).json();

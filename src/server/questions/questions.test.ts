@@ -144,6 +144,7 @@ describe('the bank and the catalogue', () => {
         markerDiscipline: true,
         position: 0,
         questions: 9,
+        offered: true,
       });
       const below = (await ana.client.questions.getCatalogings({ idCataloging: maths })).content;
       expect(below.map(({ name, filter }) => [name, filter]).toSorted()).toEqual([

@@ -69,7 +69,7 @@ const addPaper = async (questions: readonly Asked[]) => {
   const types = questions.map(({ idType }) => idType);
   const ids = await addQuestionsOfTypes(world, types, { idCataloging });
   const title = crypto.randomUUID().replaceAll('-', '');
-  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title, search: title, questions: ids });
+  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title, questions: ids });
   return { ids, title, idAssessment };
 };
 

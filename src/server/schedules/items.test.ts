@@ -114,7 +114,6 @@ describe("a schedule of the provider's assessment", () => {
       owner: sofia,
       questions: provided,
       title: 'Modelo',
-      search: 'modelo',
     });
     const count = () => world.database.$count(schedule, eq(schedule.idAssessment, idAssessment));
     await expect(plan(idAssessment, { sm: true })).refusedAs('scheduledAssessmentNotValid');
