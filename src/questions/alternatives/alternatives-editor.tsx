@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/actions/button.tsx';
 import { ListEditor } from '../list-editor/list-editor.tsx';
 import { alternativeLetters } from '../question-type.ts';
 import type { EditorProps } from '../screen-props.ts';
