@@ -153,7 +153,7 @@ describe('the language of the interface', () => {
     await heading(second, 'Schedules');
 
     await first.getByRole('button', { name: /Account/ }).click();
-    await first.getByRole('radio', { name: 'Português' }).check();
+    await first.getByRole('radio', { name: 'Português' }).click();
     await heading(first, 'Avaliações');
     await heading(second, 'Agendamentos');
     await second.getByRole('link', { name: 'Avaliações', exact: true }).first().click();
