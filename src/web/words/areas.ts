@@ -9,7 +9,6 @@ import type editor from './editor/en.json';
 import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
 import type reports from './reports/en.json';
-import type review from './review/en.json';
 import type schedules from './schedules/en.json';
 import type session from './session/en.json';
 import type shell from './shell/en.json';
@@ -31,7 +30,6 @@ export type Words = {
   questions: typeof questions;
   refusals: Record<RefusalName, string>;
   reports: typeof reports;
-  review: typeof review;
   schedules: typeof schedules;
   shell: typeof shell;
   attempts: typeof attempts;

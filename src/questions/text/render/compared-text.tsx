@@ -35,7 +35,7 @@ type Props = { change: Change; isBlock?: boolean; children: ReactNode };
 
 /** Renders what was added or removed as such, and anything else as it is. */
 export function Changed({ change, isBlock, children }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('bank');
   if (change === 'same') return children;
   const Tag = change === 'added' ? 'ins' : 'del';
   return (

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
@@ -16,29 +15,21 @@ type Props = { question: Pick<TeacherQuestion, 'idQuestion' | 'idVersion'>; name
 
 /** Renders what changed in a question of the provider since an earlier version, and who did what in its review. */
 export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('bank');
   const { dateTime } = useFormat();
   const { reply, error } = useRead(calls.questions.getReviewHistory, { idQuestion }, { onFailure: 'tell' });
   const [chosen, setChosen] = useState<number | null>(null);
   const { versions = [], content: steps = [] } = reply ?? {};
   const [current, ...earlier] = versions;
   const idVersion = chosen ?? usualVersion(versions, steps);
+  const compared = versions.find((version) => version.idVersion === idVersion);
   return (
     <Dialog open title={t('history.title', { name })} className={classes.dialog} onClose={onClose}>
       <ErrorNotice error={error} />
       {current && earlier.length === 0 && <p>{t('compare.only')}</p>}
       {current && idVersion !== null && (
         <>
-          <NativeSelect
-            size="md"
-            label={t('compare.with')}
-            data={earlier.map((version) => ({
-              value: String(version.idVersion),
-              label: t('compare.version', { date: dateTime(version.added) }),
-            }))}
-            value={String(idVersion)}
-            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          />
+          <p className={classes.worth}>{t('compare.with', { date: dateTime(compared?.added ?? current.added) })}</p>
           <VersionComparison idQuestion={idQuestion} before={idVersion} after={current.idVersion} />
         </>
       )}
@@ -56,6 +47,11 @@ export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props
                   t(event.isFirst ? 'history.written' : 'history.changed')
                 )}{' '}
                 <time dateTime={event.at}>{dateTime(event.at)}</time>
+                {event.kind === 'version' && event.key !== current?.idVersion && event.key !== idVersion && (
+                  <Button variant="subtle" size="sm" onClick={() => setChosen(event.key)}>
+                    {t('compare.withThis')}
+                  </Button>
+                )}
                 {event.kind === 'step' && event.step.comment !== '' && (
                   <p className={classes.comment}>{event.step.comment}</p>
                 )}
@@ -65,7 +61,7 @@ export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props
         </section>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{t('history.close')}</Button>
       </DialogActions>
     </Dialog>
   );

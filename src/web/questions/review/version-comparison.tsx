@@ -22,7 +22,7 @@ export function VersionComparison({ idQuestion, before, after }: Props) {
 }
 
 function Compared({ old, now }: { old: QuestionVersion; now: QuestionVersion }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('bank');
   const contents = compareContents(old.content, now.content);
   const { stem, items, solution } = contents;
   const classification = useClassification(old, now);
@@ -76,7 +76,7 @@ function Compared({ old, now }: { old: QuestionVersion; now: QuestionVersion }) 
 }
 
 function WorthWords({ change, of }: { change: 'same' | 'added' | 'removed'; of: NonNullable<Worth> }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('bank');
   return <Changed change={change}>{of === 'right' ? t('compare.right') : t('compare.grade', { grade: of })}</Changed>;
 }
 
