@@ -5,6 +5,17 @@ type Area = keyof typeof calls;
 
 const { assessments, attempts, questions, schedules, users } = calls;
 
+/** Writes that also change what assessments show. */
+const changesOfTheBank: readonly Call[] = [
+  questions.editQuestion,
+  questions.editContext,
+  questions.addCataloging,
+  questions.editCataloging,
+  questions.mergeCataloging,
+  questions.unmergeCataloging,
+  questions.deleteCataloging,
+];
+
 /**
  * Which reads a write makes stale: whole areas, or the replies of one reading call. A write that is not listed makes all reads
  * of its own area stale; a listed one exactly what is named.
@@ -22,17 +33,11 @@ const staleReads: ReadonlyMap<Call, readonly (Area | Call)[]> = new Map<Call, re
   [assessments.reviewAssessment, ['assessments', 'session']],
   [questions.saveQuestionDraft, [questions.getQuestionDrafts, questions.getQuestionsNew]],
   [questions.deleteQuestionDraft, [questions.getQuestionDrafts, questions.getQuestionsNew]],
-  [questions.editQuestion, ['questions', 'assessments']],
+  ...changesOfTheBank.map((write) => [write, ['questions', 'assessments']] as const),
   [questions.deleteQuestion, ['questions', 'assessments', 'bin']],
-  [questions.editContext, ['questions', 'assessments']],
   [questions.deleteContext, ['questions', 'assessments', 'bin']],
   [questions.restoreQuestion, ['questions', 'assessments', 'bin']],
   [questions.restoreContext, ['questions', 'assessments', 'bin']],
-  [questions.addCataloging, ['questions', 'assessments']],
-  [questions.editCataloging, ['questions', 'assessments']],
-  [questions.mergeCataloging, ['questions', 'assessments']],
-  [questions.unmergeCataloging, ['questions', 'assessments']],
-  [questions.deleteCataloging, ['questions', 'assessments']],
   [users.changeShareOptions, ['users', 'session', 'assessments', 'questions']],
   // The builder writes the changed fields into the cached draft itself; only the lists are behind.
   [assessments.saveAssessmentDraft, [assessments.getAssessments]],
