@@ -5,7 +5,6 @@ import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { writesForProvider } from '../../core/policies/actor.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
-import type { PublicationState } from '../../core/publication/publication.ts';
 import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
 import { assessmentBadge, assessmentFilterOf, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -21,7 +20,7 @@ import {
   countPublicationStates,
   findAssessmentsOnList,
   findLinkedAssessments,
-  type ListOrder,
+  type ListQuery,
   loadListRows,
   loadScheduleCounters,
   loadSchedules,
@@ -80,17 +79,7 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
   },
 };
 
-type ListInput = {
-  search: string;
-  order: ListOrder;
-  state?: PublicationState | undefined;
-  isOwn?: boolean;
-  idTeacher?: number | undefined;
-  idCourse?: number | undefined;
-  yearsFilter?: number | null | undefined;
-  page: number;
-  recordsperpage: number;
-};
+type ListInput = Omit<ListQuery, 'now' | 'query'> & { search: string; page: number; recordsperpage: number };
 
 type ListState = {
   id: number;

@@ -27,9 +27,9 @@ const orders = {
   ],
 } as const satisfies Record<string, readonly SQL[]>;
 
-export type ListOrder = keyof typeof orders;
+type ListOrder = keyof typeof orders;
 
-type ListQuery = {
+export type ListQuery = {
   now: Instant;
   query: NameQuery;
   order: ListOrder;
