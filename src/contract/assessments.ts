@@ -48,6 +48,8 @@ const AssessmentRights = z.object({
   delete: z.boolean(),
   share: z.boolean(),
   schedule: z.boolean(),
+  /** Read what was done in its review. */
+  readHistory: z.boolean(),
 });
 export type AssessmentRights = z.infer<typeof AssessmentRights>;
 
@@ -236,12 +238,23 @@ export const assessments = declareArea('assessments', '/assessments', {
   getAssessmentsSM: get({
     for: authors,
     permission: 'assessments-sm-view',
-    input: z.object({ ...listed, state: z.enum(publicationStates).optional() }),
+    input: z.object({
+      ...listed,
+      state: z.enum(publicationStates).optional(),
+      /** Who wrote them. Only for authors and editors. */
+      idAuthor: OptionalId,
+      /** Made from this catalogue entry or one below it. Only for authors and editors. */
+      idCataloging: OptionalId,
+    }),
     output: z.object({
       ...pageFields,
       content: z.array(AssessmentRow),
-      /** For authors and editors: how many there are in each state, whichever is asked for. */
+      /** For authors and editors: how many there are in each state, with all filters but the state. */
       counts: z.record(z.enum(publicationStates), z.int()).optional(),
+      /** For authors and editors: who wrote them, with all filters but the author; at most 200. */
+      authors: z.array(z.object({ idUser: z.int(), name: z.string(), assessments: z.int() })).optional(),
+      /** For authors and editors: their disciplines, with all filters but the catalogue entry; at most 200. */
+      subjects: z.array(z.object({ idCataloging: z.int(), name: z.string(), assessments: z.int() })).optional(),
     }),
   }),
   /** The finished ones of colleagues who share them with their school. */

@@ -84,7 +84,10 @@ describe('the lists of assessments', () => {
           ungraded: 0,
           owner: 'Núñez, Ana',
           canEdit: true,
-          can: { edit: true, rename: true, editAgain: false, delete: true, share: true, schedule: false },
+          can: {
+            ...{ edit: true, rename: true, editAgain: false, delete: true, share: true, schedule: false },
+            readHistory: false,
+          },
           shared: false,
           review: { state: 'published', comment: '', actions: [] },
         },

@@ -3,21 +3,19 @@ import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments
 import { countPages } from '../../core/pages.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { writesForProvider } from '../../core/policies/actor.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
+import type { PublicationState } from '../../core/publication/publication.ts';
 import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
 import { assessmentBadge, assessmentFilterOf, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
-import { loadSubmissionTimes } from '../database/review-steps.ts';
-import { reviewStep } from '../database/schema.ts';
 import { badgeStateOf } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
+import { filterReviews, loadSubmitted } from './review-list.ts';
 import { rightsOf } from './rights.ts';
 import {
-  countPublicationStates,
   findAssessmentsOnList,
   findLinkedAssessments,
   type ListQuery,
@@ -51,26 +49,11 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
     };
   },
 
-  async getAssessmentsSM(context, input) {
-    const page = await pageOf(context, 'provider', await loadListStates(context, 'provider', input), input);
-    if (!writesForProvider(context.me)) return page;
-    const counts = { draft: 0, inReview: 0, returned: 0, accepted: 0, published: 0 };
-    const query = nameQueryOf(input.search);
-    for (const { state, count } of await countPublicationStates(context.db, context.me, query, context.now))
-      counts[state] = count;
-    const { content } = page;
-    const submitted = await loadSubmissionTimes(
-      context.db,
-      PROVIDER_SCHOOL_ID,
-      reviewStep.idAssessment,
-      content.map(({ idAssessment }) => idAssessment),
-    );
-    const timeOf = (at: Instant | undefined) => (at === undefined ? null : toIsoWithOffset(at, context.me.timezone));
-    return {
-      ...page,
-      content: content.map((row) => ({ ...row, submitted: timeOf(submitted.get(row.idAssessment)) })),
-      counts,
-    };
+  async getAssessmentsSM(context, { state, idAuthor, idCataloging, ...input }) {
+    const listed = await loadListStates(context, 'provider', input);
+    const { found, ...counted } = await filterReviews(context, listed, { state, idAuthor, idCataloging });
+    const page = await pageOf(context, 'provider', found, input);
+    return { ...page, ...counted, content: await loadSubmitted(context, page.content) };
   },
 
   async getAssessmentsShare(context, input) {
@@ -84,6 +67,7 @@ type ListInput = Omit<ListQuery, 'now' | 'query'> & { search: string; page: numb
 type ListState = {
   id: number;
   idOwner: number;
+  publicationState: PublicationState;
   badge: Badge;
   qntSchedules: number;
   /** The schedule that the row shows. */
@@ -104,7 +88,7 @@ const loadListStates = async (
   const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
   const schedules = await loadScheduleCounters(db, me, list, finished);
   const linked = await findLinkedAssessments(db, me, list, finished);
-  return rows.map(({ id, idOwner, status }) => {
+  return rows.map(({ id, idOwner, status, publicationState }) => {
     const states = (schedules.get(id) ?? []).map(({ opens, ends, ...schedule }) => ({
       ...schedule,
       // A schedule is ongoing until the last personal end, so that students with extra time are included.
@@ -114,6 +98,7 @@ const loadListStates = async (
     return {
       id,
       idOwner,
+      publicationState,
       badge: assessmentBadge({ finished: status === 2, schedules: states, linked: linked.has(id) }, now),
       qntSchedules: states.length,
       idSchedule: pickShownSchedule(states, now),

@@ -1,5 +1,5 @@
 import type { AssessmentRights } from '../../contract/assessments.ts';
-import { type AssessmentFacts, can, canChange } from '../../core/policies/assessment.ts';
+import { type AssessmentFacts, can, canChange, canReadHistory } from '../../core/policies/assessment.ts';
 import type { Me } from '../area.ts';
 
 /** Returns what the user may do with an assessment that they can read. What isn't theirs counts as shared with them. */
@@ -10,4 +10,5 @@ export const rightsOf = (me: Me, row: AssessmentFacts, isReplaced = false): Asse
   delete: canChange(me, 'delete', row),
   share: canChange(me, 'share', row),
   schedule: can(me, 'schedule', { ...row, ownerShares: true, isReplaced }),
+  readHistory: canReadHistory(me, row),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { assessment, membership, reviewStep } from '../database/schema.ts';
+import { assessment, assessmentClassification, catalogue, membership, reviewStep } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 
@@ -246,6 +246,68 @@ describe('shared and provided assessments', () => {
       expect(page.counts).toEqual({ draft: 1, inReview: 2, returned: 0, accepted: 0, published: 1 });
       expect((await listFor(dora)).counts).toEqual({ draft: 0, inReview: 2, returned: 0, accepted: 0, published: 1 });
       expect((await listFor(ana)).counts).toBeUndefined();
+    });
+
+    it('are filtered and counted by state, author and subject, each count with the other filters', async () => {
+      const edgar = await world.addPerson('editor', 'Edgar Sá');
+      const history = await world.addCatalogue(['Historia', 'Edad Media']);
+      const [entry] = await world.database.select().from(catalogue).where(eq(catalogue.id, history));
+      const subject = entry?.idParent ?? 0;
+      const classify = (idAssessment: number, idCatalogue: number) =>
+        world.database
+          .insert(assessmentClassification)
+          .values({ ...{ idSchool: PROVIDER_SCHOOL_ID, idAssessment, idCatalogue }, position: 0 });
+      await classify(inReview, history);
+      await classify(await add('Medieval', edgar, { publicationState: 'inReview' }), history);
+      const list = (input: { state?: 'inReview'; idAuthor?: number; idCataloging?: number }, { client } = edith) =>
+        client.assessments.getAssessmentsSM({ order: 'title', ...input });
+      const bySubject = await list({ idCataloging: subject });
+      expect(titlesOf(bySubject)).toEqual(['Medieval', 'Under review']);
+      expect(bySubject.counts).toEqual({ draft: 0, inReview: 2, returned: 0, accepted: 0, published: 0 });
+      expect(bySubject.authors?.map(({ name, assessments }) => [name, assessments])).toEqual([
+        ['Pires, Dora', 1],
+        ['Sá, Edgar', 1],
+      ]);
+      expect(titlesOf(await list({ idCataloging: history }))).toEqual(titlesOf(bySubject));
+      expect(titlesOf(await list({ idCataloging: 999_999 }))).toEqual([]);
+      const byAuthor = await list({ idAuthor: dora.idUser });
+      expect(titlesOf(byAuthor)).toEqual(['Published', 'Under review']);
+      expect(byAuthor.subjects).toEqual([{ idCataloging: subject, name: 'Historia', assessments: 1 }]);
+      expect(byAuthor.authors).toContainEqual({ idUser: dora.idUser, name: 'Pires, Dora', assessments: 2 });
+      expect(byAuthor.counts).toMatchObject({ draft: 0, inReview: 1, published: 1 });
+      const both = await list({ state: 'inReview', idAuthor: edgar.idUser, idCataloging: subject });
+      expect(titlesOf(both)).toEqual(['Medieval']);
+      expect(titlesOf(await list({ idAuthor: edgar.idUser }, dora))).toEqual([]);
+      const forTeachers = await list({ idAuthor: edgar.idUser, idCataloging: subject }, ana);
+      expect(titlesOf(forTeachers)).toEqual(['Published']);
+      expect([forTeachers.authors, forTeachers.subjects]).toEqual([undefined, undefined]);
+    });
+
+    it('name the subject that the one they were made from was merged into', async () => {
+      const kept = await world.addCatalogue(['Química']);
+      const merged = await world.addCatalogue(['Quimica']);
+      await world.database.insert(assessmentClassification).values({
+        ...{ idSchool: PROVIDER_SCHOOL_ID, idAssessment: inReview, idCatalogue: merged },
+        position: 0,
+      });
+      await edith.client.questions.mergeCataloging({ idCataloging: merged, idTarget: kept });
+      for (const idCataloging of [kept, merged]) {
+        const page = await edith.client.assessments.getAssessmentsSM({ idCataloging });
+        expect(titlesOf(page)).toEqual(['Under review']);
+        expect(page.subjects).toEqual([{ idCataloging: kept, name: 'Química', assessments: 1 }]);
+      }
+    });
+
+    it('say whose history the user may read', async () => {
+      const readable = async ({ client }: TestUser) =>
+        (await client.assessments.getAssessmentsSM({ order: 'title' })).content.flatMap(({ title, can, submitted }) => {
+          expect(submitted !== undefined).toBe(can.readHistory);
+          return can.readHistory ? title : [];
+        });
+      await add('Published by another', edith, { publicationState: 'published' });
+      expect(await readable(edith)).toEqual(['Of another author', 'Published', 'Published by another', 'Under review']);
+      expect(await readable(dora)).toEqual(['Published', 'Under review']);
+      expect(await readable(ana)).toEqual([]);
     });
 
     it('stay published while a school has a schedule of them', async () => {

@@ -18,5 +18,6 @@ export { loadQuestionDtosInVersions } from './dto.ts';
 export { copyQuestionsOfOthers } from './editing/copies.ts';
 export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
+export { findNodes } from './store/catalogue.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

@@ -7,12 +7,12 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
+import { loadNames } from '../database/names.ts';
 import { loadSubmissionTimes } from '../database/review-steps.ts';
 import { reviewStep } from '../database/schema.ts';
 import { loadHitAverages } from './bank/hit-averages.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';
-import { loadNames } from './store/review-queue.ts';
 import { loadCurrentStimulusTexts } from './store/stimuli.ts';
 import {
   type ClassificationPath,

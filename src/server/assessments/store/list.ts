@@ -1,13 +1,19 @@
-import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { AssessmentList } from '../../../core/policies/assessment.ts';
-import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { NameQuery } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
-import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
+import {
+  assessment,
+  assessmentClassification,
+  automaticSchedule,
+  course,
+  schedule,
+  user,
+} from '../../database/schema.ts';
 import { scheduleScope as scheduledBy } from '../../schedules/api.ts';
 import { listScope, schoolOfList } from './access.ts';
 import { hasTitle } from './search.ts';
@@ -33,7 +39,6 @@ export type ListQuery = {
   now: Instant;
   query: NameQuery;
   order: ListOrder;
-  state?: PublicationState | undefined;
   /** Only those of the asker. */
   isOwn?: boolean;
   idTeacher?: number | undefined;
@@ -47,17 +52,21 @@ export const findAssessmentsOnList = (
   db: Database,
   me: Me,
   list: AssessmentList,
-  { query, order, state, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
+  { query, order, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
 ) =>
   db
-    .select({ id: assessment.id, idOwner: assessment.idOwner, status: assessment.status })
+    .select({
+      id: assessment.id,
+      idOwner: assessment.idOwner,
+      status: assessment.status,
+      publicationState: assessment.publicationState,
+    })
     .from(assessment)
     .where(
       and(
         listScope(me, list, now),
         // Looking at the builder's second step leaves one behind.
         sql`not (${isUntouchedDraft(db)})`,
-        state && eq(assessment.publicationState, state),
         isOwn ? eq(assessment.idOwner, me.idUser) : undefined,
         idTeacher === undefined ? undefined : eq(assessment.idOwner, idTeacher),
         idCourse === undefined && yearsFilter == null
@@ -80,13 +89,17 @@ export const findAssessmentsOnList = (
     )
     .orderBy(...orders[order]);
 
-/** Returns how many of the provider's assessments that the user follows have each publication state, of those that a search finds. */
-export const countPublicationStates = (db: Database, me: Me, query: NameQuery, now: Instant) =>
+/** Returns the ids of the catalogue entries that assessments of a school were made from, aliases among them. */
+export const loadClassificationIds = (db: Database, idSchool: number, ids: readonly number[]) =>
   db
-    .select({ state: assessment.publicationState, count: count() })
-    .from(assessment)
-    .where(and(listScope(me, 'provider', now), hasTitle(query)))
-    .groupBy(assessment.publicationState);
+    .select({ idAssessment: assessmentClassification.idAssessment, idCatalogue: assessmentClassification.idCatalogue })
+    .from(assessmentClassification)
+    .where(
+      and(
+        eq(assessmentClassification.idSchool, idSchool),
+        sql`${assessmentClassification.idAssessment} = any(${idArray(ids)})`,
+      ),
+    );
 
 /** Returns the condition of the schedules that a list shows: all on the own list, else those that the user may see. */
 const visibleSchedules = (me: Me, list: AssessmentList): SQL | undefined =>

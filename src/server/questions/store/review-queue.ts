@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { bankEntry, user } from '../../database/schema.ts';
 import type { BankScope } from './bank-scopes.ts';
@@ -13,16 +13,6 @@ const lastSubmission = sql`(
  * submission were submitted before steps were stored: they are first, in the order of writing.
  */
 export const waitingRank: SQL<number> = sql<number>`coalesce(-${lastSubmission}, 1e15 - ${bankEntry.id})`;
-
-/** Returns the names of users by id. */
-export const loadNames = async (db: Database, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, never>();
-  const rows = await db
-    .select({ id: user.id, firstName: user.firstName, lastName: user.lastName })
-    .from(user)
-    .where(inArray(user.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 /** Returns how many questions a scope has in each state, by author. */
 export const countByStateAndAuthor = (db: Database, { condition }: BankScope) =>
