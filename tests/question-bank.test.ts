@@ -342,6 +342,52 @@ describe('the review of a provider’s question', () => {
   });
 });
 
+describe('the review of a provider’s assessment', () => {
+  it('is filtered by author and subject, shows its history, and has its publication undone', async () => {
+    const title = 'Mapas, climas y población';
+    const { assessments } = await clientOf('editor');
+    const published = (await assessments.getAssessmentsSM({ state: 'published' })).content[0];
+    const copy = await assessments.copyAssessment({ idAssessment: published?.idAssessment ?? 0 });
+    await assessments.finishAssessment({ ...copy.content, title: 'Copia de la edición' });
+
+    const page = await openSignedInPage('editor', '/assessments-sm', brazilianWindow);
+    const more = (name: string) => page.getByRole('button', { name: pt('assessments', 'action.more', { name }) });
+    const filterBy = (name: string) => page.getByRole('combobox', { name: pt('assessments', `review.${name}`) });
+    await more('Copia de la edición').waitFor();
+    // Who has most comes first.
+    await filterBy('author').selectOption({ index: 1 });
+    await more('Copia de la edición').waitFor({ state: 'detached' });
+    await filterBy('subject').selectOption('Geografía e Historia (1)');
+    await more('Ciencias de la Tierra y de la vida').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toMatch(/author=\d+.*subject=\d+/);
+    await expectAccessibleInAllThemes(page);
+
+    const dialog = page.getByRole('dialog');
+    const choose = async (key: string) => {
+      await more(title).click();
+      await page.getByRole('menuitem', { name: pt('assessments', key), exact: true }).click();
+    };
+    const take = async (action: string) => {
+      await choose(`review.${action}.confirm`);
+      await dialog.getByText(pt('assessments', `review.${action}.text`)).waitFor();
+      await dialog.getByRole('button', { name: pt('assessments', `review.${action}.confirm`) }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await take('accept');
+    await take('publish');
+    await page.getByText(pt('assessments', 'review.published', { name: title })).waitFor();
+    await pressButton(page, pt('ui', 'undo'));
+    await page.getByText(pt('assessments', 'review.state.accepted')).last().waitFor();
+    await choose('action.history');
+    const steps = dialog.getByRole('listitem');
+    await steps.filter({ hasText: pt('assessments', 'history.unpublish') }).waitFor();
+    expect((await steps.allTextContents()).map((text) => text.split(' · ')[0])).toEqual(
+      ['unpublish', 'publish', 'accept', 'submit'].map((action) => pt('assessments', `history.${action}`)),
+    );
+    await expectAccessibleInAllThemes(page);
+  });
+});
+
 describe('the catalogue', () => {
   it('of the demonstration has an icon for every subject', async () => {
     const { content } = await (await clientOf('teacher')).questions.getCatalogings({});

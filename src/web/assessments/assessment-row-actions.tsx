@@ -7,6 +7,7 @@ import {
   IconEdit,
   IconEye,
   IconFileText,
+  IconHistory,
   IconPencil,
   IconShare,
   IconTrash,
@@ -34,7 +35,7 @@ type Props = {
   onCopy: () => void;
   onEditAgain: () => void;
   /** Called for actions that a dialog confirms first. */
-  onAsk: (to: 'delete' | 'rename' | 'share' | ReviewAction) => void;
+  onAsk: (to: 'delete' | 'rename' | 'share' | 'history' | ReviewAction) => void;
 };
 
 /** Renders the next step of an assessment as a button, and all its other actions in a menu. */
@@ -87,6 +88,11 @@ export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onA
             </MenuItem>
           );
         })}
+        {row.can.readHistory && row.status === 2 && (
+          <MenuItem icon={<IconHistory {...icon} />} onSelect={() => onAsk('history')}>
+            {t('action.history')}
+          </MenuItem>
+        )}
         {links.live && links.results && (
           <MenuLink to={links.live} icon={<IconEye {...icon} />}>
             {t('action.live')}

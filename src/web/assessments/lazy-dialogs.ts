@@ -16,6 +16,12 @@ export const SchoolFilters = lazy(async () => {
   return { default: SchoolFilters };
 });
 
+/** Renders `history-dialog.tsx`; loads it when it is opened. */
+export const HistoryDialog = lazy(async () => {
+  const { HistoryDialog } = await import('./history-dialog.tsx');
+  return { default: HistoryDialog };
+});
+
 /** Renders `change-menu.tsx`; loads it and its words when it is shown. */
 export const ChangeMenu = lazy(async () => {
   const [{ ChangeMenu }] = await Promise.all([import('./change-menu.tsx'), loadWords('assessments')]);

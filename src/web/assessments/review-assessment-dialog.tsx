@@ -1,25 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
-import { markStale } from '../data/cache.ts';
-import { useWrite } from '../data/use-write.ts';
 import { PublicationDialog } from '../questions/publication/publication-dialog.tsx';
+import { useReviewStep } from './use-review-step.ts';
 
 type Props = {
   row: Pick<AssessmentRow, 'idAssessment'>;
   name: string;
   action: ReviewAction;
+  onDone: () => void;
   onClose: () => void;
 };
 
 /** Renders the question before a step in the review of a provider's assessment; sending back takes a comment. */
-export function ReviewAssessmentDialog({ row: { idAssessment }, name, action, onClose }: Props) {
+export function ReviewAssessmentDialog({ row: { idAssessment }, name, action, onDone, onClose }: Props) {
   const { t } = useTranslation('assessments');
-  const step = useWrite(calls.assessments.reviewAssessment, {
-    // Another editor may have taken a step.
-    onError: () => markStale('assessments'),
-  });
+  const step = useReviewStep();
   return (
     <PublicationDialog
       of={String(idAssessment)}
@@ -35,7 +31,7 @@ export function ReviewAssessmentDialog({ row: { idAssessment }, name, action, on
           {
             onSuccess: () => {
               forget();
-              onClose();
+              onDone();
             },
           },
         )

@@ -5,6 +5,8 @@ import type { PublicationState } from '../../core/publication/publication.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
+import { CountedSelect } from '../questions/publication/counted-select.tsx';
+import classes from './assessments.module.css';
 import { assessmentListShape } from './list-state.ts';
 import { OthersListScreen } from './others-list-screen.tsx';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
@@ -21,16 +23,18 @@ function SmScreen() {
   const isProvider = role === 'author' || role === 'editor';
   const list = useList(
     calls.assessments.getAssessmentsSM,
-    { ...assessmentListShape, state: states },
-    ({ show: _, state, ...input }) => ({
+    { ...assessmentListShape, state: states, author: 0, subject: 0 },
+    ({ show: _, state, author, subject, ...input }) => ({
       ...input,
       ...(isProvider && state !== 'any' && { state }),
+      ...(isProvider && author !== 0 && { idAuthor: author }),
+      ...(isProvider && subject !== 0 && { idCataloging: subject }),
       // What has waited longest comes first, unless another order was chosen.
       ...(isProvider && state === 'inReview' && input.order === 'newest' && { order: 'waiting' as const }),
     }),
   );
   const { owner, review, submitted } = useAssessmentColumns();
-  const { counts } = list.reply ?? {};
+  const { counts, authors = [], subjects = [] } = list.reply ?? {};
   const countOf = (state: (typeof states)[number]) =>
     state === 'any' ? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0) : (counts?.[state] ?? 0);
   return (
@@ -40,19 +44,41 @@ function SmScreen() {
       list={list}
       filters={
         isProvider && (
-          <FilterChips
-            label={t('sm.states')}
-            of={states.map((state) => ({
-              value: state,
-              label: t(`review.state.${state}`),
-              ...(counts && { count: countOf(state) }),
-            }))}
-            value={list.state.state}
-            onChange={(state) => list.change({ state })}
-          />
+          <div className={classes.filters}>
+            <FilterChips
+              label={t('sm.states')}
+              of={states.map((state) => ({
+                value: state,
+                label: t(`review.state.${state}`),
+                ...(counts && { count: countOf(state) }),
+              }))}
+              value={list.state.state}
+              onChange={(state) => list.change({ state })}
+            />
+            <CountedSelect
+              label={t('review.author')}
+              any={t('review.anyAuthor')}
+              unnamed={t('review.oneAuthor')}
+              of={authors.map(({ idUser, name, assessments }) => ({ id: idUser, name, count: assessments }))}
+              value={list.state.author}
+              onChange={(author) => list.change({ author })}
+            />
+            <CountedSelect
+              label={t('review.subject')}
+              any={t('review.anySubject')}
+              unnamed={t('review.oneSubject')}
+              of={subjects.map(({ idCataloging, name, assessments }) => ({
+                id: idCataloging,
+                name,
+                count: assessments,
+              }))}
+              value={list.state.subject}
+              onChange={(subject) => list.change({ subject })}
+            />
+          </div>
         )
       }
-      isFiltered={list.state.search !== '' || list.state.state !== 'any'}
+      isFiltered={list.state.search !== '' || list.state.state !== 'any' || list.state.author + list.state.subject > 0}
       none={{ title: t('sm.none.title'), text: t(isProvider ? 'sm.none.textWriters' : 'sm.none.text') }}
       columns={isProvider ? [review, owner, submitted] : []}
       card={(row) =>

@@ -9,11 +9,15 @@ import { type AssessmentListName, AssessmentRowActions } from './assessment-row-
 import { useCopy } from './builder/use-copy.ts';
 import { useEditAgain } from './builder/use-edit-again.tsx';
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx';
-import { ShareDialog } from './lazy-dialogs.ts';
+import { HistoryDialog, ShareDialog } from './lazy-dialogs.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReviewAssessmentDialog } from './review-assessment-dialog.tsx';
+import { useOfferUnpublish } from './use-review-step.ts';
 
-type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'rename' | 'share' } | { to: ReviewAction });
+type DialogRequest = { row: AssessmentRow } & (
+  | { to: 'delete' | 'rename' | 'share' | 'history' }
+  | { to: ReviewAction }
+);
 
 /** Returns the actions of a row, the open dialog that confirms one, and the error of the last copy. */
 export function useAssessmentRowActions(list: AssessmentListName) {
@@ -22,6 +26,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
   const again = useEditAgain();
   const { mutateAsync: restore } = useWrite(calls.assessments.restoreAssessment);
   const { offerUndo, toast } = useUndo();
+  const offerUnpublish = useOfferUnpublish(offerUndo);
   const [request, setRequest] = useState<DialogRequest | null>(null);
   const name = (row: AssessmentRow) => row.title || t('untitled');
   const close = () => setRequest(null);
@@ -47,7 +52,25 @@ export function useAssessmentRowActions(list: AssessmentListName) {
         </Suspense>
       );
     }
-    return <ReviewAssessmentDialog row={row} name={name(row)} action={to} onClose={close} />;
+    if (to === 'history') {
+      return (
+        <Suspense>
+          <HistoryDialog row={row} name={name(row)} onClose={close} />
+        </Suspense>
+      );
+    }
+    return (
+      <ReviewAssessmentDialog
+        row={row}
+        name={name(row)}
+        action={to}
+        onDone={() => {
+          close();
+          if (to === 'publish') offerUnpublish(row, name(row));
+        }}
+        onClose={close}
+      />
+    );
   };
 
   return {

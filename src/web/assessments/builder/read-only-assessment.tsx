@@ -22,7 +22,7 @@ export function ReadOnlyAssessment({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const { copy, isCopying, error } = useCopy();
   const back = useBackPath('/assessments');
-  const { idAssessment, title, subtitle, owner, status, qntQuestions, review } = assessment;
+  const { idAssessment, title, subtitle, owner, status, qntQuestions, can } = assessment;
   const delivery = useDelivery(idAssessment, { enabled: status === 2 });
   return (
     <Screen
@@ -35,7 +35,7 @@ export function ReadOnlyAssessment({ assessment, blocks }: Props) {
       actions={
         <>
           {qntQuestions > 0 && <PrintPreviewButton assessment={assessment} />}
-          {review.actions.length > 0 && (
+          {can.readHistory && (
             <Suspense>
               <ReviewButtons assessment={assessment} />
             </Suspense>

@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
-import { useFormat } from '../../../ui/format/format.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { CountedSelect } from '../publication/counted-select.tsx';
 import { type QuestionListState, reviewStates } from './list-state.ts';
 
 type Props = {
@@ -16,11 +15,9 @@ type Props = {
 /** Renders the states of a review with how many questions are in each, and the choice of an author among several. */
 export function ReviewFilters({ value, review, onChange }: Props) {
   const { t } = useTranslation(['bank', 'assessments']);
-  const { number } = useFormat();
   const { states, authors = [] } = review ?? {};
   const countOf = (state: PublicationState | 'any') =>
     state === 'any' ? unpublishedStates.reduce((sum, one) => sum + (states?.[one] ?? 0), 0) : (states?.[state] ?? 0);
-  const isListed = value.author === 0 || authors.some(({ idUser }) => idUser === value.author);
   return (
     <>
       <FilterChips
@@ -33,21 +30,14 @@ export function ReviewFilters({ value, review, onChange }: Props) {
         value={value.state}
         onChange={(state) => onChange({ state })}
       />
-      {(authors.length > 1 || value.author !== 0) && (
-        <NativeSelect
-          aria-label={t('bank:screen.author')}
-          data={[
-            { value: '0', label: t('bank:screen.anyAuthor') },
-            ...(isListed ? [] : [{ value: String(value.author), label: t('bank:screen.oneAuthor') }]),
-            ...authors.map(({ idUser, name, questions }) => ({
-              value: String(idUser),
-              label: `${name} (${number(questions)})`,
-            })),
-          ]}
-          value={String(value.author)}
-          onChange={({ currentTarget }) => onChange({ author: Number(currentTarget.value) })}
-        />
-      )}
+      <CountedSelect
+        label={t('assessments:review.author')}
+        any={t('assessments:review.anyAuthor')}
+        unnamed={t('assessments:review.oneAuthor')}
+        of={authors.map(({ idUser, name, questions }) => ({ id: idUser, name, count: questions }))}
+        value={value.author}
+        onChange={(author) => onChange({ author })}
+      />
     </>
   );
 }

@@ -9,13 +9,14 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useRead } from '../../data/use-read.ts';
 import classes from './history-dialog.module.css';
 import { historyEvents, usualVersion } from './history-events.ts';
+import { ReviewEvents, StepEvent } from './review-events.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 
 type Props = { question: Pick<TeacherQuestion, 'idQuestion' | 'idVersion'>; name: string; onClose: () => void };
 
 /** Renders what changed in a question of the provider since an earlier version, and who did what in its review. */
 export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props) {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation(['bank', 'assessments']);
   const { dateTime } = useFormat();
   const { reply, error } = useRead(calls.questions.getReviewHistory, { idQuestion }, { onFailure: 'tell' });
   const [chosen, setChosen] = useState<number | null>(null);
@@ -24,44 +25,38 @@ export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props
   const idVersion = chosen ?? usualVersion(versions, steps);
   const compared = versions.find((version) => version.idVersion === idVersion);
   return (
-    <Dialog open title={t('history.title', { name })} className={classes.dialog} onClose={onClose}>
+    <Dialog open title={t('bank:history.title', { name })} className={classes.dialog} onClose={onClose}>
       <ErrorNotice error={error} />
-      {current && earlier.length === 0 && <p>{t('compare.only')}</p>}
+      {current && earlier.length === 0 && <p>{t('bank:compare.only')}</p>}
       {current && idVersion !== null && (
         <>
-          <p className={classes.worth}>{t('compare.with', { date: dateTime(compared?.added ?? current.added) })}</p>
+          <p className={classes.worth}>
+            {t('bank:compare.with', { date: dateTime(compared?.added ?? current.added) })}
+          </p>
           <VersionComparison idQuestion={idQuestion} before={idVersion} after={current.idVersion} />
         </>
       )}
       {reply && (
-        <section className={classes.history}>
-          <h3>{t('history.heading')}</h3>
-          <ol className={classes.events}>
-            {historyEvents(versions, steps).map((event) => (
-              <li key={`${event.kind}-${event.key}`}>
-                {event.kind === 'step' ? (
-                  <>
-                    <strong>{t(`history.${event.step.action}`)}</strong> · {event.step.by}
-                  </>
-                ) : (
-                  t(event.isFirst ? 'history.written' : 'history.changed')
-                )}{' '}
+        <ReviewEvents>
+          {historyEvents(versions, steps).map((event) =>
+            event.kind === 'step' ? (
+              <StepEvent key={`step-${event.key}`} step={event.step} />
+            ) : (
+              <li key={`version-${event.key}`}>
+                {t(event.isFirst ? 'bank:history.written' : 'bank:history.changed')}{' '}
                 <time dateTime={event.at}>{dateTime(event.at)}</time>
-                {event.kind === 'version' && event.key !== current?.idVersion && event.key !== idVersion && (
+                {event.key !== current?.idVersion && event.key !== idVersion && (
                   <Button variant="subtle" size="sm" onClick={() => setChosen(event.key)}>
-                    {t('compare.withThis')}
+                    {t('bank:compare.withThis')}
                   </Button>
                 )}
-                {event.kind === 'step' && event.step.comment !== '' && (
-                  <p className={classes.comment}>{event.step.comment}</p>
-                )}
               </li>
-            ))}
-          </ol>
-        </section>
+            ),
+          )}
+        </ReviewEvents>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('history.close')}</Button>
+        <Button onClick={onClose}>{t('assessments:history.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
       assessment={assessment}
       actions={
         <>
-          {assessment.review.actions.length > 0 && (
+          {assessment.can.readHistory && (
             <Suspense>
               <ReviewButtons assessment={assessment} />
             </Suspense>
