@@ -188,6 +188,19 @@ describe('merging and deleting entries of the catalogue', () => {
     await fixture.expectRefused(() => unmerge(from), 'catalogingExists');
   });
 
+  it('refuses to undo a merge while a name is taken below an entry that was merged along with it', async () => {
+    const { from, to, sharedFrom, sharedTo } = await openTwoSubjects('Biología');
+    const [moved] = [await add('Resta', sharedFrom, 'detail'), await add('Producto', sharedFrom, 'detail')];
+    const same = await add('Producto', sharedTo, 'detail');
+    await merge(from, to);
+    await edith.client.questions.editCataloging({ idCataloging: same, name: 'Multiplicación' });
+    await edith.client.questions.editCataloging({ idCataloging: moved, name: 'Producto' });
+    await fixture.expectRefused(() => unmerge(from), 'catalogingExists');
+    await edith.client.questions.editCataloging({ idCataloging: moved, name: 'Resta' });
+    await unmerge(from);
+    expect((await below(sharedFrom)).toSorted()).toEqual(['Producto', 'Resta', 'Suma']);
+  });
+
   it('says what uses an entry, and deletes it only while nothing does', async () => {
     const subject = await add('Equivocada');
     const content = await add('Vacío', subject);

@@ -79,24 +79,29 @@ const mergeNode = async (
 /** Returns a name for an alias that gives its own up; aliases are shown nowhere. */
 const unusedName = ({ name, uuid }: CatalogueRow): string => `${name} ${uuid}`;
 
-/** Returns whether nothing at the former place of what a merge moved has taken its name. */
+/** Returns whether nothing has taken the name of what a merge moved, neither below the alias nor below what was merged along with it. */
 const canRestore = async (db: Database, alias: CatalogueRow): Promise<boolean> => {
-  const moved = (await listMovedWith(db, alias.id)).filter(({ idParent }) => idParent !== alias.id);
-  const below = await listBelow(db, alias.id);
-  const keys = [...below, ...moved.filter((row) => isBelowTarget(row, alias))].map(({ kind, name }) =>
+  const concerned = await listMovedWith(db, alias.id);
+  const returning = concerned.filter((row) => isBelowTarget(row, alias));
+  const names = [...(await listBelow(db, alias.id)), ...returning].map(({ kind, name }) =>
     JSON.stringify([kind, name]),
   );
-  return new Set(keys).size === keys.length;
+  if (new Set(names).size < names.length) return false;
+  for (const row of concerned) if (isMergedBelow(row, alias) && !(await canRestore(db, row))) return false;
+  return true;
 };
 
 const isBelowTarget = ({ idParent }: CatalogueRow, { idMergedInto }: CatalogueRow): boolean =>
   idParent === idMergedInto;
 
+const isMergedBelow = ({ idParent, idMergedInto }: CatalogueRow, { id }: CatalogueRow): boolean =>
+  idParent === id && idMergedInto !== null;
+
 /** Makes an alias a node again, takes back below it what its merge moved, and restores what was merged along with it. */
 const restoreNode = async (db: Database, alias: CatalogueRow): Promise<void> => {
   await updateNode(db, alias, { idMergedInto: null, idMovedWith: null });
   for (const row of await listMovedWith(db, alias.id)) {
-    if (row.idParent === alias.id && row.idMergedInto !== null) await restoreNode(db, row);
+    if (isMergedBelow(row, alias)) await restoreNode(db, row);
     else if (isBelowTarget(row, alias)) await updateNode(db, row, { idParent: alias.id, idMovedWith: null });
     else if (row.idMergedInto === alias.idMergedInto)
       await updateNode(db, row, { idMergedInto: alias.id, idMovedWith: null });
