@@ -34,7 +34,12 @@ export const deletionHandlers: HandlersOf<'assessments', 'deleteAssessment' | 'r
     const ref = refOf(found);
     if (found.status === 2) await changeUsageCount(db, await loadSnapshot(db, ref, 1), 1);
     await restoreSchedulesOf(db, me, ref, found.deletedAt ?? now, now);
-    await updateAssessment(db, found, { deleted: false, deletedAt: null, updated: now });
+    // What is scheduled stays in the lists: a draft that would take its place becomes an assessment of its own.
+    const { status, idReplaces } = found;
+    const isPlaceTaken =
+      status === 1 && idReplaces !== null && (await isScheduled(db, { ...ref, idAssessment: idReplaces }));
+    const place = isPlaceTaken ? { idReplaces: null } : {};
+    await updateAssessment(db, found, { deleted: false, deletedAt: null, ...place, updated: now });
     recordChange(changedFields(found, { deleted: false }));
     return {};
   },

@@ -92,6 +92,16 @@ describe('editAgain', () => {
     expect(await editAgain()).not.toBe(idDraft);
   });
 
+  it('restores a draft as an assessment of its own where the finished one was scheduled since it was deleted', async () => {
+    const idDraft = await editAgain();
+    await ana.client.assessments.deleteAssessment({ id: idDraft });
+    await schedule();
+    await ana.client.assessments.restoreAssessment({ idAssessment: idDraft });
+    expect((await listed()).ids.toSorted((a, b) => a - b)).toEqual([idAssessment, idDraft]);
+    expect(await schedulable()).toEqual([idAssessment]);
+    await expectRefused(() => editAgain(), 'assessmentScheduled');
+  });
+
   it('does not return an older one to the list when the new one is deleted after it was finished', async () => {
     const idDraft = await editAgain();
     await finish(idDraft);
