@@ -97,6 +97,21 @@ describe('getDeleted', () => {
     expect((await names()).map(([type]) => type)).toEqual([]);
   });
 
+  it('has a stimulus that was deleted without its questions while one of them can return below it', async () => {
+    const idQuestion = await write('¿Quién narra?');
+    const inContext = { contextText: 'Otro texto', idsQuestions: [idQuestion] };
+    const { content } = await ana.client.questions.addContext(inContext);
+    await ana.client.questions.deleteContext({ idContext: content.idContext });
+    expect(await names()).toEqual([['context', 'Otro texto']]);
+    later();
+    await ana.client.questions.deleteQuestion({ idQuestion });
+    expect(await names()).toEqual([['question', '¿Quién narra?']]);
+    await ana.client.questions.restoreQuestion({ idQuestion });
+    expect(await names()).toEqual([['context', 'Otro texto']]);
+    await ana.client.questions.addContext({ ...inContext, contextText: 'Uno nuevo' });
+    expect(await names()).toEqual([]);
+  });
+
   it('refuses students', async () => {
     const noa = await world.addPerson('student', 'Noa Castro', idSchool);
     await expect(noa.client.bin.getDeleted({})).notDoneWith(403, 'Not allowed');

@@ -15,7 +15,7 @@ const instant = (at: Instant) => sql`${sql.param(at, assessment.deletedAt)}::tim
 
 /**
  * Returns the items of a user's bin as a subquery of type, id, school and moment. What was deleted by the call that
- * deleted something larger is not an item of its own.
+ * deleted something larger is not an item of its own, and a stimulus below which no question can return is none.
  */
 const itemsOf = (me: Me, now: Instant): SQL => {
   const idSchool = schoolOf(me);
@@ -38,9 +38,12 @@ const itemsOf = (me: Me, now: Instant): SQL => {
     union all
     select 'context', t.id, t.id_school, t.deleted_at from stimulus t
     where ${isRecent(sql`t`)} and ${isOwn(sql`t`)} and (
-      cardinality(t.former_questions) > 0 or exists (
+      exists (
         select 1 from question q
-        where q.id_school = t.id_school and q.id_stimulus = t.id and q.deleted and q.deleted_at = t.deleted_at))
+        where q.id_school = t.id_school and q.id_stimulus = t.id and q.deleted and q.deleted_at = t.deleted_at)
+      or exists (
+        select 1 from question q
+        where q.id_school = t.id_school and q.id = any(t.former_questions) and q.id_stimulus is null and not q.deleted))
     union all
     select 'question', q.id, q.id_school, q.deleted_at from question q
     where ${isRecent(sql`q`)} and ${isOwn(sql`q`)} and not exists (
