@@ -408,7 +408,8 @@ describe('the teacher of getSchedules', () => {
   });
 
   it('is chosen from those who have something in the school, by coordinators and administrators alone', async () => {
-    await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    await bruno.client.assessments.deleteAssessment({ id: await named(bruno, 'Borrada', '') });
     const clara = await world.addPerson('coordinator', 'Clara', await world.addSchool('Colegio de Évora'));
     const teachersFor = async (person: TestUser) => (await person.client.schedules.getTeachers({})).content;
     expect(await teachersFor(carla)).toEqual([{ idTeacher: ana.idUser, name: 'Núñez, Ana' }]);

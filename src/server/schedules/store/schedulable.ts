@@ -74,7 +74,7 @@ export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?:
     .where(and(isSchedulableCourse(db, me), ids && inArray(course.id, [...ids])))
     .groupBy(course.idSchool, course.id);
 
-/** Returns the people who own an assessment or a schedule of the user's school. */
+/** Returns the people who own an assessment or a schedule of the user's school that is not deleted. */
 export const listOwners = (db: Database, me: Me) =>
   db
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName })
@@ -86,14 +86,14 @@ export const listOwners = (db: Database, me: Me) =>
           db
             .select({ id: schedule.idOwner })
             .from(schedule)
-            .where(eq(schedule.idSchool, schoolOf(me))),
+            .where(and(eq(schedule.idSchool, schoolOf(me)), eq(schedule.deleted, false))),
         ),
         inArray(
           user.id,
           db
             .select({ id: assessment.idOwner })
             .from(assessment)
-            .where(eq(assessment.idSchool, schoolOf(me))),
+            .where(and(eq(assessment.idSchool, schoolOf(me)), eq(assessment.deleted, false))),
         ),
       ),
     );
