@@ -356,7 +356,11 @@ describe('shared and provided assessments', () => {
       const returned = { publicationState: 'returned' } as const;
       await world.database.update(assessment).set(returned).where(eq(assessment.id, published));
       const before = await rows();
-      await expect(dora.client.assessments.deleteAssessment({ id: published })).refusedAs('assessmentHasSchedules');
+      const remove = (input: { schedules?: 'delete' } = {}) =>
+        dora.client.assessments.deleteAssessment({ id: published, ...input });
+      await expect(remove()).refusedAs('assessmentHasSchedules');
+      await expect(remove()).rejects.toMatchObject({ envelope: { schedules: 1, started: 1, deletable: false } });
+      await expect(remove({ schedules: 'delete' })).refusedAs('scheduleHasAttempts');
       expect(await rows()).toEqual(before);
     });
 

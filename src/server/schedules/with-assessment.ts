@@ -1,13 +1,20 @@
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { can, canRestore } from '../../core/policies/schedule.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { syncAudience } from './audience.ts';
-import { findSchedulesOfForUpdate, hasAttempts, isCourseAvailable, updateSchedule } from './store/schedules.ts';
+import {
+  countProvidedUse,
+  findSchedulesOfForUpdate,
+  hasAttempts,
+  isCourseAvailable,
+  updateSchedule,
+} from './store/schedules.ts';
 
 type AssessmentRef = { idSchool: number; idAssessment: number };
 
-/** The schedules of an assessment in the user's school. */
+/** The schedules of an assessment: in the user's school, or of one of the provider's in all schools. */
 export type ScheduleUse = {
   schedules: number;
   /** How many students have started. */
@@ -16,8 +23,13 @@ export type ScheduleUse = {
   deletable: boolean;
 };
 
-/** Returns what is known about the schedules of an assessment, which are locked until the transaction ends. */
+/**
+ * Returns what is known about the schedules of an assessment, which are locked until the transaction ends. Those of the
+ * provider's are other people's: they are counted, and nobody can delete them.
+ */
 export const readScheduleUse = async (db: Database, me: Me, ref: AssessmentRef): Promise<ScheduleUse> => {
+  if (ref.idSchool === PROVIDER_SCHOOL_ID)
+    return { ...(await countProvidedUse(db, ref.idAssessment)), deletable: false };
   const rows = await findSchedulesOfForUpdate(db, schoolOf(me), ref);
   let deletable = rows.length > 0;
   for (const row of rows) {

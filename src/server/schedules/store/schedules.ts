@@ -1,7 +1,9 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import { type Me, schoolOf } from '../../area.ts';
+import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, course, schedule, scheduleStudent } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
@@ -158,3 +160,22 @@ export const findSchedulesOfForUpdate = (
     )
     .orderBy(schedule.id)
     .for('update');
+
+/** Returns how many schedules of all schools have one of the provider's assessments, and how many students have started. */
+export const countProvidedUse = async (
+  db: Database,
+  idAssessment: number,
+): Promise<{ schedules: number; started: number }> => {
+  const [use] = await db
+    .select({ schedules: count(), started: sql<number>`coalesce(sum(${schedule.started}), 0)::int` })
+    .from(schedule)
+    .where(
+      and(
+        acrossSchools('use of the provider’s'),
+        eq(schedule.assessmentSchool, PROVIDER_SCHOOL_ID),
+        eq(schedule.idAssessment, idAssessment),
+        eq(schedule.deleted, false),
+      ),
+    );
+  return use ?? { schedules: 0, started: 0 };
+};
