@@ -231,24 +231,55 @@ describe('send of a changing call', () => {
     expect(fetching).toHaveBeenCalledTimes(3);
   });
 
+  const fail = async (write: () => Promise<unknown>) => {
+    for (let time = 0; time < 3; time++) cut();
+    const failure = failed(write());
+    await vi.runAllTimersAsync();
+    await failure;
+  };
+  const succeed = async (write: () => Promise<unknown>) => {
+    answer(200, { success: true });
+    await write();
+  };
+  const remove = (idQuestion = 1) => send(calls.questions.deleteQuestion, { idQuestion });
+  const distinctKeys = (from = 0) => new Set(keys().slice(from)).size;
+
   it('sends the same key when the user tries again after an outage, and a new one after another write', async () => {
-    const tryInVain = async () => {
-      for (let time = 0; time < 3; time++) cut();
-      const failure = failed(add());
+    await fail(add);
+    await succeed(add);
+    expect(distinctKeys()).toBe(1);
+    await fail(add);
+    await succeed(remove);
+    await succeed(add);
+    expect(distinctKeys(4)).toBe(3);
+  });
+
+  it('sends the same keys again when two writes had no answer, whichever is repeated first', async () => {
+    const bothFail = async () => {
+      for (let time = 0; time < 6; time++) cut();
+      const failures = [failed(add()), failed(remove())];
       await vi.runAllTimersAsync();
-      await failure;
+      await Promise.all(failures);
     };
-    const succeed = () => answer(200, { success: true });
-    await tryInVain();
-    succeed();
-    await add();
-    expect(new Set(keys()).size).toBe(1);
-    await tryInVain();
-    succeed();
-    await send(calls.questions.deleteQuestion, { idQuestion: 1 });
-    succeed();
-    await add();
-    expect(new Set(keys().slice(4)).size).toBe(3);
+    await bothFail();
+    await succeed(remove);
+    await succeed(add);
+    expect(distinctKeys()).toBe(2);
+    await bothFail();
+    await succeed(add);
+    await succeed(remove);
+    expect(distinctKeys(8)).toBe(2);
+  });
+
+  it('remembers the keys of the last 20 writes that had no answer', async () => {
+    for (let id = 1; id <= 21; id++) await fail(() => remove(id));
+    const first = keys()[0];
+    fetching.mockClear();
+    await fail(() => remove(21));
+    await fail(() => remove(1));
+    expect(distinctKeys()).toBe(2);
+    expect(keys()[3]).not.toBe(first);
+    await succeed(() => remove(99));
   });
 
   it('does not retry after a refusal or a server error', async () => {

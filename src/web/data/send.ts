@@ -22,13 +22,14 @@ type Options = {
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
   const { onSessionEnd = 'ask', signal } = options;
-  const key = call.repeats === 'key' ? keyFor(call, input) : null;
+  const write = call.repeats === 'key' ? writeFor(call, input) : null;
+  const key = write?.key ?? null;
   let failures = 0;
   let mayAsk = onSessionEnd === 'ask';
   for (;;) {
     try {
       const reply = await sendOnce(call, input, key, options);
-      if (key !== null) lastUnanswered = null;
+      if (write) forgetUnanswered(write);
       return reply;
     } catch (error) {
       if (error instanceof SessionEnded && mayAsk) {
@@ -37,9 +38,9 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
         continue;
       }
       if (error instanceof Refused) await loadRefusalWords();
-      if (key === null) throw error;
+      if (write === null) throw error;
       if (!shouldRetry(failures, error)) {
-        if (error instanceof Unavailable) lastUnanswered = { request: requestOf(call, input), key };
+        if (error instanceof Unavailable) rememberUnanswered(write);
         throw error;
       }
       await delay(retryDelayMs(failures, error), signal);
@@ -56,16 +57,36 @@ export function loadBeforeRefusals(load: () => Promise<void>): void {
   loadRefusalWords = () => load().catch(() => {});
 }
 
-/** The last write that failed without an answer, so that the server may have done it; null once another write succeeded. */
-let lastUnanswered: { request: string; key: string } | null = null;
+type Write = { request: string; key: string; sentAt: number; failedAt: number };
 
-const requestOf = (call: Call, input: unknown) => `${call.area}/${call.name} ${JSON.stringify(input)}`;
+const MAX_UNANSWERED = 20;
+/** The writes that failed without an answer, so that the server may have done them, oldest failure first. */
+const unanswered = new Map<string, Write>();
+/** Counts the sending and the failing of writes, which gives their order. */
+let moments = 0;
 
-/** Returns a new idempotency key, or the last one when the user repeats the write that had no answer. */
-const keyFor = (call: Call, input: unknown): string =>
-  lastUnanswered?.request === requestOf(call, input)
-    ? lastUnanswered.key
-    : uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
+/** Returns the unanswered write that the user repeats, or a new one with a new idempotency key. */
+function writeFor(call: Call, input: unknown): Write {
+  const request = `${call.area}/${call.name} ${JSON.stringify(input)}`;
+  const key = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
+  return unanswered.get(request) ?? { request, key: key(), sentAt: moments++, failedAt: 0 };
+}
+
+function rememberUnanswered(write: Write): void {
+  unanswered.delete(write.request);
+  unanswered.set(write.request, { ...write, failedAt: moments++ });
+  const [oldest] = unanswered.keys();
+  if (oldest !== undefined && unanswered.size > MAX_UNANSWERED) unanswered.delete(oldest);
+}
+
+/**
+ * Forgets a write that was done, and those that had failed before it was first sent: what is asked for again after another change is meant
+ * as a new one. Writes that were sent together can be repeated in any order.
+ */
+function forgetUnanswered(done: Write): void {
+  unanswered.delete(done.request);
+  for (const [request, { failedAt }] of unanswered) if (failedAt < done.sentAt) unanswered.delete(request);
+}
 
 /** Waits; rejects with the signal's reason when it is aborted. */
 const delay = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
