@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
+import classes from './dialog.module.css';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 type Props = {
@@ -29,7 +30,7 @@ export function ConfirmDialog({ open, title, children, onConfirm, onClose, ...pr
   const { t } = useTranslation('ui');
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      {children && <div>{children}</div>}
+      {children && <div className={classes.message}>{children}</div>}
       <ErrorNotice error={error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -7,6 +7,8 @@ import classes from './search-field.module.css';
 
 type Props = {
   label: string;
+  /** Shown in the empty field where the label is too long for it. */
+  placeholder?: string;
   /** The search in the URL. */
   value: string;
   /** Called once typing pauses. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Renders a search field that reports the text when typing pauses. */
-export function SearchField({ label, value, onChange, pause = 250 }: Props) {
+export function SearchField({ label, placeholder = label, value, onChange, pause = 250 }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -34,7 +36,7 @@ export function SearchField({ label, value, onChange, pause = 250 }: Props) {
       type="search"
       className={classes.search}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}

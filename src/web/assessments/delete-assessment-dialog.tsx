@@ -59,6 +59,7 @@ export function DeleteAssessmentDialog({ row, name, onDone, onClose }: Props) {
           ) : (
             <p>{t('delete.kept')}</p>
           )}
+          <p>{t('delete.undo')}</p>
         </>
       ) : (
         t('delete.text', { count: row.qntQuestions })

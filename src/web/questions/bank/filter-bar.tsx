@@ -18,7 +18,8 @@ import { ResultCount } from './result-count.tsx';
 import { useEntryWalk } from './use-entry-walk.ts';
 
 type Props<Bank extends string> = {
-  banks: readonly { value: Bank; label: string }[];
+  /** `short` is what fits on a phone. */
+  banks: readonly { value: Bank; label: string; short: string }[];
   bank: Bank;
   onBank: (bank: Bank) => void;
   /** The disciplines to choose contents from, and whether a discipline itself can be chosen. */
@@ -80,7 +81,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
             <NativeSelect
               aria-label={t('which.label')}
               size="md"
-              data={[...banks]}
+              data={banks.map(({ value, short }) => ({ value, label: short }))}
               value={bank}
               onChange={({ currentTarget }) => {
                 const chosen = banks.find(({ value }) => value === currentTarget.value);
@@ -92,6 +93,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
           )}
           <SearchField
             label={t('search')}
+            placeholder={isNarrow ? t('searchShort') : undefined}
             value={filter.search}
             onChange={(search) => onChange({ search })}
             pause={40}

@@ -53,6 +53,7 @@ export function DeleteStimulusDialog({ of, onDone, onClose }: Props<NonNullable<
           onChange={() => setWithQuestions(true)}
         />
       </FormField>
+      <p>{t('delete.undo')}</p>
     </DeleteDialog>
   );
 }

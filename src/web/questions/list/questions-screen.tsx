@@ -96,7 +96,11 @@ function BanksScreen() {
       }
     >
       <FilterBar
-        banks={banks.map((one) => ({ value: one, label: nameOf(one) }))}
+        banks={banks.map((one) => ({
+          value: one,
+          label: nameOf(one),
+          short: one === 'review' ? nameOf(one) : t(`bank:which.short.${one}`),
+        }))}
         bank={bank}
         onBank={(one) => change({ bank: one, year: 0, state: 'any', author: 0 })}
         canChooseDisciplines

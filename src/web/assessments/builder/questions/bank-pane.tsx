@@ -62,7 +62,11 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
         {t('builder:bank.label')}
       </h2>
       <FilterBar
-        banks={banks.map((bank) => ({ value: bank, label: t(`bank:which.${bank}`) }))}
+        banks={banks.map((bank) => ({
+          value: bank,
+          label: t(`bank:which.${bank}`),
+          short: t(`bank:which.short.${bank}`),
+        }))}
         bank={filter.bank}
         onBank={(bank) => change({ bank, year: 0 })}
         roots={roots.filter(({ id }) => selectionOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
