@@ -42,22 +42,38 @@ const addDraft = async ({ assessments, questions }: Client, title: string): Prom
 };
 
 describe('the builder', () => {
-  it('says how many questions can be drawn, and offers that many where more are asked for', async () => {
+  it('says how many questions can be drawn, waits for their count, and offers that many where more are asked for', async () => {
     const teacher = await openSignedInPage('teacher', '/add-assessment');
     await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
     await teacher.getByRole('radio', { name: 'Al azar' }).click();
     await teacher.getByText(/^De 1 a \d+, entre \d+ preguntas\.$/).waitFor();
     const quantity = teacher.getByRole('textbox', { name: '¿Cuántas?' });
+    const next = teacher.getByRole('button', { name: 'Preguntas', exact: true });
+    const counted = Promise.withResolvers<void>();
+    await teacher.route('**/countQuestions.php*', async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    let saves = 0;
+    teacher.on('request', (request) => request.url().includes('addAssessment.php') && saves++);
+    const other = teacher.getByRole('button', { name: /^Biología y Geología \d/ });
+    await other.click();
+    await quantity.fill('89');
+    await next.click();
+    counted.resolve();
+    await teacher.getByText(/^De 1 a \d+\.$/).waitFor();
+    expect(saves).toBe(0);
+    await other.click();
     await quantity.fill('90');
     const offer = teacher.getByRole('button', { name: /^Usar \d+$/ });
     const most = (await offer.innerText()).replace(/\D/g, '');
     await teacher.getByText(`Solo hay ${most} preguntas.`).waitFor();
-    await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+    await next.click();
     await teacher.getByText(`De 1 a ${most}.`, { exact: true }).waitFor();
     await expectAccessible(teacher);
     await offer.click();
     expect(await quantity.inputValue()).toBe(most);
-    await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+    await next.click();
     await waitForCount(teacher, `${most} preguntas`);
   });
 

@@ -22,6 +22,7 @@ import { removedQuestions, selectionNames } from './removed-questions.ts';
 import { RemovedQuestionsDialog } from './removed-questions-dialog.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { useAboutForm } from './use-about-form.ts';
+import { useOnceReady } from './use-once-ready.ts';
 import type { QuestionCounts } from './use-question-counts.ts';
 
 type Props = { assessment: Assessment | null; blocks: readonly Block[] };
@@ -30,7 +31,7 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const limited = useLengthLimit();
-  const { form, change, send, errors, counts, isRemembered } = useAboutForm(assessment, blocks);
+  const { form, send, errors, counts, isCounting, isRemembered, ...about } = useAboutForm(assessment, blocks);
   const { values } = form;
   const { roots } = useCatalogue();
   const further = useFurtherOptions(values.ids);
@@ -50,12 +51,17 @@ export function AboutStep({ assessment, blocks }: Props) {
     if (dropped.length + tooMany.length > 0) setDropping([...new Set([...dropped, ...tooMany])]);
     else send();
   };
+  const submission = useOnceReady(!isCounting, submit);
+  const change: typeof about.change = (patch) => {
+    submission.withdraw();
+    about.change(patch);
+  };
   const next = (className: string | undefined) => (
     <Button
       type="submit"
       form="data"
       className={className}
-      loading={form.isWaiting}
+      loading={form.isWaiting || submission.isAsked}
       rightSection={<IconArrowRight size={18} aria-hidden />}
     >
       {t('step.2')}
@@ -76,7 +82,7 @@ export function AboutStep({ assessment, blocks }: Props) {
         className={classes.data}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          submission.ask();
         }}
       >
         <div className={classes.about}>

@@ -97,13 +97,13 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
   });
 
   const { values, error } = form;
-  const { counts, isOld } = useQuestionCounts({
+  const { counts, isCounting } = useQuestionCounts({
     idAssessment: assessment?.idAssessment,
     ids: values.ids,
     varied: values.varied,
   });
   useEffect(() => {
-    counted.current = isOld ? undefined : counts;
+    counted.current = isCounting ? undefined : counts;
   });
   const refusedField = error instanceof Refused ? fieldOf(error.refusal, values.automatic) : null;
   const errorAt = (field: AboutProblem['where'], problems: readonly AboutProblem[] = form.problems) =>
@@ -133,6 +133,8 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     },
     send,
     counts,
+    /** Whether the form is to be checked with counts that have not come yet. */
+    isCounting: isCounting && values.automatic,
     isRemembered: lastIds.length > 0 && isSameSelection(values.ids, lastIds),
     errors: {
       choice: errorAt('choice'),

@@ -14,17 +14,20 @@ export const MAX_CLASSIFICATIONS = 200;
 
 /**
  * Returns how many questions a selection has and how many can be drawn, or undefined while nothing is selected or counted yet.
- * While another selection is counted, it returns the last counts, with `isOld`.
+ * While another selection is counted (`isCounting`), it returns the last counts.
  */
 export function useQuestionCounts({ idAssessment, ids, varied }: Selection) {
   const isCountable = ids.length > 0 && ids.length <= MAX_CLASSIFICATIONS;
   const wanted = JSON.stringify({ idAssessment, idsCataloging: isCountable ? ids : [], varied });
   const [settled] = useDebouncedValue(wanted, TYPING_DEBOUNCE.delay, { leading: true });
   const input: { idAssessment?: number; idsCataloging: number[]; varied: boolean } = JSON.parse(settled);
-  const { reply, isOld } = useRead(calls.assessments.countQuestions, input, {
+  const { reply, isOld, error } = useRead(calls.assessments.countQuestions, input, {
     keepPrevious: true,
     enabled: input.idsCataloging.length > 0,
     onFailure: 'tell',
   });
-  return { counts: isCountable ? reply?.content : undefined, isOld: isOld || settled !== wanted };
+  return {
+    counts: isCountable ? reply?.content : undefined,
+    isCounting: isCountable && (settled !== wanted || isOld || (!reply && !error)),
+  };
 }
