@@ -66,7 +66,10 @@ const kinds = ({ contentNames, disciplineNames, disciplines, idCourse }: LargeBa
 
 /** Keywords that find nothing, for which other searches are suggested. */
 const misspelled = {
-  'help for a word with a letter too many': (word: string) => `${word.slice(0, 3)}x${word.slice(3)}q`,
+  'help for a word with a letter too many': (word: string) => `${word.slice(0, 3)}x${word.slice(3)}`,
+  'help for a word without a letter': (word: string) => `${word.slice(0, 3)}${word.slice(4)}`,
+  'help for a word spelled as it sounds': (word: string) => `h${word.replace(/f/, 'ph').replace(/c(?=[ie])/, 's')}`,
+  'help for two misspelled words': (word: string) => `${word.slice(0, 2)}x${word.slice(2)} ecuasionx`,
   'help for what nobody wrote': () => 'zzkwxq',
 } as const satisfies Record<string, (word: string) => string>;
 

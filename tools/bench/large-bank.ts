@@ -95,7 +95,15 @@ const fill = async (db: Database, entries: number): Promise<void> => {
   await addUse(db, idSchool, teachers);
   await refreshHitAverages(db, Date.now(), new AbortController().signal, 'all');
   for (const table of [
-    ...['bank_entry', 'question', 'question_version', 'question_classification', 'stimulus', 'stimulus_version'],
+    ...[
+      'bank_entry',
+      'bank_word',
+      'question',
+      'question_version',
+      'question_classification',
+      'stimulus',
+      'stimulus_version',
+    ],
     ...['schedule', 'schedule_item', 'assessment_snapshot', 'result', 'question_figure'],
   ])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));

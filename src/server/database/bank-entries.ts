@@ -3,6 +3,7 @@ import { toSearchText } from '../../core/searching/search-text.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
+import { addWordsOfEntries } from './bank-vocabulary.ts';
 import { deriveNames, entryWords, loadNamesOfClassifications } from './bank-words.ts';
 import { recordChanges } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
@@ -25,6 +26,11 @@ export const refreshBankEntries = async (
     .delete(bankEntry)
     .where(and(eq(bankEntry.idSchool, idSchool), sql`${bankEntry.questions} && ${idArray(touched)}`));
   if (entries.length > 0) await db.insert(bankEntry).values(entries);
+  await addWordsOfEntries(
+    db,
+    idSchool,
+    entries.map(({ id }) => id),
+  );
   const uuids = rows.map((row) => row.question.uuid);
   recordChanges(db, idSchool, 'question', uuids);
   recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);

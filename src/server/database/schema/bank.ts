@@ -186,6 +186,21 @@ export const bankEntry = pgTable(
   ],
 );
 
+/**
+ * The folded words of the entries of a school, each once, by which a misspelled word is corrected. Has words that no entry has any more until
+ * the job that derives words has run, and may lack new ones until then.
+ */
+export const bankWord = pgTable(
+  'bank_word',
+  {
+    idSchool: schoolId().references(() => school.id),
+    word: text().notNull(),
+    /** The consonants of its sound, by `soundKeyOf`. */
+    soundKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.word] }), index('bank_word_sound').on(t.idSchool, t.soundKey)],
+);
+
 /** A question that its author has not completed: what the form held. No list or assessment contains it. */
 export const questionDraft = pgTable(
   'question_draft',

@@ -1,4 +1,4 @@
-import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
+import { and, arrayContained, arrayOverlaps, eq, type SQL } from 'drizzle-orm';
 import type { PickableEntry } from '../../../core/assessments/selection.ts';
 import { countPages } from '../../../core/pages.ts';
 import { fullName } from '../../../core/people/roles.ts';
@@ -18,6 +18,9 @@ import {
   filterConditions,
   listEntries,
   listYears,
+  type PageRange,
+  type SearchOrder,
+  type SearchResult,
   searchEntries,
 } from '../store/bank-entries.ts';
 import { type ResultFilter, resultConditions } from '../store/bank-result-filters.ts';
@@ -51,44 +54,75 @@ const MAX_FOUND = 5_000;
  * Returns one page of a bank's entries, how many there are, with how many questions, and the exam years that its filter offers.
  * Refuses a class for which the user may not schedule.
  */
-export const loadBankPage = async (
-  context: Context,
-  { bank, idsCataloging, page, recordsperpage, order, difficulty, idCourseUnused, ...given }: BankQuery,
-  refuse: Refuse<'courseNotValid'>,
-) => {
-  const { db, me } = context;
-  if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
-  const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
-  // What is published of one's reviews is a scope of its own, counted whole.
-  const isPublishedReview = bank === 'review' && given.state === 'published';
-  const scope = narrowedScope(context, isPublishedReview ? 'publishedReview' : bank, selection);
-  const filter = {
-    ...given,
-    ...(isPublishedReview && { state: undefined }),
-    ...(bank !== 'review' && { idAuthor: undefined }),
-  };
-  const filters = [
-    ...filterConditions(filter),
-    ...(scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : []),
-  ];
-  const range = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
-  const { totals, rows } =
-    scope === null
-      ? { totals: { entries: 0, questions: 0 }, rows: [] }
-      : filters.length > 0
-        ? await searchEntries(db, narrowScope(scope, ...filters), range, MAX_FOUND, { order, keyword: filter.keyword })
-        : {
-            totals: await countBankEntries(context, isPublishedReview ? 'publishedReview' : bank, selection),
-            rows: await browseEntries(db, scope, range),
-          };
+export const loadBankPage = async (context: Context, query: BankQuery, refuse: Refuse<'courseNotValid'>) => {
+  const { bank, page, recordsperpage } = query;
+  const search = await prepareSearch(context, query, refuse);
+  const { totals, rows } = await runSearch(context, search, {
+    limit: recordsperpage,
+    offset: (page - 1) * recordsperpage,
+  });
   return {
     entries: await loadEntryDtos(context, rows),
     totalrecords: totals.entries,
     totalquestions: totals.questions,
     totalpages: countPages(totals.entries, recordsperpage),
     recordsperpage,
-    years: await listYearsOfBank(context, bank, selection),
-    ...(bank === 'review' && { review: await countReview(context, selection, given) }),
+    years: await listYearsOfBank(context, bank, search.selection),
+    ...(bank === 'review' && { review: await countReview(context, search.selection, query) }),
+  };
+};
+
+/** Returns how many questions a search of a bank finds. Refuses as `loadBankPage` does. */
+export const countFoundQuestions = async (
+  context: Context,
+  query: Omit<BankQuery, 'page' | 'recordsperpage'>,
+  refuse: Refuse<'courseNotValid'>,
+): Promise<number> =>
+  (await runSearch(context, await prepareSearch(context, query, refuse), { limit: 0, offset: 0 })).totals.questions;
+
+/** A search of a bank; `conditions` are those of the filters, without the selection of the catalogue. */
+type Search = {
+  listed: ListedBank;
+  selection: CatalogueSelection;
+  scope: BankScope | null;
+  conditions: SQL[];
+  order: SearchOrder;
+};
+
+const prepareSearch = async (
+  { db, me, now }: Context,
+  query: Omit<BankQuery, 'page' | 'recordsperpage'>,
+  refuse: Refuse<'courseNotValid'>,
+): Promise<Search> => {
+  const { bank, idsCataloging, order, difficulty, idCourseUnused, ...given } = query;
+  if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
+  const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
+  // What is published of one's reviews is a scope of its own, counted whole.
+  const listed = bank === 'review' && given.state === 'published' ? 'publishedReview' : bank;
+  const scope = narrowedScope({ me, now }, listed, selection);
+  const filter = {
+    ...given,
+    ...(listed === 'publishedReview' && { state: undefined }),
+    ...(bank !== 'review' && { idAuthor: undefined }),
+  };
+  const conditions = [
+    ...filterConditions(filter),
+    ...(scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : []),
+  ];
+  return { listed, selection, scope, conditions, order: { order, keyword: filter.keyword } };
+};
+
+const runSearch = async (
+  context: Context,
+  { listed, selection, scope, conditions, order }: Search,
+  range: PageRange,
+): Promise<SearchResult> => {
+  if (scope === null) return { totals: { entries: 0, questions: 0 }, rows: [] };
+  if (conditions.length > 0)
+    return searchEntries(context.db, narrowScope(scope, ...conditions), range, MAX_FOUND, order);
+  return {
+    totals: await countBankEntries(context, listed, selection),
+    rows: range.limit === 0 ? [] : await browseEntries(context.db, scope, range),
   };
 };
 
@@ -133,7 +167,11 @@ const countReview = async (
 /** A bank, or what was published of the user's reviews. */
 type ListedBank = Bank | 'publishedReview';
 
-const narrowedScope = ({ me, now }: Context, bank: ListedBank, selection: CatalogueSelection): BankScope | null => {
+const narrowedScope = (
+  { me, now }: Pick<Context, 'me' | 'now'>,
+  bank: ListedBank,
+  selection: CatalogueSelection,
+): BankScope | null => {
   const scope = bank === 'publishedReview' ? publishedReviewScope(me, bankEntry) : bankScope(me, bank, bankEntry, now);
   return scope && narrowScope(scope, ...matchesSelection(selection));
 };

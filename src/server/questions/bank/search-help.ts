@@ -1,22 +1,25 @@
 import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
-import { findSimilarWords, similarity } from '../../../core/searching/similarity.ts';
-import { queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
+import { findSimilarWords, LEAST_SIMILARITY, similarity } from '../../../core/searching/similarity.ts';
+import { foldInAllLanguages, type QueryWord, queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context, HandlersOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { countQuestions } from '../catalogue/tree.ts';
 import { type Bank, bankScope, usableScopes } from '../store/bank-scopes.ts';
-import { isInTree, listNodes } from '../store/catalogue.ts';
-import { findQuestionsWithSimilarWord, hasWord } from '../store/near-words.ts';
+import { type CatalogueRow, isInTree, listNodes } from '../store/catalogue.ts';
+import { findNearWords, findQuestionsWithWords, hasWord } from '../store/near-words.ts';
 import { loadCurrentVersions } from '../store/versions.ts';
-import { loadBankPage } from './bank-page.ts';
+import { countFoundQuestions } from './bank-page.ts';
 
 /** The most suggestions of each sort. */
 const MAX_KEYWORDS = 3;
 const MAX_CONTENTS = 5;
 
-/** Words whose similarity to a word of a name is less do not suggest it. */
-const LEAST_NAME_SIMILARITY = 0.4;
+/** The words similar to a misspelled one that are looked up in the banks. */
+const MAX_CANDIDATES = 6;
+
+/** A keyword with more misspelled words is no keyword of this bank. */
+const MAX_MISSPELLED = 3;
 
 /** Shorter words resemble too many. */
 const MIN_WORD_LENGTH = 4;
@@ -30,53 +33,72 @@ export const searchHelpHandlers: HandlersOf<'questions', 'getSearchHelp'> = {
     const counts: { bank: Bank; questions: number }[] = [];
     for (const other of others) {
       const { state: _, ...asked } = filter;
-      const query = { ...asked, idsCataloging: idscataloging, bank: other, page: 1, recordsperpage: 0 };
-      counts.push({ bank: other, questions: (await loadBankPage(context, query, refuse)).totalquestions });
+      const query = { ...asked, idsCataloging: idscataloging, bank: other };
+      counts.push({ bank: other, questions: await countFoundQuestions(context, query, refuse) });
     }
+    const nodes = await listNodes(context.db, undefined, false);
     return {
       content: {
-        keywords: await suggestKeywords(context, filter.keyword, misspelled),
-        contents: await suggestContents(context, filter.keyword, bank),
+        keywords: await suggestKeywords(context, filter.keyword, misspelled, nodes),
+        contents: await suggestContents(context, filter.keyword, bank, nodes),
         banks: counts.filter(({ questions }) => questions > 0),
       },
     };
   },
 };
 
-/** Returns the words of a keyword, without accents, that no entry has that the user may use. */
-const findMisspelledWords = async ({ db, me, now }: Context, keyword: string): Promise<string[]> => {
+/** Returns the words of a keyword that no entry has that the user may use. */
+const findMisspelledWords = async ({ db, me, now }: Context, keyword: string): Promise<QueryWord[]> => {
   const scopes = usableScopes(me, bankEntry, now);
-  const missing: string[] = [];
-  for (const word of queryWordsOf(keyword)) {
-    const [plain = ''] = word.forms;
-    if (plain.length >= MIN_WORD_LENGTH && !(await hasWord(db, scopes, word))) missing.push(plain);
-  }
+  const missing: QueryWord[] = [];
+  for (const word of queryWordsOf(keyword))
+    if (plainOf(word).length >= MIN_WORD_LENGTH && !(await hasWord(db, scopes, word))) missing.push(word);
   return missing;
 };
 
+/** Returns a word as it was typed, without accents. */
+const plainOf = ({ forms: [plain = ''] }: QueryWord): string => plain;
+
 /** Returns the keyword with its misspelled words replaced by similar ones of questions that the user may use and of their contents. */
-const suggestKeywords = async (context: Context, keyword: string, misspelled: readonly string[]): Promise<string[]> => {
-  if (misspelled.length === 0) return [];
-  const { db, me, now } = context;
-  const counts = await countQuestions(context, ['provider', 'mine', 'shared']);
-  const nodes = await listNodes(db, undefined, false);
-  const names = nodes.flatMap(({ id, name }) => ((counts.get(id) ?? 0) > 0 ? name : []));
-  const scopes = usableScopes(me, bankEntry, now);
+const suggestKeywords = async (
+  context: Context,
+  keyword: string,
+  misspelled: readonly QueryWord[],
+  nodes: readonly CatalogueRow[],
+): Promise<string[]> => {
+  if (misspelled.length === 0 || misspelled.length > MAX_MISSPELLED) return [];
+  const names = nodes.map(({ name }) => name);
   let suggested: string[] = [];
   for (const word of misspelled) {
-    const refs = await findQuestionsWithSimilarWord(db, scopes, word);
-    const texts = (await loadCurrentVersions(db, refs)).map(({ version }) =>
-      [version.identifier, questionTypeOf(version.idType).searchText(version.content)].join('\n'),
-    );
-    const words = [...names, ...texts].flatMap((text) =>
-      tokensOf(text).map(({ word, from, to }) => ({ word, written: text.slice(from, to) })),
-    );
-    const similar = findSimilarWords(word, words, MAX_KEYWORDS);
-    suggested = similar.map((by, n) => replaceWord(suggested[n] ?? suggested[0] ?? keyword, word, by));
+    const similar = findSimilarWords([plainOf(word)], await findWrittenWords(context, word, names), MAX_KEYWORDS);
+    suggested = similar.map((by, n) => replaceWord(suggested[n] ?? suggested[0] ?? keyword, plainOf(word), by));
     // A word without a similar one leaves nothing to suggest.
     if (suggested.length === 0) return [];
   }
   return suggested;
+};
+
+/** Returns the words that may have been meant by a misspelled one, as usable questions and names of the catalogue have them. */
+const findWrittenWords = async ({ db, me, now }: Context, { forms }: QueryWord, names: readonly string[]) => {
+  const scopes = usableScopes(me, bankEntry, now);
+  const near = (await findNearWords(db, scopes, forms)).map((word) => ({ word, written: word }));
+  const similar = findSimilarWords(forms, near, MAX_CANDIDATES);
+  if (similar.length === 0) return [];
+  const found = await findQuestionsWithWords(db, scopes, similar);
+  const candidates = new Set(found.map(({ word }) => word));
+  const texts = (await loadCurrentVersions(db, found)).map(({ version }) =>
+    [
+      version.identifier,
+      questionTypeOf(version.idType).searchText(version.content),
+      version.comment,
+      version.guidance,
+    ].join('\n'),
+  );
+  return [...texts, ...names].flatMap((text) =>
+    tokensOf(text).flatMap(({ word, from, to }) =>
+      foldInAllLanguages(word).some((form) => candidates.has(form)) ? { word, written: text.slice(from, to) } : [],
+    ),
+  );
 };
 
 const replaceWord = (text: string, wrong: string, by: string): string => {
@@ -85,23 +107,25 @@ const replaceWord = (text: string, wrong: string, by: string): string => {
 };
 
 /** Returns the contents of which the bank has questions and the name matches the keyword or resembles one of its words. */
-const suggestContents = async (context: Context, keyword: string, bank: Bank) => {
+const suggestContents = async (context: Context, keyword: string, bank: Bank, nodes: readonly CatalogueRow[]) => {
   const query = nameQueryOf(keyword);
-  const typed = queryWordsOf(keyword).flatMap(({ forms: [plain = ''] }) =>
-    plain.length >= MIN_WORD_LENGTH ? plain : [],
-  );
+  const typed = queryWordsOf(keyword)
+    .map(plainOf)
+    .filter(({ length }) => length >= MIN_WORD_LENGTH);
   const scoreOf = (name: string): number => {
     if (findsName(query, name)) return 2;
     const scores = tokensOf(name).flatMap(({ word }) => typed.map((one) => similarity(one, word)));
     return Math.max(0, ...scores);
   };
+  const similar = nodes
+    .filter(isInTree)
+    .map((node) => ({ node, score: scoreOf(node.name) }))
+    .filter(({ score }) => score >= LEAST_SIMILARITY);
+  if (similar.length === 0) return [];
   const counts = await countQuestions(context, [bank]);
-  return (await listNodes(context.db, undefined, false))
-    .flatMap((node) => {
-      const [questions, score] = [counts.get(node.id) ?? 0, scoreOf(node.name)];
-      const isSuggested = isInTree(node) && questions > 0 && score >= LEAST_NAME_SIMILARITY;
-      return isSuggested ? { idCataloging: node.id, name: node.name, questions, score } : [];
-    })
+  return similar
+    .map(({ node: { id, name }, score }) => ({ idCataloging: id, name, questions: counts.get(id) ?? 0, score }))
+    .filter(({ questions }) => questions > 0)
     .toSorted((a, b) => b.score - a.score || b.questions - a.questions)
     .slice(0, MAX_CONTENTS)
     .map(({ score: _, ...content }) => content);

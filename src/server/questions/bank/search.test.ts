@@ -4,7 +4,8 @@ import { openWorld, type TestUser, type World } from '../../../../tests/support/
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import { runWithChangeLog } from '../../database/changes.ts';
-import { catalogue, questionVersion } from '../../database/schema.ts';
+import { bankWord, catalogue, questionVersion } from '../../database/schema.ts';
+import { deriveBankWords } from './words.ts';
 
 /** Questions by language and path in the catalogue, each named by a letter and its number: the first Spanish one is `s1`. */
 const bank = {
@@ -193,6 +194,11 @@ describe('a search of the bank', () => {
       ['ecuasion', 'ecuación'],
       ['trangulo', 'triángulo'],
       ['fotosintsis', 'fotosíntesis'],
+      ['photosintesis', 'fotosíntesis'],
+      ['jeometria', 'geometría'],
+      ['vertevrados', 'vertebrados'],
+      ['insógnita', 'incógnita'],
+      ['moleculla vejetal', 'molécula vegetal'],
       ['el área del cirulo', 'el área del círculo'],
       ['insulna', 'insulina'],
       ['equaton', 'equation'],
@@ -215,6 +221,19 @@ describe('a search of the bank', () => {
 
     it('suggests nothing for letters that resemble nothing', async () =>
       expect(await help('qqqqwwww')).toEqual({ keywords: [], contents: [], banks: [] }));
+
+    it('learns the words of a database from before and forgets those that no question has any more', async () => {
+      const { database } = world;
+      await database.delete(bankWord);
+      await database.insert(bankWord).values({ idSchool: PROVIDER_SCHOOL_ID, word: 'ecuaxion', soundKey: 'akxn' });
+      expect((await help('ecuasion')).keywords).toEqual([]);
+      await deriveBankWords(database, new AbortController().signal);
+      const stored = await database.select().from(bankWord).where(eq(bankWord.idSchool, PROVIDER_SCHOOL_ID));
+      const words = stored.map(({ word }) => word);
+      expect(words).toEqual(expect.arrayContaining(['ecuacion', 'fotosintesis', 'equation']));
+      expect(words).not.toContain('ecuaxion');
+      expect((await help('ecuasion')).keywords[0]).toBe('ecuación');
+    });
 
     it('suggests no words of questions that the asker may not use', async () => {
       const olga = await world.addPerson('teacher', 'Olga Vega', await world.addSchool('Otra'));

@@ -56,7 +56,7 @@ export const filterConditions = ({
 export type PageRange = { limit: number; offset: number };
 /** The number of entries, which pages are made of, and of the questions in them. */
 export type BankTotals = { entries: number; questions: number };
-type SearchResult = { totals: BankTotals; rows: BankEntryRow[] };
+export type SearchResult = { totals: BankTotals; rows: BankEntryRow[] };
 
 const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
 

@@ -1,15 +1,16 @@
-import { or, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { nearKeysOf, soundKeyOf } from '../../../core/searching/sounds.ts';
 import type { QueryWord } from '../../../core/searching/words.ts';
-import { type Database, firstRow } from '../../database/database.ts';
-import { bankEntry } from '../../database/schema.ts';
+import { type Database, firstRow, rowsOf } from '../../database/database.ts';
+import { bankEntry, bankWord } from '../../database/schema.ts';
 import { matchesWords } from './bank-keyword.ts';
-import { type BankScope, narrowScope } from './bank-scopes.ts';
+import { type BankScope, narrowScope, readEachScope } from './bank-scopes.ts';
 
-/** Words of entries less similar to a typed word than this are not found. PostgreSQL's own limit would miss swapped letters. */
-const LEAST_WORD_SIMILARITY = 0.5;
+/** The most words that are compared with a misspelled one, those of the same sound first. */
+const MAX_NEAR_WORDS = 1_000;
 
-/** The entries whose words are compared: more rarely have further words. */
-const MAX_ENTRIES = 30;
+/** The entries of each bank that show how a word is written. */
+const ENTRIES_OF_WORD = 2;
 
 /** Returns whether an entry of the scopes has a word. */
 export const hasWord = async (db: Database, scopes: readonly BankScope[], word: QueryWord): Promise<boolean> => {
@@ -20,25 +21,44 @@ export const hasWord = async (db: Database, scopes: readonly BankScope[], word: 
   return false;
 };
 
-/**
- * Returns the questions of the entries that have words similar to a word without accents. Runs in a transaction of its
- * own, because PostgreSQL reads the limit of similarity from its settings.
- */
-export const findQuestionsWithSimilarWord = (
-  database: Database,
+/** Returns folded words that sound nearly like one of the forms of a word, whether or not the user may use an entry with them. */
+export const findNearWords = async (
+  db: Database,
   scopes: readonly BankScope[],
-  word: string,
-): Promise<{ questionSchool: number; idQuestion: number }[]> =>
-  database.transaction(async (db) => {
-    const limit = String(LEAST_WORD_SIMILARITY);
-    await db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${limit}, true)`);
-    const inScopes = or(...scopes.map(({ condition }) => condition));
-    const rows = await db
-      .select({ idSchool: bankEntry.idSchool, questions: bankEntry.questions })
-      .from(bankEntry)
-      .where(sql`${word} <% ${bankEntry.search} and ${inScopes}`)
-      .limit(MAX_ENTRIES);
-    return rows.flatMap(({ idSchool, questions }) =>
-      questions.map((idQuestion) => ({ questionSchool: idSchool, idQuestion })),
-    );
-  });
+  forms: readonly string[],
+): Promise<string[]> => {
+  const schools = scopes.map(({ idSchool }) => idSchool);
+  const keys = [...new Set(forms.flatMap(nearKeysOf))];
+  const rows = await db
+    .select({ word: bankWord.word })
+    .from(bankWord)
+    .where(and(inArray(bankWord.idSchool, schools), isOneOf(bankWord.soundKey, keys)))
+    .orderBy(desc(isOneOf(bankWord.soundKey, forms.map(soundKeyOf))))
+    .limit(MAX_NEAR_WORDS);
+  return [...new Set(rows.map(({ word }) => word))];
+};
+
+const isOneOf = (column: typeof bankWord.soundKey, texts: readonly string[]): SQL =>
+  sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
+
+/** Returns some questions of entries of the scopes for each of these folded words that an entry has. */
+export const findQuestionsWithWords = async (
+  db: Database,
+  scopes: readonly BankScope[],
+  words: readonly string[],
+): Promise<{ word: string; questionSchool: number; idQuestion: number }[]> => {
+  const rows = await readEachScope(scopes, async ({ idSchool, condition }) =>
+    rowsOf<{ word: string; questions: number[] }>(
+      await db.execute(sql`
+        select wanted.word, found.questions
+        from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as wanted (word)
+        cross join lateral (
+          select ${bankEntry.questions} as questions from ${bankEntry}
+          where ${condition} and ${bankEntry.words} @@ quote_literal(wanted.word)::tsquery
+          limit ${ENTRIES_OF_WORD}) as found`),
+    ).map((row) => ({ ...row, questionSchool: idSchool })),
+  );
+  return rows.flatMap(({ word, questionSchool, questions }) =>
+    questions.map((idQuestion) => ({ word, questionSchool, idQuestion })),
+  );
+};
