@@ -55,26 +55,28 @@ function SmScreen() {
               value={list.state.state}
               onChange={(state) => list.change({ state })}
             />
-            <CountedSelect
-              label={t('review.author')}
-              any={t('review.anyAuthor')}
-              unnamed={t('review.oneAuthor')}
-              of={authors.map(({ idUser, name, assessments }) => ({ id: idUser, name, count: assessments }))}
-              value={list.state.author}
-              onChange={(author) => list.change({ author })}
-            />
-            <CountedSelect
-              label={t('review.subject')}
-              any={t('review.anySubject')}
-              unnamed={t('review.oneSubject')}
-              of={subjects.map(({ idCataloging, name, assessments }) => ({
-                id: idCataloging,
-                name,
-                count: assessments,
-              }))}
-              value={list.state.subject}
-              onChange={(subject) => list.change({ subject })}
-            />
+            <div className={classes.selects}>
+              <CountedSelect
+                label={t('review.author')}
+                any={t('review.anyAuthor')}
+                unnamed={t('review.oneAuthor')}
+                of={authors.map(({ idUser, name, assessments }) => ({ id: idUser, name, count: assessments }))}
+                value={list.state.author}
+                onChange={(author) => list.change({ author })}
+              />
+              <CountedSelect
+                label={t('review.subject')}
+                any={t('review.anySubject')}
+                unnamed={t('review.oneSubject')}
+                of={subjects.map(({ idCataloging, name, assessments }) => ({
+                  id: idCataloging,
+                  name,
+                  count: assessments,
+                }))}
+                value={list.state.subject}
+                onChange={(subject) => list.change({ subject })}
+              />
+            </div>
           </div>
         )
       }

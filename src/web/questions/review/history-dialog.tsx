@@ -37,23 +37,26 @@ export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props
         </>
       )}
       {reply && (
-        <ReviewEvents>
-          {historyEvents(versions, steps).map((event) =>
-            event.kind === 'step' ? (
-              <StepEvent key={`step-${event.key}`} step={event.step} />
-            ) : (
-              <li key={`version-${event.key}`}>
-                {t(event.isFirst ? 'bank:history.written' : 'bank:history.changed')}{' '}
-                <time dateTime={event.at}>{dateTime(event.at)}</time>
-                {event.key !== current?.idVersion && event.key !== idVersion && (
-                  <Button variant="subtle" size="sm" onClick={() => setChosen(event.key)}>
-                    {t('bank:compare.withThis')}
-                  </Button>
-                )}
-              </li>
-            ),
-          )}
-        </ReviewEvents>
+        <section className={classes.history}>
+          <h3>{t('bank:history.heading')}</h3>
+          <ReviewEvents>
+            {historyEvents(versions, steps).map((event) =>
+              event.kind === 'step' ? (
+                <StepEvent key={`step-${event.key}`} step={event.step} />
+              ) : (
+                <li key={`version-${event.key}`}>
+                  {t(event.isFirst ? 'bank:history.written' : 'bank:history.changed')}{' '}
+                  <time dateTime={event.at}>{dateTime(event.at)}</time>
+                  {event.key !== current?.idVersion && event.key !== idVersion && (
+                    <Button variant="subtle" size="sm" onClick={() => setChosen(event.key)}>
+                      {t('bank:compare.withThis')}
+                    </Button>
+                  )}
+                </li>
+              ),
+            )}
+          </ReviewEvents>
+        </section>
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('assessments:history.close')}</Button>

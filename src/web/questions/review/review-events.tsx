@@ -6,13 +6,7 @@ import classes from './review-events.module.css';
 
 /** Renders what happened on the way to publication as a list, its `li` as children. */
 export function ReviewEvents({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('assessments');
-  return (
-    <section className={classes.history}>
-      <h3>{t('history.heading')}</h3>
-      <ol className={classes.events}>{children}</ol>
-    </section>
-  );
+  return <ol className={classes.events}>{children}</ol>;
 }
 
 /** Renders one step: what was done, by whom, when, and the comment that was given. */
