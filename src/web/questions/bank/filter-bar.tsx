@@ -8,9 +8,17 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import type { PageRead } from '../../../ui/list/list.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { type BankFilter, countFilters, isFiltered } from './bank-filter.ts';
+import {
+  type BankFilter,
+  countFilters,
+  formatClassificationIds,
+  isFiltered,
+  parseClassificationIds,
+} from './bank-filter.ts';
+import { currentIds } from './catalogue/current-ids.ts';
 import type { FurtherOptions } from './catalogue/further-filters.tsx';
 import type { Branch } from './catalogue/tree.ts';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
 import classes from './filter-bar.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -51,7 +59,11 @@ type Props<Bank extends string> = {
  */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
   const { banks, bank, onBank, onOpen, reply, unfilteredReply, extraFilters, actions, tools, list, children } = props;
-  const { roots, canChooseDisciplines, filter, further, onChange } = props;
+  const { roots, canChooseDisciplines, further, onChange } = props;
+  const { nodes } = useCatalogue();
+  // An address may be older than a merge of what it names.
+  const only = formatClassificationIds(currentIds(parseClassificationIds(props.filter), nodes));
+  const filter = { ...props.filter, only };
   const { t } = useTranslation('bank');
   const [filtering, setFiltering] = useState(false);
   const isWide = useMatches('(min-width: 80em)');

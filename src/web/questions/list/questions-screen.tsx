@@ -14,6 +14,7 @@ import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRead } from '../../data/use-read.ts';
 import { isFiltered, noFilters, parseClassificationIds } from '../bank/bank-filter.ts';
+import { currentIds } from '../bank/catalogue/current-ids.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
@@ -54,7 +55,7 @@ function BanksScreen() {
   const bank = bankOf(state.bank);
   const empty = useEmptyWords(bank);
   const { nodes, roots } = useCatalogue();
-  const only = parseClassificationIds(state);
+  const only = currentIds(parseClassificationIds(state), nodes);
   const [hasOpenedFilters, setHasOpenedFilters] = useState(false);
   const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
 import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../../../data/drafts/store.ts';
 import { idsOfSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
+import { currentIds } from '../../../questions/bank/catalogue/current-ids.ts';
 import type { Branch } from '../../../questions/bank/catalogue/tree.ts';
 
 const shape: DraftShape<number[]> = {
@@ -23,9 +24,5 @@ export const rememberSubjects = (idUser: number, ids: readonly number[]): void =
  */
 export function readLastSubjects(idUser: number, roots: readonly Branch[], nodes: readonly CatalogueNode[]): number[] {
   const stored = readDraft(storageKeyOf(idUser), shape, localStorage)?.value ?? [];
-  const targets = new Map(
-    nodes.flatMap(({ idCataloging, aliases = [] }) => aliases.map((alias) => [alias, idCataloging] as const)),
-  );
-  const ids = stored.map((id) => targets.get(id) ?? id);
-  return idsOfSelection(selectionOf(ids, roots, nodes), roots);
+  return idsOfSelection(selectionOf(currentIds(stored, nodes), roots, nodes), roots);
 }
