@@ -148,6 +148,8 @@ const QuestionVersion = TeacherQuestion.pick({
 }).extend({
   /** The nodes it was classified by; null for a version from before that was stored. */
   idsCataloging: z.array(z.int()).nullable(),
+  /** The version of its stimulus that was asked for. */
+  context: z.object({ title: z.string(), text: DocSchema }).nullable(),
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
@@ -466,13 +468,15 @@ export const questions = declareArea('questions', '/questions', {
       content: ReviewHistory,
       /** Its versions, the newest first; at most 50. */
       versions: z.array(z.object({ idVersion: z.int(), added: Moment })),
+      /** The versions of the stimulus that it has now, the newest first; at most 50. */
+      contextVersions: z.array(z.object({ idVersion: z.int(), added: Moment })),
     }),
     refuses: ['questionNotValid'],
   }),
-  /** One version of one of the provider's questions, key included, for its author and editors. */
+  /** One version of one of the provider's questions, key included, and one of its stimulus, for its author and editors. */
   getQuestionVersion: query({
     for: providers,
-    input: z.object({ idQuestion: Id, idVersion: Id }),
+    input: z.object({ idQuestion: Id, idVersion: Id, idContextVersion: OptionalId }),
     output: ContentReply(QuestionVersion),
     refuses: ['questionNotValid'],
   }),

@@ -1,6 +1,6 @@
 import { canReadHistory, reviewStep } from '../../core/policies/question.ts';
 import { needsComment, reviewCommentAfter } from '../../core/publication/publication.ts';
-import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { refreshBankEntries } from '../database/bank-entries.ts';
 import { addReviewSteps, loadReviewHistory } from '../database/review-steps.ts';
@@ -13,7 +13,8 @@ import {
   setPublicationState,
 } from './store/questions.ts';
 import { isInUse } from './store/usage.ts';
-import { listVersions, loadVersions } from './store/versions.ts';
+import { listStimulusVersions, listVersions, loadVersions } from './store/versions.ts';
+import { loadStimulusTexts } from './versions.ts';
 
 /** Returns a question whose history the user may read; null for any other. */
 const findForHistory = async ({ db, me, now }: Pick<Context, 'db' | 'me' | 'now'>, idQuestion: number) => {
@@ -27,24 +28,33 @@ export const publicationHandlers: HandlersOf<
   'reviewQuestion' | 'getReviewHistory' | 'getQuestionVersion'
 > = {
   async getReviewHistory({ db, me, now }, { idQuestion }, refuse) {
-    const { idSchool } = (await findForHistory({ db, me, now }, idQuestion)) ?? refuse('questionNotValid');
-    const versions = await listVersions(db, idSchool, idQuestion);
+    const { idSchool, idStimulus } = (await findForHistory({ db, me, now }, idQuestion)) ?? refuse('questionNotValid');
+    const toDto = ({ idVersion, added }: { idVersion: number; added: Instant }) => ({
+      idVersion,
+      added: toIsoWithOffset(added, me.timezone),
+    });
+    const contextVersions = idStimulus === null ? [] : await listStimulusVersions(db, idSchool, idStimulus);
     return {
       content: await loadReviewHistory(db, me, { idSchool, idQuestion }),
-      versions: versions.map(({ idVersion, added }) => ({ idVersion, added: toIsoWithOffset(added, me.timezone) })),
+      versions: (await listVersions(db, idSchool, idQuestion)).map(toDto),
+      contextVersions: contextVersions.map(toDto),
     };
   },
 
-  async getQuestionVersion({ db, me, now }, { idQuestion, idVersion }, refuse) {
-    const { idSchool } = (await findForHistory({ db, me, now }, idQuestion)) ?? refuse('questionNotValid');
+  async getQuestionVersion({ db, me, now }, { idQuestion, idVersion, idContextVersion = null }, refuse) {
+    const { idSchool, idStimulus } = (await findForHistory({ db, me, now }, idQuestion)) ?? refuse('questionNotValid');
     const rows = await loadVersions(db, [{ questionSchool: idSchool, idQuestionVersion: idVersion }]);
     const { version } = rows.find(({ question }) => question.id === idQuestion) ?? refuse('questionNotValid');
+    const texts = await loadStimulusTexts(db, [{ questionSchool: idSchool, idStimulusVersion: idContextVersion }]);
+    const text = idContextVersion === null ? null : (texts.get(idContextVersion) ?? refuse('questionNotValid'));
+    if (text && text.idContext !== idStimulus) return refuse('questionNotValid');
     const { idType, identifier, comment, guidance, content, source } = version;
     return {
       content: {
         ...{ idVersion, idType, identifier, comment, guidance, content, source },
         idsCataloging: version.classifications,
         added: toIsoWithOffset(version.added, me.timezone),
+        context: text && { title: text.title, text: text.text },
       },
     };
   },

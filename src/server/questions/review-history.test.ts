@@ -54,6 +54,46 @@ describe('the history of a review', () => {
     ]);
   });
 
+  it('has the versions of the text that the question belongs to, each with its own words', async () => {
+    const idQuestion = await fixture.addQuestion(dora, 'Con un texto');
+    const { content } = await dora.client.questions.addContext({
+      ...{ contextTitle: 'El río', contextText: 'Nace en el norte', idsQuestions: [idQuestion] },
+    });
+    const { idContext } = content;
+    await dora.client.questions.editContext({ idContext, contextTitle: 'El río', contextText: 'Nace en el sur' });
+    const { versions, contextVersions } = await edith.client.questions.getReviewHistory({ idQuestion });
+    const idVersion = versions[0]?.idVersion ?? 0;
+    const read = (idContextVersion?: number, of = idQuestion) =>
+      edith.client.questions.getQuestionVersion({
+        ...{ idQuestion: of, idVersion },
+        ...(idContextVersion !== undefined && { idContextVersion }),
+      });
+    const words = await Promise.all(
+      contextVersions.map(async ({ idVersion: id }) => {
+        const { context } = (await read(id)).content;
+        return [context?.title, JSON.stringify(context?.text).includes('Nace en el norte')];
+      }),
+    );
+    expect(words).toEqual([
+      ['El río', false],
+      ['El río', true],
+    ]);
+    expect((await read()).content.context).toBeNull();
+
+    const without = await fixture.addQuestion(dora, 'Sin texto');
+    const { contextVersions: none, versions: own } = await edith.client.questions.getReviewHistory({
+      idQuestion: without,
+    });
+    expect(none).toEqual([]);
+    const rows = await fixture.readAllRows();
+    const foreign = { idQuestion: without, idVersion: own[0]?.idVersion ?? 0 };
+    for (const idContextVersion of [contextVersions[0]?.idVersion ?? 0, 999_999])
+      await expect(edith.client.questions.getQuestionVersion({ ...foreign, idContextVersion })).refusedAs(
+        'questionNotValid',
+      );
+    expect(await fixture.readAllRows()).toEqual(rows);
+  });
+
   it('gives no version of another question, and none to others', async () => {
     const [one = 0, other = 0] = [await publish('Con versión'), await publish('Con otra versión')];
     const { versions } = await edith.client.questions.getReviewHistory({ idQuestion: one });

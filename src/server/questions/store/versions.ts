@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/arrays.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
-import { type CatalogueKind, question, questionVersion, user } from '../../database/schema.ts';
+import { type CatalogueKind, question, questionVersion, stimulusVersion, user } from '../../database/schema.ts';
 import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
 import type { BankScope } from './bank-scopes.ts';
 
@@ -34,7 +34,7 @@ export const loadVersions = (db: Database, refs: readonly VersionRef[]): Promise
     return selectVersions(db, idSchool, inArray(questionVersion.id, ids));
   });
 
-/** The most versions of a question that its history has. */
+/** The most versions of a question, and of its stimulus, that its history has. */
 const MAX_VERSIONS = 50;
 
 /** Returns the ids and times of a question's versions, the newest first. */
@@ -44,6 +44,15 @@ export const listVersions = (db: Database, idSchool: number, idQuestion: number)
     .from(questionVersion)
     .where(and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.idQuestion, idQuestion)))
     .orderBy(desc(questionVersion.id))
+    .limit(MAX_VERSIONS);
+
+/** Returns the ids and times of a stimulus's versions, the newest first. */
+export const listStimulusVersions = (db: Database, idSchool: number, idStimulus: number) =>
+  db
+    .select({ idVersion: stimulusVersion.id, added: stimulusVersion.added })
+    .from(stimulusVersion)
+    .where(and(eq(stimulusVersion.idSchool, idSchool), eq(stimulusVersion.idStimulus, idStimulus)))
+    .orderBy(desc(stimulusVersion.id))
     .limit(MAX_VERSIONS);
 
 /**

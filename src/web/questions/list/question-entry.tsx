@@ -176,7 +176,7 @@ type MenuProps = { question: TeacherQuestion; name: string; onEntryAction: Props
 /** What is done with a question less often. */
 function QuestionMenu({ question, name, onEntryAction }: MenuProps) {
   const { t } = useTranslation('bank');
-  const { idContext, can } = question;
+  const { idContext, can, submission } = question;
   const inText = idContext !== null;
   if (!inText && !can.edit) return null;
   return (
@@ -201,6 +201,11 @@ function QuestionMenu({ question, name, onEntryAction }: MenuProps) {
           onSelect={() => onEntryAction({ kind: 'preview', entry: { context: null, questions: [question] } })}
         >
           {t('do.preview')}
+        </MenuItem>
+      )}
+      {inText && submission && (
+        <MenuItem icon={<IconHistory {...icon} />} onSelect={() => onEntryAction({ kind: 'history', question, name })}>
+          {t('do.history')}
         </MenuItem>
       )}
       {can.group && (

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useRead } from '../../data/use-read.ts';
 import classes from './history-dialog.module.css';
-import { historyEvents, usualVersion } from './history-events.ts';
+import { historyEvents, usualWording, type Wording, wordingsOf } from './history-events.ts';
 import { ReviewEvents, StepEvent } from './review-events.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 
@@ -19,36 +19,34 @@ export function HistoryDialog({ question: { idQuestion }, name, onClose }: Props
   const { t } = useTranslation(['bank', 'assessments']);
   const { dateTime } = useFormat();
   const { reply, error } = useRead(calls.questions.getReviewHistory, { idQuestion }, { onFailure: 'tell' });
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { versions = [], content: steps = [] } = reply ?? {};
-  const [current, ...earlier] = versions;
-  const idVersion = chosen ?? usualVersion(versions, steps);
-  const compared = versions.find((version) => version.idVersion === idVersion);
+  const [chosen, setChosen] = useState<Wording>();
+  const steps = reply?.content ?? [];
+  const wordings = reply ? wordingsOf(reply) : [];
+  const [current] = wordings;
+  const compared = chosen ?? usualWording(wordings, steps);
   return (
     <Dialog open title={t('bank:history.title', { name })} className={classes.dialog} onClose={onClose}>
       <ErrorNotice error={error} />
-      {current && earlier.length === 0 && <p>{t('bank:compare.only')}</p>}
-      {current && idVersion !== null && (
+      {current && !compared && <p>{t('bank:compare.only')}</p>}
+      {current && compared && (
         <>
-          <p className={classes.worth}>
-            {t('bank:compare.with', { date: dateTime(compared?.added ?? current.added) })}
-          </p>
-          <VersionComparison idQuestion={idQuestion} before={idVersion} after={current.idVersion} />
+          <p className={classes.worth}>{t('bank:compare.with', { date: dateTime(compared.added) })}</p>
+          <VersionComparison idQuestion={idQuestion} before={compared} after={current} />
         </>
       )}
       {reply && (
         <section className={classes.history}>
           <h3>{t('bank:history.heading')}</h3>
           <ReviewEvents>
-            {historyEvents(versions, steps).map((event) =>
+            {historyEvents(wordings, steps).map((event) =>
               event.kind === 'step' ? (
-                <StepEvent key={`step-${event.key}`} step={event.step} />
+                <StepEvent key={event.key} step={event.step} />
               ) : (
-                <li key={`version-${event.key}`}>
+                <li key={event.key}>
                   {t(event.isFirst ? 'bank:history.written' : 'bank:history.changed')}{' '}
                   <time dateTime={event.at}>{dateTime(event.at)}</time>
-                  {event.key !== current?.idVersion && event.key !== idVersion && (
-                    <Button variant="subtle" size="sm" onClick={() => setChosen(event.key)}>
+                  {event.key !== current?.key && event.key !== compared?.key && (
+                    <Button variant="subtle" size="sm" onClick={() => setChosen(event.wording)}>
                       {t('bank:compare.withThis')}
                     </Button>
                   )}

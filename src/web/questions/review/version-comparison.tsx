@@ -5,33 +5,51 @@ import { compareContents, differ, type Worth } from '../../../questions/compare-
 import { compareDocs, hasChanges } from '../../../questions/text/document/compare.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { Changed, ComparedText } from '../../../questions/text/render/compared-text.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { currentIds } from '../bank/catalogue/current-ids.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import classes from './history-dialog.module.css';
+import type { Wording } from './history-events.ts';
 
-type Props = { idQuestion: number; before: number; after: number };
+type Props = { idQuestion: number; before: Wording; after: Wording };
+
+const emptyDoc = docFromText('');
 
 const textFields = ['identifier', 'comment', 'guidance', 'source'] as const;
 
-/** Renders two versions of a question as one, with what was added and removed in its texts, its key and its classification. */
+/** Renders two wordings of a question as one, with what was added and removed in its stimulus, its texts, its key and its classification. */
 export function VersionComparison({ idQuestion, before, after }: Props) {
   const read = calls.questions.getQuestionVersion;
-  const old = useRead(read, { idQuestion, idVersion: before }, { onFailure: 'tell' }).reply?.content;
-  const now = useRead(read, { idQuestion, idVersion: after }, { onFailure: 'tell' }).reply?.content;
-  return old && now ? <Compared old={old} now={now} /> : null;
+  const inputOf = ({ idVersion, idContextVersion }: Wording) => ({ idQuestion, idVersion, idContextVersion });
+  const old = useRead(read, inputOf(before), { onFailure: 'tell' });
+  const now = useRead(read, inputOf(after), { onFailure: 'tell' });
+  if (!old.reply || !now.reply) return <ErrorNotice error={old.error ?? now.error} />;
+  return <Compared old={old.reply.content} now={now.reply.content} />;
 }
 
 function Compared({ old, now }: { old: QuestionVersion; now: QuestionVersion }) {
   const { t } = useTranslation('bank');
   const contents = compareContents(old.content, now.content);
   const { stem, items, solution } = contents;
+  const contextTitle = compareDocs(docFromText(old.context?.title ?? ''), docFromText(now.context?.title ?? ''));
+  const contextText = compareDocs(old.context?.text ?? emptyDoc, now.context?.text ?? emptyDoc);
+  const hasContextChanges = hasChanges(contextTitle) || hasChanges(contextText);
   const classification = useClassification(old, now);
   const texts = textFields
     .map((field) => ({ field, compared: compareDocs(docFromText(old[field] ?? ''), docFromText(now[field] ?? '')) }))
     .filter(({ compared }) => hasChanges(compared));
-  if (!differ(contents) && texts.length === 0 && classification.length === 0) return <p>{t('compare.none')}</p>;
+  if (!hasContextChanges && !differ(contents) && texts.length === 0 && classification.length === 0)
+    return <p>{t('compare.none')}</p>;
   return (
     <>
+      {hasContextChanges && (
+        <section className={`${classes.part} ${classes.context}`}>
+          <h3>{t('compare.context')}</h3>
+          <ComparedText of={contextTitle} />
+          <ComparedText of={contextText} />
+        </section>
+      )}
       <div className={classes.part}>
         <ComparedText of={stem} />
       </div>
@@ -84,12 +102,10 @@ function WorthWords({ change, of }: { change: 'same' | 'added' | 'removed'; of: 
 function useClassification(old: QuestionVersion, now: QuestionVersion) {
   const { nodes } = useCatalogue();
   if (!old.idsCataloging || !now.idsCataloging) return [];
-  const find = (id: number | null) =>
-    nodes.find(({ idCataloging, aliases = [] }) => idCataloging === id || (id !== null && aliases.includes(id)));
-  const ids = (of: readonly number[]) => new Set(of.map((id) => find(id)?.idCataloging ?? id));
+  const ids = (of: readonly number[]) => new Set(currentIds(of, nodes));
   const [before, after] = [ids(old.idsCataloging), ids(now.idsCataloging)];
   const pathOf = (id: number | null): string[] => {
-    const node = find(id);
+    const node = nodes.find(({ idCataloging }) => idCataloging === id);
     return node ? [...pathOf(node.idParent), node.name] : [];
   };
   return [
