@@ -285,12 +285,15 @@ describe('the review of a provider’s question', () => {
     await submit();
 
     const editor = await openSignedInPage('editor', '/my-questions?state=inReview', brazilianWindow);
-    const step = (name: string) =>
-      entry(editor)
-        .getByRole('button', { name: pt('bank', `review.${name}`) })
-        .click();
-    await step('sendBack');
     const dialog = editor.getByRole('dialog');
+    await entry(editor).focus();
+    await editor.keyboard.press('?');
+    const keys = await dialog.getByRole('term').allTextContents();
+    expect(keys).toEqual(['↑ ↓', 'A', 'S', 'P', 'V', '?']);
+    await expectAccessible(editor);
+    await editor.keyboard.press('Escape');
+    await entry(editor).focus();
+    await editor.keyboard.press('s');
     await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
     await dialog.getByText(pt('assessments', 'review.commentMissing')).waitFor();
     await expectAccessible(editor);
@@ -339,6 +342,96 @@ describe('the review of a provider’s question', () => {
     await publish();
     await editor.goto('/my-questions?bank=provider');
     await entryOf(editor, 'gas invisible').waitFor();
+  });
+});
+
+describe('an editor', () => {
+  const entryOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+  /** Adds a question as the author. Returns its id. */
+  const addByAuthor = async (stem: string) => {
+    const author = await clientOf('author');
+    const { content: nodes } = await author.questions.getCatalogings({});
+    const { idCataloging = 0 } = nodes.find(({ kind }) => kind === 'content') ?? {};
+    const { content } = await author.questions.addQuestion({
+      ...{ idCataloging, idType: 0, questionContent: singleChoiceContent(stem, 1) },
+    });
+    return content.idQuestion;
+  };
+  const take = async (login: string, idQuestion: number, action: 'submit' | 'accept' | 'sendBack') =>
+    (await clientOf(login)).questions.reviewQuestion({ idQuestion, action, comment: 'Falta el verbo.' });
+
+  it('sees what was changed in the text that a question belongs to', async () => {
+    const idQuestion = await addByAuthor('¿Por dónde pasa el Duero?');
+    const author = await clientOf('author');
+    const { content } = await author.questions.addContext({
+      ...{ contextTitle: 'El río', contextText: 'El Duero nace en Soria.', idsQuestions: [idQuestion] },
+    });
+    await take('author', idQuestion, 'submit');
+    await take('editor', idQuestion, 'sendBack');
+    await author.questions.editContext({ ...content, contextText: 'El Duero nace en Urbión.' });
+    const page = await openSignedInPage('editor', '/my-questions?bank=review&state=returned', brazilianWindow);
+    await entryOf(page, 'El Duero').focus();
+    await page.keyboard.press('v');
+    const text = page
+      .getByRole('dialog')
+      .locator('section', { hasText: pt('bank', 'compare.context') })
+      .first();
+    await text.locator('ins').filter({ hasText: 'Urbión' }).waitFor();
+    expect(await text.locator('del').allTextContents()).toEqual([expect.stringContaining('Soria')]);
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('publishes several at once, and takes all of them back by undo', async () => {
+    const ids = [await addByAuthor('¿Qué es un delta?'), await addByAuthor('¿Qué es un estuario?')];
+    for (const idQuestion of ids) {
+      await take('author', idQuestion, 'submit');
+      await take('editor', idQuestion, 'accept');
+    }
+    const page = await openSignedInPage('editor', '/my-questions?bank=review&state=accepted&size=20', brazilianWindow);
+    await entryOf(page, 'delta').waitFor();
+    const count = await page.getByRole('article').count();
+    await pressButton(page, pt('bank', 'review.publishAll_other', { count: `${count}` }));
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('listitem').count()).toBe(count);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: pt('bank', 'review.publish') }).click();
+    await page.getByText(pt('bank', 'review.published_other', { count: `${count}` })).waitFor();
+    await entryOf(page, 'delta').waitFor({ state: 'detached' });
+    await pressButton(page, pt('ui', 'undo'));
+    await expect.poll(() => page.getByRole('article').count()).toBe(count);
+    const { questions } = await clientOf('editor');
+    for (const idQuestion of ids)
+      expect((await questions.getQuestion({ idQuestion })).content.review.state).toBe('accepted');
+  });
+
+  it('is told when another editor was faster, and sees the present state', async () => {
+    const idQuestion = await addByAuthor('¿Qué es una marisma?');
+    await take('author', idQuestion, 'submit');
+    const page = await openSignedInPage('editor', '/my-questions?bank=review', brazilianWindow);
+    await entryOf(page, 'marisma').focus();
+    await take('editor', idQuestion, 'sendBack');
+    await page.keyboard.press('a');
+    await page.getByText('Alguém já deu este passo').waitFor();
+    await entryOf(page, 'marisma').getByText(pt('assessments', 'review.state.returned')).waitFor();
+    await entryOf(page, 'marisma').getByText('Falta el verbo.').waitFor();
+    expect((await (await clientOf('editor')).questions.getQuestion({ idQuestion })).content.review).toMatchObject({
+      ...{ state: 'returned', comment: 'Falta el verbo.' },
+    });
+    await expectAccessible(page);
+  });
+
+  it('finds by an old address what the topic in it was merged into, named above the list', async () => {
+    const { questions } = await clientOf('editor');
+    const { content: nodes } = await questions.getCatalogings({});
+    const { idCataloging: idParent = 0, language = 'es' } = nodes.find(({ kind }) => kind === 'discipline') ?? {};
+    const add = async (name: string) =>
+      (await questions.addCataloging({ idParent, kind: 'content', name, language: language as 'es' })).content
+        .idCataloging;
+    const [merged, idTarget] = [await add('Pantanos'), await add('Humedales')];
+    await questions.mergeCataloging({ idCataloging: merged, idTarget });
+    const page = await openSignedInPage('editor', `/my-questions?bank=provider&only=${merged}`, brazilianWindow);
+    await page.getByRole('button', { name: `${pt('bank', 'filter.remove')} Humedales` }).click();
+    await page.waitForURL((url) => !url.searchParams.has('only'));
   });
 });
 
