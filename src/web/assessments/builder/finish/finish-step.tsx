@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
@@ -68,6 +68,15 @@ function Finish({ assessment, blocks }: Props) {
     if (first) setShown({ idQuestion: first.idQuestion });
   };
 
+  // The title is all that finishing needs.
+  useEffect(() => {
+    if (titleField.current?.value === '') titleField.current.focus();
+  }, []);
+  const ask = () => {
+    setChecked(true);
+    if (title === '') titleField.current?.focus();
+    else setConfirming(true);
+  };
   const finish = () =>
     finishing.mutate(
       { idAssessment, title, instructions: instructionsOf(written.instructions) },
@@ -86,15 +95,7 @@ function Finish({ assessment, blocks }: Props) {
       subtitle={<Subtitle of={assessment} />}
       assessment={assessment}
       actions={
-        <Button
-          loading={isUploading}
-          leftSection={<IconCheck size={18} aria-hidden />}
-          onClick={() => {
-            setChecked(true);
-            if (title === '') titleField.current?.focus();
-            else setConfirming(true);
-          }}
-        >
+        <Button loading={isUploading} leftSection={<IconCheck size={18} aria-hidden />} onClick={ask}>
           {t('finish.finish')}
         </Button>
       }
@@ -112,6 +113,12 @@ function Finish({ assessment, blocks }: Props) {
             onChange={(event) => {
               change({ title: event.currentTarget.value });
               setShown({ page: 0 });
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // Enter would press the button of the dialog that has the focus then.
+              event.preventDefault();
+              if (!isUploading) ask();
             }}
             error={checked && title === '' ? t('finish.noTitle') : full.error}
           />
