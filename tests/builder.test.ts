@@ -131,6 +131,12 @@ describe('the builder', () => {
     await expect.poll(() => drafts.count()).toBe(before + 1);
     await drafts.first().click();
     await waitForCount(teacher, '1 pregunta');
+    await teacher.getByRole('link', { name: 'Acabar', exact: true }).click();
+    const title = teacher.getByRole('textbox', { name: 'Título' });
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await title.press('Enter');
+    await teacher.getByText('Ponle un título.').waitFor();
+    expect(await teacher.getByRole('dialog').count()).toBe(0);
   });
 
   it('asks for confirmation before the first question that an answer sheet cannot hold, and keeps the assessment varied while it has such questions', async () => {
@@ -222,7 +228,7 @@ describe('the builder', () => {
     await sheet.getByText('Lee con calma.').first().waitFor();
     expect(await lines.inputValue()).toBe('9');
 
-    await teacher.getByRole('button', { name: 'Acabar la evaluación' }).click();
+    await teacher.getByRole('textbox', { name: 'Título' }).press('Enter');
     await teacher.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
     await teacher.getByRole('heading', { name: 'Tres versiones' }).waitFor();
     await teacher.getByText(/No hay código para la hoja de respuestas/).waitFor();
@@ -295,9 +301,10 @@ describe('the bank in the builder', () => {
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focusedEntry(page)).toBe(0);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('a');
+    await bank(page).getByText('En la evaluación').first().waitFor();
+    await expect.poll(() => focusedEntry(page)).toBe(1);
+    await page.keyboard.press('Enter');
     await bank(page).getByText('En la evaluación').nth(1).waitFor();
     expect(await focusedEntry(page)).toBe(1);
     await page.keyboard.press('Delete');

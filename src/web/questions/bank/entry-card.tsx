@@ -25,8 +25,8 @@ type Props = {
   toolsOf: (question: TeacherQuestion, name: string) => ReactNode;
   /** Whether an action is running, during which no other is possible. */
   waits?: boolean;
-  /** Called for a key pressed on the card itself; returns whether it had an effect. */
-  onKey?: (key: string) => boolean;
+  /** Called for a key pressed on the card itself, with the card; returns whether it had an effect. */
+  onKey?: (key: string, card: HTMLElement) => boolean;
   /** Buttons for actions on the whole entry. */
   children: ReactNode;
 };
@@ -57,7 +57,7 @@ export function EntryCard(props: Props) {
       data-marked={isMarked || undefined}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (onKey?.(event.key) || onDetailsKey(event.key)) event.preventDefault();
+        if (onKey?.(event.key, event.currentTarget) || onDetailsKey(event.key)) event.preventDefault();
       }}
     >
       <div className={classes.content}>

@@ -23,7 +23,7 @@ import classes from './filter-bar.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ResultCount } from './result-count.tsx';
-import { useEntryWalk } from './use-entry-walk.ts';
+import { EntryWalk, useEntryWalk } from './use-entry-walk.ts';
 
 type Props<Bank extends string> = {
   /** `short` is what fits on a phone. */
@@ -78,7 +78,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
   };
   const icon = <IconAdjustmentsHorizontal size={18} aria-hidden />;
   return (
-    <div {...walk} className={classes.layout}>
+    <div {...walk.props} className={classes.layout}>
       {isWide && (
         <aside aria-labelledby={id} className={classes.column}>
           <h2 id={id} className={classes.columnTitle}>
@@ -141,7 +141,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
             </div>
           )}
         </div>
-        {children}
+        <EntryWalk value={walk.goOn}>{children}</EntryWalk>
       </div>
       {filtering && !isWide && (
         <FilterDialog

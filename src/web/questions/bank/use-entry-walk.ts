@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PageRead } from '../../../ui/list/list.tsx';
+
+/** Moves the focus from an entry of a bank to the one after it, which may be on the next page. */
+export const EntryWalk = createContext<(entry: HTMLElement) => void>(() => {});
 
 /**
  * Lets the arrow keys walk from the search of a bank through its entries, over the ends of pages, and back; Escape leads from an entry
- * to the search. Returns the props of the element that contains search and entries.
+ * to the search. Returns the props of the element that contains search and entries, and what `EntryWalk` provides to the entries.
  */
 export function useEntryWalk({ list, search }: { list: Omit<PageRead, 'error'>; search: string }) {
   const root = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function useEntryWalk({ list, search }: { list: Omit<PageRead, 'error'>; 
     else return;
     event.preventDefault();
   };
-  return { ref: root, onKeyDownCapture };
+  return { props: { ref: root, onKeyDownCapture }, goOn: (entry: HTMLElement) => walk(entry, 1) };
 }
 
 const entriesIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];

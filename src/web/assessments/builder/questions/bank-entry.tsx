@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../contract/questions.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
@@ -8,6 +8,7 @@ import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
 import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { EntryCard } from '../../../questions/bank/entry-card.tsx';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
+import { EntryWalk } from '../../../questions/bank/use-entry-walk.ts';
 import { questionPath } from '../../../questions/paths.ts';
 import classes from './bank-entry.module.css';
 import { QuestionTypeBadge } from './question-type-badge.tsx';
@@ -23,12 +24,13 @@ type Props = {
 };
 
 /**
- * Renders an entry of the bank that can be added. While it has the focus, Enter or A adds its missing questions, Delete removes them, and
- * X shows all entries whole or in two lines.
+ * Renders an entry of the bank that can be added. While it has the focus, Enter adds its missing questions, A adds them and goes on to the
+ * next entry, Delete removes them, and X shows all entries whole or in two lines.
  */
 export function BankEntry({ entry, has, view, onView, onAdd, onRemove }: Props) {
   const { t } = useTranslation('builder');
   const back = useBackLinkState();
+  const goOn = use(EntryWalk);
   /** Set by the entry's own button, for this view only. */
   const [shown, setShown] = useState<{ view: Detail; isOpen: boolean } | null>(null);
   const isOpen = shown?.view === view ? shown.isOpen : view === 'full';
@@ -49,8 +51,11 @@ export function BankEntry({ entry, has, view, onView, onAdd, onRemove }: Props) 
       mark={alone && <QuestionTypeBadge idType={alone.idType} short={!isOpen} />}
       details={{ isOpen, toggle: () => setShown({ view, isOpen: !isOpen }) }}
       isMarked={missing.length === 0}
-      onKey={(key) => {
-        if ((key === 'Enter' || key.toLowerCase() === 'a') && missing.length > 0) onAdd(missing);
+      onKey={(key, card) => {
+        if (key.toLowerCase() === 'a') {
+          if (missing.length > 0) onAdd(missing);
+          goOn(card);
+        } else if (key === 'Enter' && missing.length > 0) onAdd(missing);
         else if (key === 'Delete' && taken.length > 0) onRemove(taken);
         else if (key.toLowerCase() === 'x') onView(view === 'full' ? 'compact' : 'full');
         else return false;

@@ -2,7 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDialogOpen, isTyping, Shortcuts as ShortcutList } from '../../../../ui/actions/shortcuts.tsx';
 
-const keys = ['search', 'walk', 'add', 'remove', 'details', 'view', 'back', 'take', 'move', 'undo', 'redo'] as const;
+const keys = [
+  'search',
+  'walk',
+  'add',
+  'addNext',
+  'remove',
+  'details',
+  'view',
+  'back',
+  'take',
+  'move',
+  'undo',
+  'redo',
+] as const;
 
 /**
  * Renders the list of keyboard shortcuts of this step. `/` moves the focus to the search of the bank; Ctrl+Z (⌘Z) undoes the last
