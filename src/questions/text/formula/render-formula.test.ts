@@ -72,6 +72,7 @@ describe('latexToText', () => {
     ['\\begin{cases} x & \\text{si } x \\ge 0 \\\\ -x & \\text{si } x < 0 \\end{cases}', '{x si x≥0; -x si x<0'],
     ['\\ce{2H2 + O2 -> 2H2O}', '2H2 + O2 → 2H2O'],
     ['\\sqrt[3]{27}', '∛27'],
+    ['2\\frac{3}{4}', '2 3/4'],
   ])('reads %s as %s', (latex, text) => expect(latexToText(latex)).toBe(text));
 
   it('never throws for any input', () => {

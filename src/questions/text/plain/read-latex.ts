@@ -56,12 +56,19 @@ function sequence(tokens: Tokens, end?: string): string {
     if (token === '_') read = notation.lower(read, argument(tokens).trim());
     else {
       const next = piece(token, tokens, read);
-      read += next !== '' && notation.separates(last, read, next) ? ` ${next}` : next;
+      const isApart = next !== '' && (isMixed(token, read, next) || notation.separates(last, read, next));
+      read += isApart ? ` ${next}` : next;
     }
     if (token.trim() !== '') last = token;
   }
   return read;
 }
+
+/** Returns whether a fraction follows a number or a letter: 2 3/4 is not 23/4. */
+const isMixed = (token: string, read: string, next: string): boolean =>
+  isFraction(token.slice(1)) && /[\p{L}\p{N}]$/u.test(read.slice(-2)) && /^[\p{L}\p{N}]/u.test(next);
+
+const isFraction = (command: string): boolean => /^[dtc]?frac$/.test(command);
 
 function argument(tokens: Tokens): string {
   const token = tokens.nextVisible();
@@ -100,7 +107,7 @@ function command(name: string, tokens: Tokens, before: string): string {
   const { notation } = tokens;
   const symbol = latexSymbols.get(name);
   if (symbol !== undefined) return notation.sign(symbol, before);
-  if (/^[dtc]?frac$/.test(name)) return notation.fraction(argument(tokens), argument(tokens));
+  if (isFraction(name)) return notation.fraction(argument(tokens), argument(tokens));
   if (/^[dt]?binom$/.test(name)) return `C(${argument(tokens)}, ${argument(tokens)})`;
   if (name === 'sqrt') return root(tokens);
   if (/^(text|textbf|textit|textrm|operatorname|mbox)$/.test(name)) return verbatim(tokens);

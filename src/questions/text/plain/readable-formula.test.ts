@@ -12,6 +12,8 @@ describe('readableFormula', () => {
     ['x=\\frac{-b \\pm \\sqrt{b^2-4ac}}{2a}', 'x = (−b ± √(b² − 4ac))/(2a)'],
     ['\\frac{5}{8}', '5/8'],
     ['\\dfrac{3}{4}x', '3/4 x'],
+    ['2\\frac{3}{4}', '2 3/4'],
+    ['x\\frac{1}{2}', 'x 1/2'],
     ['\\sqrt{2}x', '√2 x'],
     ['\\sqrt{x}', '√x'],
     ['\\sqrt{x^2}', '√x²'],

@@ -73,8 +73,7 @@ const isSum = (part: string) => /\s/.test(withoutBrackets(part));
 
 /** What a denominator or a radicand may be without brackets: a number, a name, a sign, each with its scripts. */
 const isOneFactor = (part: string) =>
-  /^(\p{L}\p{M}?|\p{L}{2,}|\d+([.,]\d+)?|[∞∞]|)[⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉ⁿᵢⱼₖₙ′°]*$/u.test(part) ||
-  /^\([^()]*\)$/.test(part);
+  /^(\p{L}\p{M}?|\p{L}{2,}|\d+([.,]\d+)?|∞?)[⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉ⁿᵢⱼₖₙ′°]*$/u.test(part) || /^\([^()]*\)$/.test(part);
 
 function withoutBrackets(part: string): string {
   let depth = 0;
