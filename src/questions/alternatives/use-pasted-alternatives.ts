@@ -1,31 +1,35 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isSameJson } from '../../core/same-json.ts';
 import { type ListItem, updateItem } from '../list-editor/list-changes.ts';
 import { alternativeLetters } from '../question-type.ts';
 import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
 import { fillAlternatives, mayBeAlternatives } from './fill-alternatives.ts';
+
+type Parse = typeof import('../pasted/parse-pasted.ts').parsePastedQuestions;
+
+/** What was pasted into the item with this id. */
+type Pasted = { id: number; pasted: Doc };
 
 /** Alternatives with the ids of the right ones. */
 type Filled<Item> = { items: readonly Item[]; key: readonly number[] };
 
 /**
  * Fills alternatives with lettered ones that are pasted into an empty row, with their key if it is marked. `filled` is how many,
- * until something else is changed; meanwhile Ctrl+Z or `undo` reverts all of it.
+ * until something else is changed; meanwhile Ctrl+Z or `undo` reverts all of it. Until the parser is loaded, the row has what was pasted
+ * as one text.
  */
 export function usePastedAlternatives<Item extends ListItem>(
   now: Filled<Item>,
   set: (next: Filled<Item>) => void,
   createItem: (blank: ListItem) => Item,
 ) {
-  const [last, setLast] = useState<{
-    before: Filled<Item>;
-    after: Filled<Item>;
-    count: number;
-    id: number;
-    pasted: Doc;
-  } | null>(null);
+  const [waiting, setWaiting] = useState<Pasted | null>(null);
+  const [last, setLast] = useState<(Pasted & { before: Filled<Item>; after: Filled<Item>; count: number }) | null>(
+    null,
+  );
   const isCurrent = last !== null && isSameJson(last.after.items, now.items);
   const revert = (change: (before: Filled<Item>) => Filled<Item> = (before) => before) => {
     if (!last) return;
@@ -36,29 +40,40 @@ export function usePastedAlternatives<Item extends ListItem>(
     ...before,
     items: updateItem(before.items, id, (item) => ({ ...item, text })),
   });
-  const fill = async (id: number, pasted: Doc): Promise<void> => {
-    const { parsePastedQuestions } = await import('../pasted/parse-pasted.ts');
-    const [question, another] = parsePastedQuestions(pasted);
+  const fill = useEffectEvent(({ id, pasted }: Pasted, parse: Parse) => {
+    if (!now.items.some((item) => item.id === id && isSameJson(item.text, pasted))) return;
+    const before = asOneText(now, id, docFromText(''));
+    const [question, another] = parse(pasted);
     const isList = question && !another && isBlank(question.stem) && question.alternatives.length > 1;
     const filled =
       isList &&
-      fillAlternatives(now.items, id, question.alternatives, { maximum: alternativeLetters.length, createItem });
-    if (!filled) {
-      set(asOneText(now, id, pasted));
-      return;
-    }
+      fillAlternatives(before.items, id, question.alternatives, { maximum: alternativeLetters.length, createItem });
+    if (!filled) return;
     const marked = question.answerKey.flatMap((position) => filled.ids[position - 1] ?? []);
     const after = { items: filled.items, key: [...now.key, ...marked] };
     set(after);
-    setLast({ before: now, after, count: filled.ids.length, id, pasted });
-  };
+    setLast({ before, after, count: filled.ids.length, id, pasted });
+  });
+  useEffect(() => {
+    if (!waiting) return;
+    let isLatest = true;
+    void import('../pasted/parse-pasted.ts')
+      .then(({ parsePastedQuestions }) => parsePastedQuestions)
+      // Without the parser, it stays one text.
+      .catch(() => null)
+      .then((parse) => parse && isLatest && fill(waiting, parse));
+    return () => {
+      isLatest = false;
+    };
+  }, [waiting]);
   return {
     filled: isCurrent ? last.count : 0,
     /** Takes what is pasted into an empty row, unless it cannot be alternatives. Returns whether it did. */
     take: (id: number, pasted: Doc): boolean => {
-      const takes = mayBeAlternatives(plainText(pasted));
-      if (takes) void fill(id, pasted);
-      return takes;
+      if (!mayBeAlternatives(plainText(pasted))) return false;
+      set(asOneText(now, id, pasted));
+      setWaiting({ id, pasted });
+      return true;
     },
     undo: () => revert(),
     pasteAsOneText: () => last && revert((before) => asOneText(before, last.id, last.pasted)),
