@@ -4,10 +4,12 @@ import { canChange } from '../../../core/policies/assessment.ts';
 import { questionTypes } from '../../../questions/registry.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import {
   type CatalogueSelection,
   countUsableQuestions,
   findCoveredQuestions,
+  findNodes,
   findSelectedNodes,
   listPickableEntries,
   type NodeWithAncestors,
@@ -39,8 +41,7 @@ export const settingsHandlers: HandlersOf<
 > = {
   async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...fields }, refuse) {
     const { title = '', period = '', varied = false } = fields;
-    const nodes = await findSelectedNodes(db, idsCataloging);
-    if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
+    const nodes = await findChosenNodes(db, idsCataloging, refuse);
     const ownership = initialOwnership(me);
     const created = await insertAssessment(db, {
       ...ownership,
@@ -72,8 +73,7 @@ export const settingsHandlers: HandlersOf<
   },
 
   async countQuestions({ db, me, now }, { idAssessment, idsCataloging, varied }, refuse) {
-    const nodes = await findSelectedNodes(db, idsCataloging);
-    if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
+    const nodes = await findChosenNodes(db, idsCataloging, refuse);
     const draft =
       idAssessment === undefined
         ? null
@@ -95,8 +95,7 @@ export const settingsHandlers: HandlersOf<
     refuse,
   ) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    const nodes = await findSelectedNodes(db, idsCataloging);
-    if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
+    const nodes = await findChosenNodes(db, idsCataloging, refuse);
     const { title = draft.title, period = draft.period } = fields;
     const { retained, hasUnfit, varied } = await findRetained({ db, now }, draft, nodes, fields.varied);
     // Randomly picked questions are picked again; chosen ones are only removed by the user.
@@ -126,6 +125,16 @@ export const settingsHandlers: HandlersOf<
     const nodes = await findSelectedNodes(db, await loadClassifications(db, refOf(found)));
     return { content: nodes.map(({ id, name, path }) => ({ idCataloging: id, name, path })) };
   },
+};
+
+/** Returns the catalogue nodes to make an assessment from. An alias and what it was merged into are one node. */
+const findChosenNodes = async (
+  db: Database,
+  ids: readonly number[],
+  refuse: Refuse<'catalogingNotValid'>,
+): Promise<NodeWithAncestors[]> => {
+  const nodes = await findNodes(db, ids);
+  return [...new Set(ids.map((id) => nodes.get(id) ?? refuse('catalogingNotValid')))];
 };
 
 const idsOf = (nodes: readonly NodeWithAncestors[]) => nodes.map(({ id }) => id);

@@ -87,6 +87,19 @@ describe('merging and deleting entries of the catalogue', () => {
     await merge(from, to);
     const { content } = await ana.client.assessments.continueAssessment({ idAssessment });
     expect(content.idsCataloging).toEqual([to]);
+    // As a device remembers both from before the merge.
+    const { assessments } = ana.client;
+    const both = { idsCataloging: [from, to] };
+    const added = (await assessments.addAssessment(both)).content;
+    expect((await assessments.editAssessment({ ...added, ...both })).content).toEqual(added);
+    expect((await assessments.countQuestions(both)).content.usable).toBe(3);
+    const unknown = { idsCataloging: [from, 999_999] };
+    for (const call of [
+      () => assessments.addAssessment(unknown),
+      () => assessments.editAssessment({ ...added, ...unknown }),
+      () => assessments.countQuestions(unknown),
+    ])
+      await fixture.expectRefused(call, 'catalogingNotValid');
   });
 
   it('is undone with everything that it moved, as it was', async () => {
