@@ -9,6 +9,7 @@ import {
   hoursOf,
   minutesAfterKey,
   minutesIn,
+  rangeOn,
   SNAP_MINUTES,
   snapped,
   stripRange,
@@ -33,12 +34,7 @@ export function DayStrip({ moment, startTime, endTime, day, next, onMove }: Prop
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const planned = { from: minutesIn(startTime), to: minutesIn(endTime) };
-  const takenOf = ({ taken }: DayOfParty) =>
-    taken.map((one) => ({
-      ...one,
-      from: format.date(one.opens) < format.date(moment) ? 0 : minutesIn(format.time(one.opens)),
-      to: minutesIn(format.time(one.closes)),
-    }));
+  const takenOf = ({ taken }: DayOfParty) => taken.map((one) => ({ ...one, ...rangeOn(moment.slice(0, 10), one) }));
   const offered = next && { from: minutesIn(next.startTime), to: minutesIn(next.endTime) };
   const range = stripRange([planned, ...(offered ? [offered] : []), ...day.flatMap(takenOf)]);
   const place = ({ from, to }: { from: number; to: number }) => {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { formatMinutes, hoursOf, minutesAfterKey, minutesIn, snapped, stripRange } from './strip-range.ts';
+import { describe, expect, it } from 'vitest';
+import { formatMinutes, hoursOf, minutesAfterKey, minutesIn, rangeOn, snapped, stripRange } from './strip-range.ts';
 
 it.each([
   ['a morning without anything', [], '08:00–15:00'],
@@ -35,3 +35,14 @@ it.each([
 it('minutesAfterKey ignores other keys', () => expect(minutesAfterKey('Tab', 570)).toBeNull());
 
 it('snapped returns a multiple of 5 minutes', () => expect([572, 573].map(snapped)).toEqual([570, 575]));
+
+describe('rangeOn', () => {
+  const on = (opens: string, closes: string) =>
+    rangeOn('2026-12-01', { opens: `${opens}:00+01:00`, closes: `${closes}:00+01:00` });
+  it('returns the minutes of a window within the day', () =>
+    expect(on('2026-12-01T09:05', '2026-12-01T10:00')).toEqual({ from: 545, to: 600 }));
+  it('begins at midnight when the window opens on an earlier day, also of another month', () =>
+    expect(on('2026-11-30T09:05', '2026-12-01T10:00')).toEqual({ from: 0, to: 600 }));
+  it('ends at midnight when the window closes on a later day', () =>
+    expect(on('2026-12-01T09:05', '2026-12-02T08:00')).toEqual({ from: 545, to: 1440 }));
+});

@@ -12,6 +12,12 @@ const SHOWN = { from: 8 * HOUR, to: 15 * HOUR };
 /** Returns the minutes of a time of day written `HH:mm`. */
 export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
 
+/** Returns the part of a window, in the school's time with offset, that is on a day such as `2026-11-26`. */
+export const rangeOn = (day: string, { opens, closes }: { opens: string; closes: string }): Range => ({
+  from: opens.slice(0, 10) < day ? 0 : minutesIn(opens.slice(11)),
+  to: closes.slice(0, 10) > day ? DAY : minutesIn(closes.slice(11)),
+});
+
 /** Returns minutes of a day as `HH:mm`. */
 export const formatMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
