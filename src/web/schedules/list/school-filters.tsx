@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { useRead } from '../../data/use-read.ts';
 import type { SchoolFilter } from './schedule-filter.ts';
 import classes from './school-filters.module.css';
@@ -15,7 +13,7 @@ type Props = {
   hasTeachers?: boolean;
 };
 
-/** Renders the choice of a teacher and a class, and of an academic year where `value` has one; and what is chosen, each with a button to remove it. */
+/** Renders the choice of a teacher and a class, and of an academic year where `value` has one. */
 export function SchoolFilters({ value, onChange, hasTeachers = true }: Props) {
   const { t } = useTranslation('schedules');
   const teachers = useRead(calls.schedules.getTeachers, {}, { onFailure: 'tell' }).reply?.content ?? [];
@@ -44,28 +42,19 @@ export function SchoolFilters({ value, onChange, hasTeachers = true }: Props) {
   return (
     <div className={classes.filters}>
       {all.map(({ name, choices }) => {
-        const label = choices.find((choice) => choice.value === value[name])?.label;
-        return value[name] && label !== undefined ? (
-          <Button
-            key={name}
-            variant="light"
-            size="sm"
-            aria-label={t('filters.remove', { name: label })}
-            rightSection={<IconX size={16} aria-hidden />}
-            onClick={() => onChange({ [name]: 0 })}
-          >
-            {label}
-          </Button>
-        ) : (
+        const chosen = value[name] ?? 0;
+        const isKnown = chosen === 0 || choices.some((choice) => choice.value === chosen);
+        return (
           <NativeSelect
             key={name}
             aria-label={t(`filters.${name}`)}
-            value={0}
+            value={`${chosen}`}
             onChange={({ currentTarget }) => onChange({ [name]: Number(currentTarget.value) })}
-            data={[{ value: 0, label: t(`filters.any.${name}`) }, ...choices].map((choice) => ({
-              ...choice,
-              value: `${choice.value}`,
-            }))}
+            data={[
+              { value: 0, label: t(`filters.any.${name}`) },
+              ...(isKnown ? [] : [{ value: chosen, label: '…' }]),
+              ...choices,
+            ].map((choice) => ({ ...choice, value: `${choice.value}` }))}
           />
         );
       })}
