@@ -1,3 +1,4 @@
+import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { cachedReply, updateCachedReply } from '../data/cache.ts';
@@ -18,7 +19,7 @@ export function useLanguageChoice() {
     return speakTo(user);
   };
   return {
-    choose: async (newLanguage: NonNullable<SessionUser['language']>): Promise<void> => {
+    choose: async (newLanguage: InputOf<typeof calls.users.updateUserLanguage>['newLanguage']): Promise<void> => {
       await speakAs({ ...me, language: newLanguage });
       try {
         await mutateAsync({ newLanguage });
