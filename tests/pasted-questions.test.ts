@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { InputOf } from '../src/contract/call.ts';
 import { calls } from '../src/contract/index.ts';
+import { words as refusals } from '../src/web/words/refusals/es.ts';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 import { chooseSubject, locateTextField, openEditor, pressButton } from './support/question-editor.ts';
 import { createTranslate } from './support/words.ts';
@@ -62,13 +64,20 @@ it('a list pasted from a document is corrected and added, also after a failure, 
   await page.getByRole('button', { name: `${nameOf(3)}: ${say('pasting', 'remove')}` }).click();
   await chooseSubject(page, say);
 
-  await page.route(`**${calls.questions.addQuestion.path}`, (route) =>
-    route.request().postData()?.includes('Ballena')
-      ? route.fulfill({ status: 429, json: { errorMessage: 'Too many requests', errCode: 429 } })
-      : route.continue(),
-  );
+  // One of them names a content that there is no more, so that the server refuses it among the others.
+  await page.route(`**${calls.questions.addQuestions.path}`, (route) => {
+    const { questions } = route.request().postDataJSON() as InputOf<typeof calls.questions.addQuestions>;
+    const sent = questions.map((one) =>
+      JSON.stringify(one).includes('Ballena') ? { ...one, idCataloging: 999_999 } : one,
+    );
+    return route.continue({ postData: JSON.stringify({ questions: sent }) });
+  });
   await add(3);
   await page.getByText(say('pasting', 'failed_one', { names: nameOf(2) })).waitFor();
+  await cards
+    .nth(1)
+    .getByText(say('pasting', 'failedHere', { reason: refusals.catalogingNotValid }))
+    .waitFor();
   await pressButton(page, say('pasting', 'toFailed'));
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(nameOf(2));
   await expectAccessibleInAllThemes(page);
@@ -79,7 +88,7 @@ it('a list pasted from a document is corrected and added, also after a failure, 
   await page.keyboard.press('End');
   await page.keyboard.type(' Piensa.');
   await cards.first().getByText(say('pasting', 'changed')).waitFor();
-  await page.unroute(`**${calls.questions.addQuestion.path}`);
+  await page.unroute(`**${calls.questions.addQuestions.path}`);
   await add(1);
   await page.getByText(say('pasting', 'done_one', { count: '1' })).waitFor();
   await pressButton(page, say('pasting', 'addNone'));

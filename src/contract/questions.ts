@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ADDED_BYTES } from '../core/adding-limits.ts';
 import { MAXIMUM_QUESTIONS } from '../core/assessments/positions.ts';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
@@ -23,11 +24,14 @@ import {
   WholeNumber,
 } from './shapes.ts';
 import {
+  AddedQuestion,
+  addingRefusals,
   ChangedContext,
   ChangedQuestion,
   ChangedQuestionDraft,
   NewContext,
   NewQuestion,
+  NewQuestions,
   QuestionDraft,
   StoredQuestionDraft,
 } from './writing.ts';
@@ -333,7 +337,14 @@ export const questions = declareArea('questions', '/questions', {
     for: authors,
     input: NewQuestion,
     output: ContentReply(z.object({ idQuestion: z.int() })),
-    refuses: ['catalogingNotValid', 'questionIncomplete', 'questionOfOtherType', 'uuidTaken'],
+    refuses: addingRefusals,
+  }),
+  /** Adds questions, in their order. One that is refused does not stop the others. */
+  addQuestions: post({
+    for: authors,
+    input: z.object({ questions: NewQuestions }),
+    bodyLimit: MAX_ADDED_BYTES,
+    output: ContentReply(z.array(AddedQuestion)),
   }),
   /** Adds a version. A used question needs `confirmed`: printed and answered questions still show the old one. */
   editQuestion: post({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ADDED_AT_ONCE } from '../core/adding-limits.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { docFromText } from '../questions/text/plain/from-plain-text.ts';
 import { Flag, Id, Ids, Moment, Optional, QuestionTypeNumber, Uuid, WholeNumber } from './shapes.ts';
@@ -50,6 +51,24 @@ export const NewQuestion = z
   .refine((given) => given.questionContent !== undefined || given.questionCommand !== undefined, {
     path: ['questionCommand'],
   });
+
+/** Questions to be added by one call, each with a uuid of its own. */
+export const NewQuestions = z
+  .array(NewQuestion.safeExtend({ uuid: Uuid }))
+  .min(1)
+  .max(MAX_ADDED_AT_ONCE)
+  .refine((given) => new Set(given.map(({ uuid }) => uuid.toLowerCase())).size === given.length);
+
+/** Why a question is not added. */
+export const addingRefusals = ['catalogingNotValid', 'questionIncomplete', 'questionOfOtherType', 'uuidTaken'] as const;
+
+/** What came of a question that was to be added with others. */
+export const AddedQuestion = z.object({
+  uuid: Uuid,
+  /** Null where it was refused. */
+  idQuestion: z.int().nullable(),
+  refusal: z.enum(addingRefusals).nullable(),
+});
 
 /** Absent fields stay as they are. */
 export const ChangedQuestion = z.object({

@@ -3,5 +3,5 @@ export { isHttps } from './cookies.ts';
 export { deleteExpiredReplies } from './idempotency.ts';
 export { networkOf } from './network.ts';
 export { anonymousRateKey, enforceRateLimit } from './rate-limit.ts';
-export type { Refuse } from './refusal.ts';
+export { Refusal, type Refuse, refuse } from './refusal.ts';
 export { RETRY_AFTER_SECONDS, Unavailable, unavailableReply } from './unavailable.ts';

@@ -10,6 +10,7 @@ import { catalogueHandlers } from './catalogue/editing.ts';
 import { mergingHandlers } from './catalogue/merging.ts';
 import { loadCatalogue } from './catalogue/tree.ts';
 import { loadQuestionDtos } from './dto.ts';
+import { addingHandlers } from './editing/adding.ts';
 import { draftHandlers } from './editing/drafts.ts';
 import { questionHandlers } from './editing/questions.ts';
 import { restoringHandlers } from './editing/restoring.ts';
@@ -19,6 +20,7 @@ import { publicationHandlers } from './publication.ts';
 import { countQuestionDrafts } from './store/drafts.ts';
 
 export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
+  ...addingHandlers,
   ...questionHandlers,
   ...draftHandlers,
   ...stimulusHandlers,

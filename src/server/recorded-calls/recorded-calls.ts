@@ -40,6 +40,7 @@ export const unpublishedCalls: readonly string[] = [
   'getReviewHistory',
   'getQuestionVersion',
   'getSearchHelp',
+  'addQuestions',
   'saveQuestionDraft',
   'getQuestionDrafts',
   'getQuestionDraft',

@@ -3,16 +3,12 @@ import type { Context, HandlersOf } from '../../area.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { findVisibleQuestion } from '../find-questions.ts';
-import { removeQuestionDraft } from '../store/drafts.ts';
 import {
   addVersion,
   deleteQuestions,
   findForUpdate,
   findQuestion,
-  findQuestionByUuid,
   findVersionByUuid,
-  initialOwnership,
-  insertQuestion,
   loadQuestionValues,
   lockQuestionsOfOwner,
   lockUsage,
@@ -23,24 +19,7 @@ import { isInFinishedAssessment, isInUse } from '../store/usage.ts';
 import { copyQuestions } from './copies.ts';
 import { resolveQuestionValues } from './question-input.ts';
 
-export const questionHandlers: HandlersOf<
-  'questions',
-  'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'
-> = {
-  async addQuestion({ db, me, now }, { uuid, uuidDraft, ...input }, refuse) {
-    const values = await resolveQuestionValues(db, me, input, null, refuse);
-    await lockQuestionsOfOwner(db, me);
-    const ownership = initialOwnership(me);
-    const existing = uuid === undefined ? undefined : await findQuestionByUuid(db, ownership.idSchool, uuid);
-    if (existing)
-      return existing.idAuthor === me.idUser ? { content: { idQuestion: existing.id } } : refuse('uuidTaken');
-    const origin = { ...ownership, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
-    const idQuestion = (await insertQuestion(db, origin, values, now)) ?? refuse('uuidTaken');
-    if (uuidDraft !== undefined) await removeQuestionDraft(db, me, uuidDraft, now);
-    await refreshBankEntries(db, ownership.idSchool, [idQuestion]);
-    return { content: { idQuestion } };
-  },
-
+export const questionHandlers: HandlersOf<'questions', 'editQuestion' | 'copyQuestion' | 'deleteQuestion'> = {
   async editQuestion({ db, me, now, recordChange }, { uuid, idQuestion, idVersion, confirmed, ...input }, refuse) {
     const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
     const existing = uuid === undefined ? undefined : await findVersionByUuid(db, question.idSchool, uuid);

@@ -85,14 +85,16 @@ export const findQuestion = (db: Database, idSchool: number, idQuestion: number)
       .where(and(eq(question.idSchool, idSchool), eq(question.id, idQuestion))),
   );
 
-/** Returns the question with a uuid, deleted or not. */
-export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
-  firstRow(
-    db
-      .select()
-      .from(question)
-      .where(and(eq(question.idSchool, idSchool), eq(question.uuid, uuid))),
-  );
+/** Returns the questions with these uuids, deleted or not. */
+export const findQuestionsByUuids = (
+  db: Database,
+  idSchool: number,
+  uuids: readonly string[],
+): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(question)
+    .where(and(eq(question.idSchool, idSchool), inArray(question.uuid, [...uuids])));
 
 /** Returns the question version with a uuid, or undefined. */
 export const findVersionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
@@ -131,21 +133,29 @@ export type QuestionOrigin = Pick<
   'idSchool' | 'idOwner' | 'idAuthor' | 'publicationState' | 'import'
 >;
 
-/** Adds a question and returns its id, or null when the uuid exists. */
-export const insertQuestion = async (
+/** Adds questions with their first versions. Returns their ids by their uuids, without those whose uuid exists. */
+export const insertQuestions = async (
   db: Database,
-  origin: QuestionOrigin & { uuid?: string },
-  written: QuestionValues,
+  origin: QuestionOrigin,
+  written: readonly { uuid: string; values: QuestionValues }[],
   now: Instant,
-): Promise<number | null> => {
-  const [row] = await db
+): Promise<Map<string, number>> => {
+  if (written.length === 0) return new Map();
+  const rows = await db
     .insert(question)
-    .values({ ...origin, examYear: written.examYear, added: now, updated: now })
+    .values(
+      written.map(({ uuid, values }) => ({ ...origin, uuid, examYear: values.examYear, added: now, updated: now })),
+    )
     .onConflictDoNothing({ target: [question.idSchool, question.uuid] })
-    .returning({ id: question.id });
-  if (!row) return null;
-  await addVersion(db, { idSchool: origin.idSchool, idQuestion: row.id }, written, now);
-  return row.id;
+    .returning({ uuid: question.uuid, id: question.id });
+  const ids = new Map(rows.map(({ uuid, id }) => [uuid, id]));
+  const added = written.flatMap(({ uuid, values: { version, nodes } }) => {
+    const idQuestion = ids.get(uuid);
+    return idQuestion === undefined ? [] : [{ ...version, idQuestion, classifications: [...nodes] }];
+  });
+  await addQuestionVersions(db, origin.idSchool, added, now);
+  await insertClassifications(db, origin.idSchool, added);
+  return ids;
 };
 
 /**
@@ -164,9 +174,19 @@ export const addVersion = async (
   await db
     .delete(questionClassification)
     .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)));
-  if (nodes.length > 0)
-    await db.insert(questionClassification).values(nodes.map((idCatalogue) => ({ idSchool, idQuestion, idCatalogue })));
+  await insertClassifications(db, idSchool, versions);
   return added;
+};
+
+const insertClassifications = async (
+  db: Database,
+  idSchool: number,
+  questions: readonly { idQuestion: number; classifications: readonly number[] }[],
+): Promise<void> => {
+  const links = questions.flatMap(({ idQuestion, classifications }) =>
+    classifications.map((idCatalogue) => ({ idSchool, idQuestion, idCatalogue })),
+  );
+  if (links.length > 0) await db.insert(questionClassification).values(links);
 };
 
 /** Returns the current values of a question. */

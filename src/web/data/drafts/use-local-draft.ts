@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
 import { useMe } from '../session.ts';
 import { flushDrafts, LocalDraft } from './local-draft.ts';
@@ -76,11 +76,15 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
     };
   }, [draft]);
 
-  const set = (next: Value) => {
-    draft.latest = next;
-    debounced();
-    setValue(next);
-  };
+  const set = useCallback(
+    (next: Value) => {
+      draft.latest = next;
+      debounced();
+      setValue(next);
+    },
+    [draft, debounced],
+  );
+  const change = useCallback((change: (value: Value) => Value) => set(change(draft.latest)), [draft, set]);
   const removeOther = (other: OtherDraft<Value>) => {
     localStorage.removeItem(other.storageKey);
     setOthers((all) => all.filter(({ storageKey }) => storageKey !== other.storageKey));
@@ -95,7 +99,8 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
     isSeparate,
     /** Returns the value of this moment, which may be newer than the rendered one. */
     latest: () => draft.latest,
-    change: (change: (value: Value) => Value) => set(change(draft.latest)),
+    /** The same function at each render. */
+    change,
     /** Goes back to what was last saved. */
     discard: () => {
       setAt(null);

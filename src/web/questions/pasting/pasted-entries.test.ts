@@ -19,6 +19,7 @@ const entriesOf = (text: string, before: ReturnType<typeof entriesAfter> = []) =
   const free = uuids.filter((uuid) => before.every((entry) => entry.uuid !== uuid));
   return entriesAfter(parsePastedQuestions(docFromText(text)), before, () => free.shift() ?? '');
 };
+const mergeLast = (entries: ReturnType<typeof entriesAfter>) => mergeWithPrevious(entries, entries.at(-1)?.uuid ?? '');
 const two = '1. ¿Uno?\na) x\nb) y\n2. La capital es ____.\nRespuesta: Lima';
 
 describe('the entries of pasted text', () => {
@@ -30,14 +31,29 @@ describe('the entries of pasted text', () => {
   });
 
   it('stay merged when the text around them changes', () => {
-    const merged = mergeWithPrevious(entriesOf(two), 1);
+    const merged = mergeLast(entriesOf(two));
     expect(entriesOf(`${two}\n3. ¿Tres?`, merged)[0]).toEqual(merged[0]);
   });
 
   it('have both texts after a merge, and the key of the second at its new positions', () => {
-    const [merged] = mergeWithPrevious(entriesOf('Lee.\n1. ¿Uno?\na) x\nb) y\nRespuesta: b'), 1);
+    const [merged] = mergeLast(entriesOf('Lee.\n1. ¿Uno?\na) x\nb) y\nRespuesta: b'));
     expect(plainText(merged?.question.stem ?? docFromText(''))).toBe('Lee.\n¿Uno?');
     expect(merged?.question).toMatchObject({ kind: 'question', answerKey: [2] });
+  });
+
+  it('are not merged into one that is added, nor before the first', () => {
+    const [first, second] = entriesOf(two);
+    if (!first || !second) throw new Error('two questions are read');
+    const entries = [{ ...first, idQuestion: 1 }, second];
+    expect(mergeLast(entries)).toEqual(entries);
+    expect(mergeWithPrevious([first, second], first.uuid)).toEqual([first, second]);
+  });
+
+  it('are the same objects when a change does not concern them', () => {
+    const before = entriesOf(two);
+    const after = entriesOf(`${two}\n3. ¿Tres?`, before);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
   });
 
   it('name a missing key, an alternative that is there twice and a gap without an answer', () => {

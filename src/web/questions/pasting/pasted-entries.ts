@@ -79,7 +79,8 @@ export function entriesAfter(
     const from = at;
     const same = left.findIndex(({ sources }) => isSameJson(sources, read.slice(from, from + sources.length)));
     const [kept] = same < 0 ? [] : left.splice(same, 1);
-    entries.push(kept ? { ...kept, changed: null } : newEntry(createUuid(), read[at] as PastedQuestion));
+    const unchanged = kept?.changed ? { ...kept, changed: null } : kept;
+    entries.push(unchanged ?? newEntry(createUuid(), read[at] as PastedQuestion));
     at += kept?.sources.length ?? 1;
   }
   return left
@@ -127,10 +128,15 @@ export function separateChanged(
   );
 }
 
-/** Returns the entries with one merged into the one before it, which must exist. */
-export function mergeWithPrevious(entries: readonly PastedEntry[], index: number): PastedEntry[] {
+/** Returns whether an entry can be merged into the one before it: there is one, and it is not added. */
+export const canMerge = (entries: readonly PastedEntry[], index: number): boolean =>
+  entries[index - 1]?.idQuestion === null;
+
+/** Returns the entries with one merged into the one before it, if it can be. */
+export function mergeWithPrevious(entries: readonly PastedEntry[], uuid: string): PastedEntry[] {
+  const index = entries.findIndex((entry) => entry.uuid === uuid);
   const [first, second] = [entries[index - 1], entries[index]];
-  if (!first || !second) return [...entries];
+  if (!first || !second || !canMerge(entries, index)) return [...entries];
   const merged = {
     ...first,
     sources: [...first.sources, ...second.sources],
@@ -140,9 +146,17 @@ export function mergeWithPrevious(entries: readonly PastedEntry[], index: number
   return entries.toSpliced(index - 1, 2, merged);
 }
 
-/** Returns what prevents a question from being added. */
-export const entryProblems = ({ question }: Pick<PastedEntry, 'question'>): Problem[] =>
-  questionTypeOf(question.idType).problems(pastedDraft(question)) ?? [{ name: 'blank', where: 'command' }];
+const knownProblems = new WeakMap<PastedQuestion, Problem[]>();
+
+/** Returns what prevents a question from being added; the same list for the same question, as all are asked at each change. */
+export function entryProblems({ question }: Pick<PastedEntry, 'question'>): Problem[] {
+  const known = knownProblems.get(question);
+  if (known) return known;
+  const { idType } = question;
+  const problems = questionTypeOf(idType).problems(pastedDraft(question)) ?? [{ name: 'blank', where: 'command' }];
+  knownProblems.set(question, problems);
+  return problems;
+}
 
 /** What prevents adding: no text, no question left to add, none without a problem, no content chosen. */
 export type AddProblem = 'empty' | 'noneLeft' | 'incomplete' | 'place';

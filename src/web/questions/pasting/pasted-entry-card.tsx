@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { possibleTypes, toggleKey } from '../../../questions/pasted/pasted-draft.ts';
 import type { PastedQuestion } from '../../../questions/pasted/pasted-question.ts';
@@ -13,16 +13,22 @@ import { entryProblems, type PastedEntry } from './pasted-entries.ts';
 import classes from './pasting.module.css';
 import { SettledEntry } from './settled-entry.tsx';
 
+/** What can be done with an entry, by its uuid; the same functions at each render. */
+export type EntryActions = {
+  change: (uuid: string, change: (question: PastedQuestion) => PastedQuestion) => void;
+  remove: (uuid: string, isRemoved: boolean) => void;
+  /** Merges it into the one before it. */
+  merge: (uuid: string) => void;
+  separate: (uuid: string) => void;
+};
+
 type Props = {
   entry: PastedEntry;
   name: string;
   /** Why it was not added. */
   error: unknown;
-  onChange: (change: (question: PastedQuestion) => PastedQuestion) => void;
-  onRemove: (isRemoved: boolean) => void;
-  /** Missing where there is none before it that can take it. */
-  onMerge: (() => void) | undefined;
-  onSeparate: () => void;
+  canMerge: boolean;
+  actions: EntryActions;
 };
 
 const NOT_A_QUESTION = 'text';
@@ -30,9 +36,12 @@ const NOT_A_QUESTION = 'text';
 /** Returns the DOM id of an entry's card. */
 export const entryId = (uuid: string): string => `pasted-${uuid}`;
 
-/** Renders a question that was read in pasted text, with its problems and with what can be corrected at once. */
-export function PastedEntryCard(props: Props) {
-  const { entry, name } = props;
+/**
+ * Renders a question that was read in pasted text, with its problems and with what can be corrected at once. There may be a hundred
+ * of them: a change renders only the card that it concerns.
+ */
+export const PastedEntryCard = memo(function PastedEntryCard(props: Props) {
+  const { entry, name, actions } = props;
   const isSettled = entry.isRemoved || entry.idQuestion !== null;
   const state = entry.idQuestion !== null ? 'added' : entry.isRemoved ? 'removed' : entry.question.kind;
   return (
@@ -42,8 +51,8 @@ export function PastedEntryCard(props: Props) {
           <SettledEntry
             entry={entry}
             name={name}
-            onRestore={() => props.onRemove(false)}
-            onSeparate={props.onSeparate}
+            onRestore={() => actions.remove(entry.uuid, false)}
+            onSeparate={() => actions.separate(entry.uuid)}
           />
         ) : (
           <OpenEntry {...props} />
@@ -51,12 +60,13 @@ export function PastedEntryCard(props: Props) {
       </article>
     </li>
   );
-}
+});
 
-function OpenEntry({ entry, name, error, onChange, onRemove, onMerge }: Props) {
+function OpenEntry({ entry, name, error, canMerge, actions }: Props) {
   const { t } = useTranslation(['pasting', 'bank']);
   const describe = useErrorDescription();
-  const { question } = entry;
+  const { uuid, question } = entry;
+  const onChange = (change: (question: PastedQuestion) => PastedQuestion) => actions.change(uuid, change);
   const isText = question.kind === 'text';
   return (
     <>
@@ -103,8 +113,13 @@ function OpenEntry({ entry, name, error, onChange, onRemove, onMerge }: Props) {
         <p className={classes.hint}>{t('pasting:labels', { labels: question.labels.join(' · ') })}</p>
       )}
       <div className={classes.buttons}>
-        {onMerge && (
-          <Button variant="default" size="sm" aria-label={`${name}: ${t('pasting:merge')}`} onClick={onMerge}>
+        {canMerge && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${name}: ${t('pasting:merge')}`}
+            onClick={() => actions.merge(uuid)}
+          >
             {t('pasting:merge')}
           </Button>
         )}
@@ -112,7 +127,7 @@ function OpenEntry({ entry, name, error, onChange, onRemove, onMerge }: Props) {
           variant="subtle"
           size="sm"
           aria-label={`${name}: ${t('pasting:remove')}`}
-          onClick={() => onRemove(true)}
+          onClick={() => actions.remove(uuid, true)}
         >
           {t('pasting:remove')}
         </Button>
@@ -121,7 +136,13 @@ function OpenEntry({ entry, name, error, onChange, onRemove, onMerge }: Props) {
   );
 }
 
-function KeyFields({ question, name, onChange }: Pick<Props, 'name' | 'onChange'> & { question: PastedQuestion }) {
+type KeyProps = {
+  question: PastedQuestion;
+  name: string;
+  onChange: (change: (question: PastedQuestion) => PastedQuestion) => void;
+};
+
+function KeyFields({ question, name, onChange }: KeyProps) {
   const { t } = useTranslation('pasting');
   const group = useId();
   const { alternatives, answerKey, gapAnswers, idType } = question;

@@ -15,6 +15,7 @@ import { TextUploads } from '../uploads/text-uploads.tsx';
 import {
   type AddProblem,
   addProblem,
+  canMerge,
   emptyPastedValues,
   entriesAfter,
   entryProblems,
@@ -25,7 +26,7 @@ import {
   pastedShape,
   separateChanged,
 } from './pasted-entries.ts';
-import { PastedEntryCard } from './pasted-entry-card.tsx';
+import { type EntryActions, PastedEntryCard } from './pasted-entry-card.tsx';
 import classes from './pasting.module.css';
 import { focusEntry, PastingNotice } from './pasting-notice.tsx';
 import { useAddPasted } from './use-add-pasted.ts';
@@ -39,12 +40,21 @@ function PastingScreen() {
   const { text, entries, idsCataloging } = draft.value;
   const [missing, setMissing] = useState<AddProblem | null>(null);
   const [cleared, setCleared] = useState<PastedValues | null>(null);
-  const changeEntries = (change: (entries: PastedEntry[]) => PastedEntry[]) =>
-    draft.change((now) => ({ ...now, entries: change(now.entries) }));
-  const changeEntry = (uuid: string, change: (entry: PastedEntry) => PastedEntry) =>
-    changeEntries((all) => all.map((entry) => (entry.uuid === uuid ? change(entry) : entry)));
-  const { adding, progress } = useAddPasted(idsCataloging, (uuid, idQuestion) =>
-    changeEntry(uuid, (entry) => ({ ...entry, idQuestion })),
+  const { change } = draft;
+  const changeEntries = (next: (entries: PastedEntry[]) => PastedEntry[]) =>
+    change((now) => ({ ...now, entries: next(now.entries) }));
+  const changeEntry = (uuid: string, next: (entry: PastedEntry) => PastedEntry) =>
+    changeEntries((all) => all.map((entry) => (entry.uuid === uuid ? next(entry) : entry)));
+  const actions: EntryActions = {
+    change: (uuid, next) => changeEntry(uuid, (now) => ({ ...now, question: next(now.question) })),
+    remove: (uuid, isRemoved) => changeEntry(uuid, (now) => ({ ...now, isRemoved })),
+    merge: (uuid) => changeEntries((all) => mergeWithPrevious(all, uuid)),
+    separate: (uuid) => changeEntries((all) => separateChanged(all, uuid, createUuid)),
+  };
+  const { adding, progress } = useAddPasted(idsCataloging, (ids) =>
+    changeEntries((all) =>
+      all.map((entry) => (ids.has(entry.uuid) ? { ...entry, idQuestion: ids.get(entry.uuid) ?? null } : entry)),
+    ),
   );
 
   const wanted = entries.filter(isWanted);
@@ -134,14 +144,8 @@ function PastingScreen() {
                 entry={entry}
                 name={names[index] ?? ''}
                 error={failures?.get(entry.uuid)}
-                onChange={(change) => changeEntry(entry.uuid, (now) => ({ ...now, question: change(now.question) }))}
-                onRemove={(isRemoved) => changeEntry(entry.uuid, (now) => ({ ...now, isRemoved }))}
-                onMerge={
-                  index > 0 && entries[index - 1]?.idQuestion === null
-                    ? () => changeEntries((all) => mergeWithPrevious(all, index))
-                    : undefined
-                }
-                onSeparate={() => changeEntries((all) => separateChanged(all, entry.uuid, createUuid))}
+                canMerge={canMerge(entries, index)}
+                actions={actions}
               />
             ))}
           </ol>
