@@ -29,23 +29,26 @@ function contractWithoutSchemas(): Plugin {
       filter: { id: /\/src\/contract\/index\.ts$/ },
       async handler(id) {
         const { calls } = (await import(id)) as typeof import('./src/contract/index.ts');
-        return `const call = (area, name, path, method, body, repeats, refuses) =>
-            ({ area, name, path, method, body, repeats, refuses });
+        return `const call = (area, name, refuses = [], repeats = 'key', method = 'POST', body = 'json',
+            path = \`/\${area}/\${name}.php\`) => ({ area, name, path, method, body, repeats, refuses });
           export const calls = {${Object.entries(calls).map(([area, ofArea]) => `${area}: {${callsOf(ofArea)}}`)}};`;
       },
     },
   };
 }
 
-/** Returns the built calls of an area as properties of JavaScript: one line each is smaller than objects with named fields. */
+/**
+ * Returns the built calls of an area as properties of JavaScript: one line each, without what most calls have, is smaller than objects
+ * with named fields.
+ */
 const callsOf = (area: Record<string, { built: boolean }>): string =>
   Object.values(area)
     .filter((call): call is Call => call.built)
     .map(({ area, name, path, method, body, repeats, refuses }) => {
-      const fields = [area, name, path, method, body, repeats, refuses].map(
-        (field) => JSON.stringify(field) ?? 'undefined',
-      );
-      return `${name}: call(${fields})`;
+      const usual = [[], 'key', 'POST', 'json', `/${area}/${name}.php`].map((field) => JSON.stringify(field));
+      const fields = [refuses, repeats, method, body, path].map((field) => JSON.stringify(field));
+      const last = fields.findLastIndex((field, index) => field !== usual[index]);
+      return `${name}: call(${[JSON.stringify(area), JSON.stringify(name), ...fields.slice(0, last + 1)]})`;
     })
     .join();
 
