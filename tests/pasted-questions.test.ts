@@ -125,10 +125,12 @@ it('lettered alternatives pasted into an empty one fill all of them, and one und
   });
   await alternative('A').click();
   await paste(page, { 'text/plain': 'a) Uno\nb) Dos' });
-  await expect.poll(texts).toEqual([expect.stringMatching(/a\) Uno\s+b\) Dos/), '', '', '']);
+  await expect.poll(texts, { timeout: 15_000 }).toEqual([expect.stringMatching(/a\) Uno\s+b\) Dos/), '', '', '']);
   await alternative('B').click();
   await paste(page, { 'text/plain': 'a) Lima\nb) Cusco (correcta)\nc) Quito' });
-  await expect.poll(texts).toEqual([expect.anything(), expect.stringContaining('a) Lima'), '', '']);
+  await expect
+    .poll(texts, { timeout: 15_000 })
+    .toEqual([expect.anything(), expect.stringContaining('a) Lima'), '', '']);
   await alternative('A').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Bogotá');
@@ -146,5 +148,7 @@ it('lettered alternatives pasted into an empty one fill all of them, and one und
 
   await paste(page, { 'text/plain': 'a) Lima\nb) Cusco\nc) Quito' });
   await pressButton(page, say('writing', 'alternatives.asOneText'));
-  await expect.poll(texts).toEqual(['Bogotá', expect.stringMatching(/a\) Lima\s+b\) Cusco\s+c\) Quito/), '', '']);
+  await expect
+    .poll(texts, { timeout: 15_000 })
+    .toEqual(['Bogotá', expect.stringMatching(/a\) Lima\s+b\) Cusco\s+c\) Quito/), '', '']);
 });
