@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
 const { clientOf, openPage, openSignedInPage } = openDemonstration();
+
+const hasFocus = (element: Locator) => expect.poll(() => element.evaluate((one) => one === document.activeElement));
 
 const submitPassword = async (page: Page, password: string) => {
   await page.getByLabel(/usuario o correo/i).fill('student@demo.school');
@@ -36,6 +38,20 @@ describe('a student who is locked out after wrong passwords', () => {
     await submitPassword(studentPage, 'Assess-2026!');
     await studentPage.getByRole('heading', { level: 1, name: 'Evaluaciones' }).waitFor();
     expect((await (await clientOf('teacher')).users.getLockedLogins({})).content).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked about in a dialog that takes the focus, and gives it back when it is closed', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    const opening = page.getByRole('button', { name: 'He olvidado la contraseña' });
+    await opening.click();
+    const dialog = page.getByRole('dialog', { name: 'Poner una contraseña nueva' });
+    await hasFocus(dialog.getByLabel('Correo')).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(opening).toBe(true);
   });
 });
 

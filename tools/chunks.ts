@@ -31,6 +31,7 @@ const important: Readonly<Record<string, Visit>> = {
   [studentList]: { weight: 10, request: 3000 },
   [paper]: { weight: 10, request: 6000 },
   [bank]: { weight: 4, request: 400_000 },
+  [login]: { weight: 7, request: 15_000 },
 };
 /** What these load never comes in one file with what they do not. */
 const apart = [studentList, paper];

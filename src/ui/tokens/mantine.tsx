@@ -1,3 +1,4 @@
+import './mantine.css';
 import './mantine-parts.css';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';

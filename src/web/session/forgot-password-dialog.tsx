@@ -10,12 +10,12 @@ import { useWrite } from '../data/use-write.ts';
 import classes from './sign-in-form.module.css';
 
 /** Has a link mailed by which a new password can be set. */
-export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'ui']);
   const [email, setEmail] = useState('');
   const asking = useWrite(calls.session.forgotPassword);
   return (
-    <Dialog open={open} title={t('session:forgot.title')} onClose={onClose}>
+    <Dialog open title={t('session:forgot.title')} onClose={onClose}>
       {asking.isSuccess ? (
         <>
           <LiveRegion seen>{t('session:forgot.sent', { email: asking.variables?.email })}</LiveRegion>

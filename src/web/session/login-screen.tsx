@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
@@ -6,10 +6,11 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Refused } from '../data/errors.ts';
 import { speakTo } from '../words/words.ts';
 import { Entrance } from './entrance.tsx';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import classes from './login-screen.module.css';
 import { pathAfterSignIn } from './path-after.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
 /** The way in. Afterwards the user is where they wanted to go, in the language they once chose. */
 export function LoginScreen() {
@@ -31,7 +32,11 @@ export function LoginScreen() {
           {t('forgot.open')}
         </button>
       </Screen>
-      <ForgotPasswordDialog open={forgotten} onClose={() => setForgotten(false)} />
+      {forgotten && (
+        <Suspense>
+          <ForgotPasswordDialog onClose={() => setForgotten(false)} />
+        </Suspense>
+      )}
     </Entrance>
   );
 }
