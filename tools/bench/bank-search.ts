@@ -46,6 +46,8 @@ const kinds = ({ contentNames, disciplineNames, disciplines, idCourse }: LargeBa
     'two letters': [1, () => ({ keyword: ranked(60, 3_000).slice(0, 2) })],
     'the name of a content': [2, () => ({ keyword: any(contentNames) })],
     'the name of a discipline': [1, () => ({ keyword: any(disciplineNames) })],
+    'a school year': [1, () => ({ keyword: any(['2 ESO', '2.º ESO', '1 bachillerato']) })],
+    'a discipline and a school year': [1, () => ({ keyword: `${any(disciplineNames)} ${1 + below(4)} ESO` })],
     'the beginning of a name, as it is typed': [2, () => ({ keyword: any(contentNames).slice(0, 4) })],
     'what nobody wrote': [2, () => ({ keyword: `${ranked(60, 3_000)}xq` })],
     'an exam year in a discipline': [2, () => ({ year: 2005 + below(20), idscataloging: [discipline().id] })],
@@ -82,6 +84,39 @@ const texts = {
   'words of nearly all': () => words.slice(0, 3).join(' ').padEnd(12, ' de'),
 } as const satisfies Record<string, (command: string) => string>;
 
+/** What the first step of the builder counts while contents are chosen. */
+const selections = ({ disciplines }: LargeBank, below: (bound: number) => number) => {
+  const discipline = () => disciplines[below(disciplines.length)];
+  const contents = () => discipline()?.contents.map(({ id }) => id) ?? [];
+  return {
+    'count of a discipline': () => [discipline()?.id ?? 0],
+    'count of a content': () =>
+      contents()
+        .slice(-1 - below(4))
+        .slice(0, 1),
+    'count of some contents': () => contents().filter(() => below(2) === 0),
+    'count of some contents and a school year': () => {
+      const { contents = [], years = [] } = discipline() ?? {};
+      return [...contents.flatMap(({ id }) => (below(2) === 0 ? id : [])), ...years.slice(below(6)).slice(0, 1)];
+    },
+    'count of all disciplines': () => disciplines.map(({ id }) => id),
+  } as const satisfies Record<string, () => number[]>;
+};
+
+/** What an editor asks of the queue of reviews. */
+const queues = ({ disciplines }: LargeBank, below: (bound: number) => number) =>
+  ({
+    'the review queue as it opens': () => ({ state: 'inReview', order: 'waiting' }),
+    'all reviews': () => ({}),
+    'the review queue, a discipline': () => ({
+      ...{ state: 'inReview', order: 'waiting' },
+      idscataloging: [disciplines[below(disciplines.length)]?.id],
+    }),
+    'the review queue, a word': () => ({ state: 'inReview', order: 'best', keyword: words[60 + below(200)] }),
+    'what was published': () => ({ state: 'published' }),
+    'what was published, a word': () => ({ state: 'published', order: 'best', keyword: words[60 + below(2_940)] }),
+  }) as const satisfies Record<string, () => object>;
+
 /** Searches a bank of 100,000 entries through the product's calls; prints and gives milliseconds by kind and for all. */
 export const benchBankSearch = async (url?: string): Promise<Record<string, Measured>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bank-'));
@@ -97,7 +132,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
       `${ENTRIES.toLocaleString('en')} entries ready in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
     );
     const app = serverOver(database);
-    const { questions } = createClient(createSender(app, bank.token));
+    const { questions, assessments } = createClient(createSender(app, bank.token));
     const figures: Record<string, Measured> = {};
     const mix: number[] = [];
     for (const [name, [weight, next]] of Object.entries(kinds(bank))) {
@@ -114,29 +149,32 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
     }
     figures['bank search'] = summary(mix, 0, sumOf(mix) / 1000);
     console.log(line('bank search', figures['bank search']));
-    const { below } = writer(3);
-    for (const [name, keywordOf] of Object.entries(misspelled)) {
+    const measure = async <Asked>(name: string, asked: readonly Asked[], ask: (one: Asked) => Promise<unknown>) => {
       const latencies: number[] = [];
-      for (let n = 0; n < EACH; n++) {
-        const keyword = keywordOf(words[60 + below(2_940)] ?? '');
-        const asked = performance.now();
-        await questions.getSearchHelp({ filter: { keyword } });
-        latencies.push(performance.now() - asked);
+      for (const one of asked) {
+        const begun = performance.now();
+        await ask(one);
+        latencies.push(performance.now() - begun);
       }
       figures[name] = summary(latencies, 0, sumOf(latencies) / 1000);
       console.log(line(name, figures[name]));
+    };
+    const { below } = writer(3);
+    const times = Array.from({ length: EACH }, (_, n) => n);
+    for (const [name, keywordOf] of Object.entries(misspelled)) {
+      const keywords = times.map(() => keywordOf(words[60 + below(2_940)] ?? ''));
+      await measure(name, keywords, (keyword) => questions.getSearchHelp({ filter: { keyword } }));
     }
     const commands = await commandsOf(database, EACH);
-    for (const [name, textOf] of Object.entries(texts)) {
-      const latencies: number[] = [];
-      for (const command of commands) {
-        const asked = performance.now();
-        await questions.searchQuestionsByText({ text: textOf(command) });
-        latencies.push(performance.now() - asked);
-      }
-      figures[name] = summary(latencies, 0, sumOf(latencies) / 1000);
-      console.log(line(name, figures[name]));
-    }
+    for (const [name, textOf] of Object.entries(texts))
+      await measure(name, commands, (command) => questions.searchQuestionsByText({ text: textOf(command) }));
+    for (const [name, idsOf] of Object.entries(selections(bank, below)))
+      await measure(name, times, () => assessments.countQuestions({ idsCataloging: idsOf() }));
+    const editor = createClient(createSender(app, bank.editorToken));
+    for (const [name, filterOf] of Object.entries(queues(bank, below)))
+      await measure(name, times, () =>
+        editor.questions.getQuestionsNew({ paging: { page: 1 }, filter: { bank: 'review', ...filterOf() } as never }),
+      );
     return figures;
   } finally {
     await close();

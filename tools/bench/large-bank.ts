@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
@@ -18,11 +18,9 @@ import { refreshHitAverages } from '../../src/server/questions/api.ts';
 import { Sessions } from '../../src/server/session/sessions.ts';
 import { writer } from './words.ts';
 
-const DISCIPLINES = 6;
 const CONTENTS = 8;
 const DETAILS = 5;
 const AXES = 5;
-const YEARS = 6;
 /** One entry in twenty is a stimulus with three questions. */
 const STIMULI = 20;
 const AT_ONCE = 1_000;
@@ -33,6 +31,8 @@ export type LargeBank = {
   disciplines: Discipline[];
   contentNames: string[];
   disciplineNames: string[];
+  /** Of an editor of the provider. */
+  editorToken: string;
   /** The course that all schedules are for; the teacher of the token teaches it. */
   idCourse: number;
 };
@@ -45,7 +45,9 @@ export const largeBank = async (db: Database, entries: number): Promise<LargeBan
   if (!(await firstRow(db.select({ id: bankEntry.id }).from(bankEntry).limit(1)))) await fill(db, entries);
   const nodes = await db.select().from(catalogue).orderBy(catalogue.id);
   const teacher = await firstRow(db.select({ id: user.id }).from(user).orderBy(user.id).limit(1));
+  const editor = await firstRow(db.select({ id: user.id }).from(user).where(eq(user.lastName, EDITOR)).limit(1));
   return {
+    editorToken: (await new Sessions().open(db, editor?.id ?? 0, Date.now())) ?? '',
     token: (await new Sessions().open(db, teacher?.id ?? 0, Date.now())) ?? '',
     disciplines: disciplinesOf(nodes),
     disciplineNames: nodes.flatMap(({ kind, name }) => (kind === 'discipline' ? name : [])),
@@ -92,6 +94,7 @@ const fill = async (db: Database, entries: number): Promise<void> => {
   }
   await db.execute(sql`create index bank_entry_words on bank_entry using gin (words)`);
   await db.execute(sql`create index bank_entry_search on bank_entry using gin (search gin_trgm_ops)`);
+  await addReviews(db);
   await addUse(db, idSchool, teachers);
   await refreshHitAverages(db, Date.now(), new AbortController().signal, 'all');
   for (const table of [
@@ -104,7 +107,7 @@ const fill = async (db: Database, entries: number): Promise<void> => {
       'stimulus',
       'stimulus_version',
     ],
-    ...['schedule', 'schedule_item', 'assessment_snapshot', 'result', 'question_figure'],
+    ...['review_step', 'schedule', 'schedule_item', 'assessment_snapshot', 'result', 'question_figure'],
   ])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));
 };
@@ -116,7 +119,7 @@ const entry = (
   disciplines: readonly Discipline[],
   teachers: readonly number[],
 ) => {
-  const discipline = disciplines[below(DISCIPLINES)];
+  const discipline = disciplines[below(disciplineNames.length)];
   // Some contents have many more questions than others.
   const content = discipline?.contents[Math.floor((below(CONTENTS) * below(CONTENTS)) / CONTENTS)];
   const together = number % STIMULI === 0 ? 3 : 1;
@@ -124,7 +127,11 @@ const entry = (
     owner: below(100) < 85 ? null : teachers[below(teachers.length)],
     stimulus: together > 1 ? number + 1 : null,
     year: below(3) === 0 ? 2005 + below(20) : null,
-    nodes: [content?.details[below(DETAILS)], discipline?.axes[below(AXES)], discipline?.years[below(YEARS)]],
+    nodes: [
+      content?.details[below(DETAILS)],
+      discipline?.axes[below(AXES)],
+      discipline?.years[below(yearNames.length)],
+    ],
   };
   return Array.from({ length: together }, (_, position) => ({
     ...shared,
@@ -198,26 +205,72 @@ const addTeachers = async (db: Database, count: number) => {
   return { idSchool, teachers: people.map(({ id }) => id) };
 };
 
+const disciplineNames = [
+  'Matemáticas',
+  'Lengua castellana y Literatura',
+  'Biología y Geología',
+  'Física y Química',
+  'Geografía e Historia',
+  'Lengua extranjera: Inglés',
+];
+const yearNames = ['1.º ESO', '2.º ESO', '3.º ESO', '4.º ESO', '1.º Bachillerato', '2.º Bachillerato'];
+
 const addCatalogue = async (db: Database) => {
-  const add = (kind: CatalogueKind, idParent: number | null, count: number) =>
+  const { text } = writer(4);
+  const add = (kind: CatalogueKind, idParent: number | null, names: readonly string[]) =>
     db
       .insert(catalogue)
-      .values(
-        Array.from({ length: count }, (_, n) => ({
-          idParent,
-          kind,
-          name: `${kind} ${n}`,
-          language: 'es',
-          idCountry: 14,
-        })),
-      )
+      .values(names.map((name) => ({ idParent, kind, name, language: 'es', idCountry: 14 })))
       .returning();
-  for (const { id } of await add('discipline', null, DISCIPLINES)) {
-    for (const content of await add('content', id, CONTENTS)) await add('detail', content.id, DETAILS);
-    await add('thematicAxis', id, AXES);
-    await add('year', id, YEARS);
+  const written = (count: number) => Array.from({ length: count }, () => text(3));
+  for (const { id } of await add('discipline', null, disciplineNames)) {
+    for (const content of await add('content', id, written(CONTENTS)))
+      await add('detail', content.id, written(DETAILS));
+    await add('thematicAxis', id, written(AXES));
+    await add('year', id, yearNames);
   }
   return db.select().from(catalogue).orderBy(catalogue.id);
+};
+
+/** The last name of the one editor. */
+const EDITOR = 'editor';
+
+/** An editor and ten authors of the provider, and one in forty of its entries on its way to the public bank. */
+export const addReviews = async (db: Database) => {
+  const people = await db
+    .insert(user)
+    .values(
+      [EDITOR, ...Array.from({ length: 10 }, (_, n) => `author ${n}`)].map((lastName) => ({
+        login: `${crypto.randomUUID()}@bench`,
+        firstName: 'Bench',
+        ...{ lastName, idCountry: 14, added: Date.now() },
+      })),
+    )
+    .returning({ id: user.id });
+  const since = Date.now();
+  await db.insert(membership).values(
+    people.map(({ id }, n) => ({
+      ...{ idSchool: PROVIDER_SCHOOL_ID, idUser: id, since },
+      role: n === 0 ? ('editor' as const) : ('author' as const),
+    })),
+  );
+  const [, ...authors] = people.map(({ id }) => id);
+  await db.execute(sql`
+    with waiting as (
+      select id, questions, (array['draft', 'inReview', 'inReview', 'returned', 'accepted'])[1 + id / 40 % 5] as state,
+        (${sql.param(authors, bankEntry.questions)}::bigint[])[1 + id / 200 % 10] as author
+      from bank_entry where id_school = ${PROVIDER_SCHOOL_ID} and id % 40 = 0
+    ), parts as (
+      update question set publication_state = waiting.state, id_author = waiting.author
+      from waiting where question.id_school = ${PROVIDER_SCHOOL_ID} and question.id = any(waiting.questions)
+      returning question.id, question.id_author, question.publication_state
+    ), steps as (
+      insert into review_step (id_school, id_question, action, from_state, id_user, at)
+      select ${PROVIDER_SCHOOL_ID}, id, 'submit', 'draft', id_author, now() - id % 1000 * interval '1 hour'
+      from parts where publication_state <> 'draft'
+    )
+    update bank_entry set publication_state = waiting.state, id_author = waiting.author
+    from waiting where bank_entry.id_school = ${PROVIDER_SCHOOL_ID} and bank_entry.id = waiting.id`);
 };
 
 /** Four hundred assessments of 30 questions, each answered by two classes of 25. */

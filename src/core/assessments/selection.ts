@@ -11,18 +11,39 @@ export type PickableEntry = { id: number; questions: readonly number[] };
 export type DrawRange = { fewest: number; most: number; found: number };
 
 /**
+ * What entries give to a draw: their questions, those of the smallest entry (none without entries), and those of the entries that the
+ * assessment has a question of.
+ */
+export type DrawTotals = { questions: number; smallest: number | null; ofCurrent: number };
+
+/** Returns what entries give to a draw for an assessment with these questions. */
+export function drawTotalsOf(entries: readonly PickableEntry[], current: readonly number[]): DrawTotals {
+  const ids = new Set(current);
+  const sumOf = (list: readonly PickableEntry[]) => list.reduce((sum, { questions }) => sum + questions.length, 0);
+  return {
+    questions: sumOf(entries),
+    smallest: smallestOf(entries.map(({ questions }) => questions.length)),
+    ofCurrent: sumOf(entries.filter(({ questions }) => questions.some((id) => ids.has(id)))),
+  };
+}
+
+/** Returns the smallest of some sizes, or null without any. */
+export const smallestOf = (sizes: readonly (number | null)[]): number | null =>
+  sizes.reduce((least, size) => (least === null || (size !== null && size < least) ? size : least), null);
+
+/**
  * Returns how many questions can be drawn from entries for an assessment with these blocks of questions, which stay in it as far
  * as they are not more than wanted.
  */
-export function findDrawRange(blocks: readonly (readonly number[])[], entries: readonly PickableEntry[]): DrawRange {
+export function findDrawRange(
+  blocks: readonly (readonly number[])[],
+  { questions, smallest, ofCurrent }: DrawTotals,
+): DrawRange {
   const current = new Set(blocks.flat());
-  const others = entries.filter(({ questions }) => !questions.some((id) => current.has(id)));
-  const sumOf = (list: readonly PickableEntry[]) => list.reduce((sum, { questions }) => sum + questions.length, 0);
-  const found = Math.max(sumOf(entries), current.size + sumOf(others));
-  const sizes = [...blocks, ...entries.map(({ questions }) => questions)].map(({ length }) => length);
-  const fewest = sizes.reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY);
+  const found = Math.max(questions, current.size + questions - ofCurrent);
+  const fewest = smallestOf([...blocks.map(({ length }) => length), smallest]);
   const most = Math.min(found, MAXIMUM_QUESTIONS);
-  return fewest <= most ? { fewest, most, found } : { fewest: 0, most: 0, found };
+  return fewest !== null && fewest <= most ? { fewest, most, found } : { fewest: 0, most: 0, found };
 }
 
 /**

@@ -4,6 +4,7 @@ export {
   listExamYears,
   listPickableEntries,
   loadBankPage,
+  measurePickableEntries,
 } from './bank/bank-page.ts';
 export { refreshHitAverages } from './bank/hit-average-figures.ts';
 export { deriveBankWords } from './bank/words.ts';

@@ -58,6 +58,19 @@ describe('countQuestions', () => {
     });
   });
 
+  it('counts what the provider has added or deleted since the last count', async () => {
+    const idCataloging = await fixture.world.addCatalogue(['Que crece']);
+    const idsCataloging = [idCataloging];
+    expect(await count({ idsCataloging })).toMatchObject({ usable: 0, drawable: 0, fewest: 0, most: 0 });
+    await addQuestionsOfTypes(fixture.world, [0, 0], { idCataloging, owner: null, stimulusTitle: 'Texto' });
+    expect(await count({ idsCataloging })).toMatchObject({ usable: 2, drawable: 2, fewest: 2, most: 2 });
+    const [first = 0] = await fixture.world.addQuestions({ count: 1, idCataloging });
+    expect(await count({ idsCataloging })).toMatchObject({ usable: 3, drawable: 3, fewest: 1, most: 3 });
+    const edith = await fixture.world.addPerson('editor', 'Edith Lund');
+    await edith.client.questions.deleteQuestion({ idQuestion: first });
+    expect(await count({ idsCataloging })).toMatchObject({ usable: 2, drawable: 2, fewest: 2, most: 2 });
+  });
+
   it('counts the questions of a draft that stay in it', async () => {
     const idCataloging = await fixture.world.addCatalogue(['Con compartidas']);
     const [shared = 0] = await fixture.world.addQuestions({ count: 1, idCataloging, owner: fixture.bruno });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupByStimulus } from '../../../core/assessments/positions.ts';
-import { findDrawRange } from '../../../core/assessments/selection.ts';
+import { drawTotalsOf, findDrawRange } from '../../../core/assessments/selection.ts';
 import { pickQuestions } from './pick-questions.ts';
 
 /** Entries of one to four questions, and the first questions of some of them as those an assessment has. */
@@ -40,7 +40,7 @@ describe('pickQuestions', () => {
         // Of a stimulus, an assessment may have a part.
         const current = onlyHalf ? has.filter((_, index) => index % 2 === 0) : has;
         const blocks = groupByStimulus(current).map((list) => list.map(({ idQuestion }) => idQuestion));
-        const { fewest, most, found } = findDrawRange(blocks, entries);
+        const { fewest, most, found } = findDrawRange(blocks, drawTotalsOf(entries, blocks.flat()));
         const draw = (asked: number) => pickQuestions(current, entries, asked, seed);
         expect(typeof draw(most + 1)).toBe('string');
         if (most === 0) return;

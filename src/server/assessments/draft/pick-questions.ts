@@ -1,5 +1,10 @@
 import { groupByStimulus, type QuestionInOrder } from '../../../core/assessments/positions.ts';
-import { findDrawRange, type PickableEntry, pickEntriesAtRandom } from '../../../core/assessments/selection.ts';
+import {
+  drawTotalsOf,
+  findDrawRange,
+  type PickableEntry,
+  pickEntriesAtRandom,
+} from '../../../core/assessments/selection.ts';
 
 /**
  * Returns the questions of an automatic assessment: its current whole blocks, filled up at random from the entries to
@@ -13,7 +18,7 @@ export const pickQuestions = (
   seed: number,
 ): number[] | 'noQuestionsForCataloging' | 'notEnoughQuestions' => {
   const blocks = groupByStimulus(current).map((questions) => questions.map(({ idQuestion }) => idQuestion));
-  const { fewest, most } = findDrawRange(blocks, entries);
+  const { fewest, most } = findDrawRange(blocks, drawTotalsOf(entries, blocks.flat()));
   if (most === 0) return 'noQuestionsForCataloging';
   if (quantity < fewest || quantity > most) return 'notEnoughQuestions';
   const retained: number[] = [];

@@ -12,6 +12,7 @@ import {
   findNodes,
   findSelectedNodes,
   listPickableEntries,
+  measurePickableEntries,
   type NodeWithAncestors,
   selectionOf,
 } from '../../questions/api.ts';
@@ -72,7 +73,8 @@ export const settingsHandlers: HandlersOf<
     return { content: { idAssessment: created.id, qntQuestions: questions.length } };
   },
 
-  async countQuestions({ db, me, now }, { idAssessment, idsCataloging, varied }, refuse) {
+  async countQuestions(context, { idAssessment, idsCataloging, varied }, refuse) {
+    const { db, me, now } = context;
     const nodes = await findChosenNodes(db, idsCataloging, refuse);
     const draft =
       idAssessment === undefined
@@ -80,13 +82,11 @@ export const settingsHandlers: HandlersOf<
         : ((await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid'));
     if (draft && !canChange(me, 'edit', draft)) return refuse('assessmentFinished');
     const retained = draft ? (await findRetained({ db, now }, draft, nodes, varied)).retained : [];
-    const entries = await listDrawableEntries({ db, me, now }, nodes, varied);
-    const usable = await countUsableQuestions({ db, me, now }, selectionOfNodes(nodes));
-    const { found, ...range } = findDrawRange(
-      groupByStimulus(retained).map((block) => block.map(({ idQuestion }) => idQuestion)),
-      entries,
-    );
-    return { content: { usable, drawable: found, ...range } };
+    const selection = selectionOfNodes(nodes);
+    const blocks = groupByStimulus(retained).map((block) => block.map(({ idQuestion }) => idQuestion));
+    const totals = await measurePickableEntries(context, selection, blocks.flat(), drawableTypes(varied));
+    const { found, ...range } = findDrawRange(blocks, totals);
+    return { content: { usable: await countUsableQuestions(context, selection), drawable: found, ...range } };
   },
 
   async editAssessment(
@@ -148,12 +148,15 @@ const subtitleOf = (nodes: readonly NodeWithAncestors[]): string => {
 
 const automaticTypes = questionTypes.filter((type) => type.isPickedAutomatically).map(({ idType }) => idType);
 
-/** Returns the entries that a draw takes its questions from. Without types, those of all types are listed. */
+/** Returns the types of the questions that a draw takes; undefined for all. */
+const drawableTypes = (varied: boolean) => (varied ? undefined : automaticTypes);
+
+/** Returns the entries that a draw takes its questions from. */
 const listDrawableEntries = (
   context: Pick<Context, 'db' | 'me' | 'now'>,
   nodes: readonly NodeWithAncestors[],
   varied: boolean,
-) => listPickableEntries(context, selectionOfNodes(nodes), varied ? undefined : automaticTypes);
+) => listPickableEntries(context, selectionOfNodes(nodes), drawableTypes(varied));
 
 /**
  * Returns the questions of a draft that stay with another selection: whole blocks that it covers and that fit the question types.

@@ -1,5 +1,5 @@
 import { and, arrayContained, arrayOverlaps, eq, type SQL } from 'drizzle-orm';
-import type { PickableEntry } from '../../../core/assessments/selection.ts';
+import { type DrawTotals, type PickableEntry, smallestOf } from '../../../core/assessments/selection.ts';
 import { countPages } from '../../../core/pages.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type Context, schoolOf } from '../../area.ts';
@@ -18,6 +18,7 @@ import {
   filterConditions,
   listEntries,
   listYears,
+  measureEntries,
   type PageRange,
   type SearchOrder,
   type SearchResult,
@@ -32,7 +33,7 @@ import {
   narrowScope,
   publishedReviewScope,
   readEachScope,
-  usableScopes,
+  scopesBesideProvider,
 } from '../store/bank-scopes.ts';
 import { countByStateAndAuthor } from '../store/review-queue.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
@@ -205,31 +206,64 @@ export const listExamYears = async (context: Context, idsCataloging: readonly nu
   return [...new Set(years.flat())].sort((a, b) => b - a);
 };
 
-/**
- * Returns the entries that a random pick may take: the provider's and the user's own within a selection, only of these
- * types.
- */
+/** The banks that a random pick takes questions from. */
+const pickedBanks: readonly Bank[] = ['provider', 'mine'];
+
+const ofTypes = (types: readonly number[] | undefined) => types && arrayContained(bankEntry.types, [...types]);
+
+/** Returns the entries that a random pick may take: those within a selection, only of these types. */
 export const listPickableEntries = (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   selection: CatalogueSelection,
   types?: readonly number[],
 ): Promise<(PickableEntry & { idSchool: number })[]> =>
-  readEachScope(bankScopes(me, ['provider', 'mine'], bankEntry, now), (scope) =>
-    listEntries(
-      db,
-      narrowScope(scope, ...matchesSelection(selection), types && arrayContained(bankEntry.types, [...types])),
-    ),
+  readEachScope(bankScopes(me, pickedBanks, bankEntry, now), (scope) =>
+    listEntries(db, narrowScope(scope, ...matchesSelection(selection), ofTypes(types))),
   );
 
-/** Returns how many questions of all banks that the user may use a selection of the catalogue has. */
-export const countUsableQuestions = async (
-  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
+const pickableCache = new ProviderCache<{ questions: number; smallest: number | null }>();
+
+/** Returns the totals of the entries that a random pick may take, for an assessment with these questions. */
+export const measurePickableEntries = async (
+  context: Context,
   selection: CatalogueSelection,
-): Promise<number> => {
-  const totals = await readEachScope(usableScopes(me, bankEntry, now), async (scope) => [
+  current: readonly number[],
+  types?: readonly number[],
+): Promise<DrawTotals> => {
+  const { db, me, now } = context;
+  const narrowed = (scope: BankScope, ...more: SQL[]) =>
+    narrowScope(scope, ...matchesSelection(selection), ofTypes(types), ...more);
+  const measure = (scopes: readonly BankScope[]) =>
+    readEachScope(scopes, async (scope) => [await measureEntries(db, narrowed(scope))]);
+  const provided = await pickableCache.get(context, JSON.stringify([selection, types]), async () =>
+    joinMeasures(await measure(bankScopes(me, ['provider'], bankEntry, now))),
+  );
+  const others = await measure(scopesBesideProvider(me, pickedBanks, bankEntry, now));
+  const ofCurrent =
+    current.length === 0
+      ? []
+      : await readEachScope(bankScopes(me, pickedBanks, bankEntry, now), (scope) =>
+          listEntries(db, narrowed(scope, arrayOverlaps(bankEntry.questions, [...current]))),
+        );
+  return {
+    ...joinMeasures([provided, ...others]),
+    ofCurrent: ofCurrent.reduce((sum, { questions }) => sum + questions.length, 0),
+  };
+};
+
+const joinMeasures = (measures: readonly { questions: number; smallest: number | null }[]) => ({
+  questions: measures.reduce((sum, { questions }) => sum + questions, 0),
+  smallest: smallestOf(measures.map(({ smallest }) => smallest)),
+});
+
+/** Returns how many questions of all banks that the user may use a selection of the catalogue has. */
+export const countUsableQuestions = async (context: Context, selection: CatalogueSelection): Promise<number> => {
+  const { db, me, now } = context;
+  const provided = await countBankEntries(context, 'provider', selection);
+  const others = await readEachScope(scopesBesideProvider(me, ['mine', 'shared'], bankEntry, now), async (scope) => [
     await countEntries(db, narrowScope(scope, ...matchesSelection(selection))),
   ]);
-  return totals.reduce((sum, { questions }) => sum + questions, 0);
+  return others.reduce((sum, { questions }) => sum + questions, provided.questions);
 };
 
 /** Returns the ids of the questions that a selection of the catalogue covers. */

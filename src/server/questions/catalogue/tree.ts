@@ -1,11 +1,10 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { canRead, isOffered } from '../../../core/policies/catalogue.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
-import { type Bank, type BankScope, bankScopes, isUnpublished, narrowScope } from '../store/bank-scopes.ts';
+import { type Bank, type BankScope, bankScopes, scopesBesideProvider } from '../store/bank-scopes.ts';
 import { type CatalogueRow, countQuestionsByNode, isInTree, listAliases, listNodes } from '../store/catalogue.ts';
 
 /** Returns the catalogue, or the nodes below one, each with the number of questions that the user may use. */
@@ -50,20 +49,10 @@ const countsCache = new ProviderCache<Map<number, number>>();
 /** Returns the number of questions of several banks at and below each node, by the node's id. */
 export const countQuestions = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
   const { db, me, now } = context;
-  const own = bankScopes(
-    me,
-    banks.filter((bank) => bank !== 'provider'),
-    bankEntry,
-    now,
-  );
-  if (!banks.includes('provider')) return countInScopes(db, own);
+  if (!banks.includes('provider')) return countInScopes(db, bankScopes(me, banks, bankEntry, now));
   const compute = () => countInScopes(db, bankScopes(me, ['provider'], bankEntry, now));
   const provided = await countsCache.get(context, '', compute);
-  // The cached value counts the provider's published questions already.
-  const uncached = own.map((scope) =>
-    scope.idSchool === PROVIDER_SCHOOL_ID ? narrowScope(scope, isUnpublished(bankEntry)) : scope,
-  );
-  return sumCounts([provided, await countInScopes(db, uncached)]);
+  return sumCounts([provided, await countInScopes(db, scopesBesideProvider(me, banks, bankEntry, now))]);
 };
 
 const countInScopes = async (db: Database, scopes: readonly BankScope[]): Promise<Map<number, number>> => {

@@ -75,6 +75,18 @@ export const countEntries = async (db: Database, { condition }: BankScope): Prom
       .where(condition),
   )) ?? noEntries;
 
+/** Returns how many questions the entries of a scope have, and the smallest of them; none without entries. */
+export const measureEntries = async (
+  db: Database,
+  { condition }: BankScope,
+): Promise<{ questions: number; smallest: number | null }> =>
+  (await firstRow(
+    db
+      .select({ questions: sumOf(questionsOfEntry), smallest: sql<number | null>`min(${questionsOfEntry})` })
+      .from(bankEntry)
+      .where(condition),
+  )) ?? { questions: 0, smallest: null };
+
 /** Returns one page of all entries of a scope, newest first. The entries of earlier pages are skipped in the index. */
 export const browseEntries = (
   db: Database,

@@ -61,6 +61,19 @@ export const bankScopes = (me: Actor, banks: readonly Bank[], owned: OwnedTable,
   );
 };
 
+/** Returns the rows of several banks without those of the provider's bank, which are counted once for all users. */
+export const scopesBesideProvider = (
+  me: Actor,
+  banks: readonly Bank[],
+  owned: OwnedTable,
+  now: Instant,
+): BankScope[] => {
+  const others = banks.filter((bank) => bank !== 'provider');
+  return bankScopes(me, others, owned, now).map((scope) =>
+    scope.idSchool === PROVIDER_SCHOOL_ID ? narrowScope(scope, isUnpublished(owned)) : scope,
+  );
+};
+
 /** Returns the scopes of `can(me, 'use')`. */
 export const usableScopes = (me: Actor, owned: OwnedTable, now: Instant): BankScope[] =>
   bankScopes(me, ['provider', 'mine', 'shared'], owned, now);
