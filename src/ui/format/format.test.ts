@@ -7,6 +7,10 @@ describe('a moment in a list', () => {
   it.each(['en', 'es', 'es-pe', 'pt'])('is DD/MM/YYYY HH:mm in %s', (language) =>
     expect(formatFor(language, 'Europe/Madrid').dateTime(moment)).toBe('29/03/2026 23:05'),
   );
+  it('has the day before the month in words too', () => {
+    const day = (language: string) => formatFor(language, 'Europe/Madrid').day(moment);
+    expect(['en', 'es', 'pt'].map(day)).toEqual(['Sunday 29 March', 'domingo, 29 de marzo', 'domingo, 29 de março']);
+  });
   it("shows the school's clocks, wherever the device is", () =>
     expect(formatFor('es', 'America/Sao_Paulo').dateTime(moment)).toBe('29/03/2026 18:05'));
   it('is 00:00 at midnight, never 24:00', () =>

@@ -15,7 +15,9 @@ export function formatFor(language: string, timeZone: string | undefined) {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const longDay = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  // The day comes first, as in all dates here.
+  const days = language === 'en' ? 'en-GB' : language;
+  const longDay = new Intl.DateTimeFormat(days, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const shortWeekday = new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' });
   const plain = new Intl.NumberFormat(language);
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

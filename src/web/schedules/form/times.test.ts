@@ -120,6 +120,13 @@ describe('findTimesMistakes', () => {
     ]);
     expect(findTimesMistakes(morning, { now: at('2026-11-24 10:00') - 1, zone })).toEqual([]);
   });
+  it('returns the start date as the field when its day is over, and the end where students have begun', () => {
+    const now = at('2026-11-25 00:00');
+    expect(findTimesMistakes(morning, { now, zone })).toEqual([{ field: 'startDate', problem: 'alreadyOver' }]);
+    expect(findTimesMistakes(morning, { now, zone, begun: morning })).toEqual([
+      { field: 'endTime', problem: 'alreadyOver' },
+    ]);
+  });
   it('returns the end date as the field when there is one', () =>
     expect(findTimesMistakes({ ...morning, endDate: '2026-11-24' }, { now: at('2026-11-25 10:00'), zone })).toEqual([
       { field: 'endDate', problem: 'alreadyOver' },

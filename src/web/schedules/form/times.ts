@@ -90,7 +90,10 @@ export function findTimesMistakes(times: ScheduleTimes, { now, zone, begun }: Ti
   const end = times.endDate ? 'endDate' : 'endTime';
   // The whole window falls into the hour that daylight saving skips.
   if (opens === closes) return [{ field: 'endTime', problem: 'endNotAfterStart' }];
-  if (closes <= now) return [{ field: end, problem: 'alreadyOver' }];
+  if (closes <= now) {
+    const isDayOver = !begun && !times.endDate && times.startDate < toLocalDateTime(now, zone).date;
+    return [{ field: isDayOver ? 'startDate' : end, problem: 'alreadyOver' }];
+  }
   if (!begun) return [];
   const mistakes: TimesMistake[] = [];
   if (closes < toTimeWindow(begun, zone).closes) mistakes.push({ field: end, problem: 'shortensWindow' });
