@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { useWrite } from '../data/use-write.ts';
 
 const MAX_TITLE = 200;
@@ -16,6 +17,7 @@ export function RenameDialog({ row, name, onClose }: Props) {
   const { mutate, isPending, error } = useWrite(calls.assessments.renameAssessment);
   const [title, setTitle] = useState(row.title);
   const [isMissing, setIsMissing] = useState(false);
+  const { maxLength, error: full } = useLengthLimit()(title, MAX_TITLE);
   const save = () => {
     setIsMissing(title.trim() === '');
     if (title.trim() !== '') mutate({ idAssessment: row.idAssessment, title }, { onSuccess: onClose });
@@ -34,8 +36,8 @@ export function RenameDialog({ row, name, onClose }: Props) {
         label={t('rename.label')}
         description={t('rename.text')}
         value={title}
-        maxLength={MAX_TITLE}
-        error={isMissing && t('rename.missing')}
+        maxLength={maxLength}
+        error={isMissing ? t('rename.missing') : full}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />

@@ -64,7 +64,7 @@ export function CourseAndTime({ schedule }: { schedule: Schedule }) {
   return (
     <>
       {courseName}
-      <div className={classes.detail}>
+      <div className={`${classes.detail} ${classes.when}`}>
         <span className={classes.whole}>{from}</span> {until && <span className={classes.whole}>– {until}</span>}
       </div>
       {duration !== null && <div className={classes.detail}>{t('minutesEach', { minutes: minutes(duration) })}</div>}

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import type { Image, InlineImage } from '../../document/document.ts';
 import { documentLimits } from '../../document/limits.ts';
 import classes from './form-dialog.module.css';
@@ -14,6 +15,7 @@ const WIDTHS = [10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100];
 /** Renders the dialog for the description, position and width of an image. */
 export function ImageDialog({ image, onSave, onClose }: Props) {
   const { t } = useTranslation('editor');
+  const limited = useLengthLimit();
   const [draft, setDraft] = useState({ width: 100, ...image.attrs });
   const [isInline, setInline] = useState(image.type === 'inlineImage');
   const { asset, alt, decorative, width, size } = draft;
@@ -30,7 +32,7 @@ export function ImageDialog({ image, onSave, onClose }: Props) {
         label={t('image.description')}
         description={t('image.why')}
         rows={2}
-        maxLength={documentLimits.alt}
+        {...limited(alt, documentLimits.alt)}
         disabled={decorative}
         value={decorative ? '' : alt}
         onChange={(event) => setDraft({ ...draft, alt: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import type { Media } from '../../document/document.ts';
 import { documentLimits } from '../../document/limits.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -10,6 +11,7 @@ type Props = { media: Media; onSave(media: Media): void; onClose(): void };
 /** Renders the dialog that titles a recording or a film. */
 export function MediaDialog({ media, onSave, onClose }: Props) {
   const { t } = useTranslation('editor');
+  const limited = useLengthLimit();
   const [title, setTitle] = useState(media.attrs.title);
   return (
     <FormDialog
@@ -21,7 +23,7 @@ export function MediaDialog({ media, onSave, onClose }: Props) {
       <TextInput
         label={t('media.title')}
         description={t('media.why')}
-        maxLength={documentLimits.alt}
+        {...limited(title, documentLimits.alt)}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
