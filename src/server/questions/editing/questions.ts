@@ -15,7 +15,7 @@ import {
   type QuestionRow,
 } from '../store/questions.ts';
 import { renumberStimulus } from '../store/stimuli.ts';
-import { isInFinishedAssessment, isInUse } from '../store/usage.ts';
+import { isInFinishedAssessment, isInUse, pinInDrafts } from '../store/usage.ts';
 import { copyQuestions } from './copies.ts';
 import { resolveQuestionValues } from './question-input.ts';
 
@@ -50,6 +50,7 @@ export const questionHandlers: HandlersOf<'questions', 'editQuestion' | 'copyQue
     const { idSchool } = question;
     await lockUsage(db, idSchool, [idQuestion]);
     if (!confirmed && (await isInUse(db, [question], now))) return refuse('questionUsed');
+    await pinInDrafts(db, [question], now);
     await deleteQuestions(db, idSchool, [idQuestion], now);
     if (question.idStimulus !== null) await renumberStimulus(db, idSchool, question.idStimulus, now);
     await refreshBankEntries(db, idSchool, [idQuestion, ...siblingIds]);

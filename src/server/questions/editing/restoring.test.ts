@@ -96,4 +96,28 @@ describe('restoring', () => {
     await questions.restoreQuestion({ idQuestion });
     expect((await fixture.readQuestion(fixture.ana, idQuestion)).usedTimes).toBe(1);
   });
+
+  it.each(['alone', 'with its stimulus'])(
+    'of a question, deleted %s, finds drafts that kept the wording it had last',
+    async (how) => {
+      const idQuestion = await add('Con errata');
+      const idContext = await addContext([idQuestion]);
+      const { assessments } = fixture.ana.client;
+      const idAssessment = await fixture.addAssessment(fixture.ana, [idQuestion], { finish: false });
+      const wordingIn = async () =>
+        (await assessments.getAssessmentQuestions({ idAssessment })).content.map(({ context, questions }) => [
+          context?.text,
+          questions.map(({ content }) => content),
+        ]);
+      await questions.editQuestion({ idQuestion, ...fixture.questionInput('Sin errata') });
+      await questions.editContext({ idContext, contextText: 'El texto corregido' });
+      const before = await wordingIn();
+      expect(JSON.stringify(before)).toMatch(/El texto corregido.*Sin errata/);
+      if (how === 'alone') await questions.deleteQuestion({ idQuestion, confirmed: true });
+      else await questions.deleteContext({ idContext, withQuestions: true, confirmed: true });
+      expect(await wordingIn()).toEqual(before);
+      await (how === 'alone' ? questions.restoreQuestion({ idQuestion }) : questions.restoreContext({ idContext }));
+      expect(await wordingIn()).toEqual(before);
+    },
+  );
 });

@@ -32,7 +32,7 @@ import {
   type StimulusWording,
   setStimulusQuestions,
 } from '../store/stimuli.ts';
-import { isInUse, isStimulusUsed } from '../store/usage.ts';
+import { isInUse, isStimulusUsed, pinInDrafts } from '../store/usage.ts';
 
 export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editContext' | 'getContext' | 'deleteContext'> =
   {
@@ -118,8 +118,9 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       const { idSchool } = stimulus;
       if (withQuestions) {
         await lockUsage(db, idSchool, members);
-        const isUsed = !confirmed && (await isInUse(db, await listStimulusQuestions(db, idSchool, idContext), now));
-        if (isUsed) return refuse('questionUsed');
+        const rows = await listStimulusQuestions(db, idSchool, idContext);
+        if (!confirmed && (await isInUse(db, rows, now))) return refuse('questionUsed');
+        await pinInDrafts(db, rows, now);
         await deleteQuestions(db, idSchool, members, now);
       } else await removeFromStimulus(db, idSchool, members, now);
       await deleteStimulus(db, idSchool, idContext, withQuestions ? [] : members, now);

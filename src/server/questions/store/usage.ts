@@ -1,9 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';
+import { assessment, assessmentQuestion, assessmentSnapshot, question, stimulus } from '../../database/schema.ts';
 import { isSharedByOwner } from './bank-scopes.ts';
 import type { QuestionRow } from './questions.ts';
 
@@ -17,23 +17,59 @@ export const isInFinishedAssessment = (rows: readonly QuestionRow[]): boolean =>
  */
 export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   if (isInFinishedAssessment(rows)) return true;
-  const groups = Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`));
-  for (const list of groups.values()) if (await isInDraft(db, list, now)) return true;
+  for (const list of groupsOf(rows))
+    if (await isInDraft(db, and(isFollowing(list, now), eq(assessment.deleted, false)))) return true;
   return false;
 };
+
+/**
+ * Stores the newest wording of questions, which are about to be deleted, in the drafts that show it: they would return to the one
+ * that was stored last. Deleted drafts keep it too, because they can be restored.
+ */
+export const pinInDrafts = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<void> => {
+  for (const list of groupsOf(rows))
+    await db.execute(sql`
+      update assessment_question
+      set id_question_version = ${question.idVersion}, id_stimulus = ${question.idStimulus},
+        id_stimulus_version = ${stimulus.idVersion}
+      from assessment, question
+      left join stimulus on stimulus.id_school = question.id_school and stimulus.id = question.id_stimulus
+      where assessment.id_school = assessment_question.id_school and assessment.id = assessment_question.id_assessment
+        and question.id_school = ${list[0].idSchool} and question.id = assessment_question.id_question
+        and ${isFollowing(list, now)}`);
+};
+
+/** Questions that have school, owner, author and publication in common. */
+type Group = [QuestionRow, ...QuestionRow[]];
+
+const groupsOf = (rows: readonly QuestionRow[]): Group[] =>
+  [...Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`)).values()] as Group[];
 
 const isForAll = ({ idSchool, publicationState }: QuestionRow): boolean =>
   idSchool === PROVIDER_SCHOOL_ID && publicationState === 'published';
 
-/** Returns whether a draft uses one of these questions, which have school, owner, author and publication in common. */
-const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
+/** Returns the condition that an assessment is a draft with one of these questions and that its owner may use them. */
+const isFollowing = (rows: Group, now: Instant): SQL | undefined => {
   const [first] = rows;
-  if (!first) return false;
   const { idSchool, idOwner, idAuthor } = first;
   const hasAllowedOwner =
     idSchool === PROVIDER_SCHOOL_ID
       ? eq(assessment.idOwner, idAuthor ?? 0)
       : or(eq(assessment.idOwner, idOwner ?? 0), isSharedByOwner(idSchool, sql`${idOwner ?? 0}::bigint`, now));
+  return and(
+    isForAll(first)
+      ? acrossSchools('use of the provider’s')
+      : and(eq(assessmentQuestion.idSchool, idSchool), hasAllowedOwner),
+    eq(assessmentQuestion.questionSchool, idSchool),
+    inArray(
+      assessmentQuestion.idQuestion,
+      rows.map(({ id }) => id),
+    ),
+    eq(assessment.status, 1),
+  );
+};
+
+const isInDraft = async (db: Database, condition: SQL | undefined): Promise<boolean> => {
   const row = await firstRow(
     db
       .select({ id: assessment.id })
@@ -42,20 +78,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
         assessment,
         and(eq(assessment.idSchool, assessmentQuestion.idSchool), eq(assessment.id, assessmentQuestion.idAssessment)),
       )
-      .where(
-        and(
-          isForAll(first)
-            ? acrossSchools('use of the provider’s')
-            : and(eq(assessmentQuestion.idSchool, idSchool), hasAllowedOwner),
-          eq(assessmentQuestion.questionSchool, idSchool),
-          inArray(
-            assessmentQuestion.idQuestion,
-            rows.map(({ id }) => id),
-          ),
-          eq(assessment.status, 1),
-          eq(assessment.deleted, false),
-        ),
-      )
+      .where(condition)
       .limit(1),
   );
   return row !== undefined;
