@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourseWithAssessment, windowFromNineToTen } from '../../../tests/support/course-with-assessment.ts';
 import { openWorld, singleChoiceContent, type TestUser, type World } from '../../../tests/support/world.ts';
+import type { Doc, Inline } from '../../questions/text/document/document.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -99,15 +100,18 @@ describe('getDeleted', () => {
 
   it('has a stimulus that was deleted without its questions while one of them can return below it', async () => {
     const idQuestion = await write('¿Quién narra?');
-    const inContext = { contextText: 'Otro texto', idsQuestions: [idQuestion] };
-    const { content } = await ana.client.questions.addContext(inContext);
-    await ana.client.questions.deleteContext({ idContext: content.idContext });
-    expect(await names()).toEqual([['context', 'Otro texto']]);
+    const formula: Inline = { type: 'inlineMath', attrs: { latex: 'x^2' } };
+    const content: Inline[] = [{ type: 'text', text: 'Otro texto: ' }, formula];
+    const contextText: Doc = { type: 'doc', content: [{ type: 'paragraph', content }] };
+    const inContext = { contextText, idsQuestions: [idQuestion] };
+    const { idContext } = (await ana.client.questions.addContext(inContext)).content;
+    await ana.client.questions.deleteContext({ idContext });
+    expect(await names()).toEqual([['context', 'Otro texto: x²']]);
     later();
     await ana.client.questions.deleteQuestion({ idQuestion });
     expect(await names()).toEqual([['question', '¿Quién narra?']]);
     await ana.client.questions.restoreQuestion({ idQuestion });
-    expect(await names()).toEqual([['context', 'Otro texto']]);
+    expect(await names()).toEqual([['context', 'Otro texto: x²']]);
     await ana.client.questions.addContext({ ...inContext, contextText: 'Uno nuevo' });
     expect(await names()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Deleted } from '../../contract/bin.ts';
 import { canRestore } from '../../core/policies/question.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { plainText } from '../../questions/text/plain/plain-text.ts';
+import { readableText } from '../../questions/text/plain/plain-text.ts';
 import type { Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
@@ -99,7 +99,10 @@ const describeContexts = async (db: Database, idSchool: number, ids: readonly nu
     )
     .where(and(eq(stimulus.idSchool, idSchool), inArray(stimulus.id, [...ids])));
   return new Map(
-    rows.map(({ id, title, text }): [number, Description] => [id, { ...plain, title: cut(title || plainText(text)) }]),
+    rows.map(({ id, title, text }): [number, Description] => [
+      id,
+      { ...plain, title: cut(title || readableText(text)) },
+    ]),
   );
 };
 
