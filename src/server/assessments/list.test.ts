@@ -277,6 +277,8 @@ describe('the lists of assessments', () => {
       await expect(ana.client.assessments.deleteAssessment({ id: linked })).refusedAs('assessmentHasSchedules');
       await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, idSchedule));
       expect((await list(ana, { search: 'linked' })).content).toMatchObject([{ badge: 'COMPLETED' }]);
+      await ana.client.assessments.deleteAssessment({ id: linked });
+      expect(await titles({ search: 'linked' })).toEqual([]);
     });
 
     it('an assessment is ON_GOING while a student has time left', async () => {

@@ -223,9 +223,14 @@ export const isScheduled = async (db: Database, { idSchool, idAssessment }: Asse
       db
         .select({ id: automaticSchedule.id })
         .from(automaticSchedule)
+        .innerJoin(
+          schedule,
+          and(eq(schedule.idSchool, automaticSchedule.idSchool), eq(schedule.id, automaticSchedule.idSchedule)),
+        )
         .where(
           and(
             inItsSchools(automaticSchedule.idSchool),
+            eq(schedule.deleted, false),
             eq(automaticSchedule.assessmentSchool, idSchool),
             eq(automaticSchedule.idAssessment, idAssessment),
             isNull(automaticSchedule.idCreated),
