@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';
 import { expectAccessible, openDemonstration } from './support/demonstration.ts';
 import { buildH5pPackage } from './support/h5p-package.ts';
@@ -98,12 +98,17 @@ const stepsByType: Record<Exclude<QuestionTypeName, 'multiple'>, KeyboardSteps> 
   graded: {
     write: async (page) => {
       await typeInto(page, stem(page), '¿Cómo estudias mejor?');
+      await tabTo(page, alternative(page, 'A'));
       for (const [letter, grade] of [
         ['A', '10'],
         ['B', '4'],
       ] as const) {
-        await typeInto(page, alternative(page, letter), `De modo ${letter}`);
-        await typeInto(page, locateTextField(page, say('writing', 'graded.gradeOf', { letter })), grade);
+        await page.keyboard.type(`De modo ${letter}`);
+        await page.keyboard.press('Alt+Enter');
+        await page.keyboard.type(grade);
+        await page.keyboard.press('Enter');
+        const gradeField = locateTextField(page, say('writing', 'graded.gradeOf', { letter }));
+        expect(await gradeField.inputValue()).toBe(grade);
       }
     },
     answer: (pane) => pane.getByRole('radio'),
@@ -162,7 +167,11 @@ describe('the question editor with the keyboard only', () => {
         questionTypes.findIndex(({ name }) => name === typeName),
       );
       await steps.write(page, say);
-      await chooseSubject(page);
+      await page.keyboard.press('F2');
+      await page.getByRole('dialog').getByRole('searchbox').waitFor();
+      await page.keyboard.type('fracc');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await tabTo(page, steps.answer(locateStudentPreview(page, say)));
       await page.keyboard.press(steps.key ?? ' ');
       await pressCheck(page);

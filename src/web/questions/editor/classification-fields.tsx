@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { problemFieldId } from '../../../questions/problem-field.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { isDialogOpen } from '../../../ui/actions/shortcuts.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SearchedTree } from '../bank/catalogue/searched-tree.tsx';
@@ -19,6 +20,7 @@ import {
   withSecondary,
 } from './classification.ts';
 import classes from './classification-fields.module.css';
+import { questionKeys } from './question-keys.ts';
 
 type Props = {
   ids: readonly number[];
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /**
- * Renders the fields for a question's classification: content, and the axis, competency and school year of its
+ * Renders the fields for a question's classification: content, which F2 opens, and the axis, competency and school year of its
  * discipline, where there are any.
  */
 export function ClassificationFields({ ids, saved, onChange, error }: Props) {
@@ -37,6 +39,15 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
   const nodes = activeNodes(useCatalogue().nodes);
   const roots = treeOf(nodes);
   const [choosing, setChoosing] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== questionKeys.place || event.altKey || event.ctrlKey || isDialogOpen()) return;
+      event.preventDefault();
+      setChoosing(true);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   const place = classificationOf(ids, roots, nodes);
   const { branch } = place;
   // An inactive entry is shown until another is chosen.
@@ -60,7 +71,12 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
               </ol>
             )}
             {isOut && <span className={classes.out}>({t('bank:tree.inactive')})</span>}
-            <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-keyshortcuts={questionKeys.place}
+              onClick={() => setChoosing(true)}
+            >
               {t(path ? 'bank:data.change' : 'bank:data.choose')}
             </Button>
           </div>

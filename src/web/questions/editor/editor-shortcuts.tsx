@@ -16,6 +16,7 @@ export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' 
                 [questionKeys.saveOrDraft, 'bank:key.saveOrDraft'],
                 [questionKeys.another, 'bank:key.another'],
                 [questionKeys.type, 'bank:key.type'],
+                [questionKeys.place, 'bank:key.place'],
                 [alternativeKeys.next, 'bank:key.next'],
                 [alternativeKeys.mark, 'bank:key.mark'],
               ] as const

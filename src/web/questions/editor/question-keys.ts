@@ -4,6 +4,7 @@ export const questionKeys = {
   saveOrDraft: 'Mod+S',
   another: 'Mod+Shift+Enter',
   type: 'F4',
+  place: 'F2',
 } as const;
 
 /** The shortcuts in the text of an alternative. */
