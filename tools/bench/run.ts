@@ -10,6 +10,7 @@ import { benchLists } from './lists.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
 import { benchPhotos } from './photos.ts';
+import { benchPresses } from './presses.ts';
 import { benchRecompute } from './recompute.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
@@ -18,6 +19,7 @@ const benches = {
   starts: benchStarts,
   pages: benchPages,
   photos: benchPhotos,
+  presses: benchPresses,
   builder: benchBuilder,
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
