@@ -25,6 +25,26 @@ const usedQuestion = (page: Page) =>
     .filter({ hasText: es('bank', 'record.used_one') })
     .first();
 
+const readFocusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+const askToDeleteFirst = async (page: Page) => {
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Más acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: es('bank', 'do.delete') }).click();
+};
+
+const confirmDeletion = async (page: Page) => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: es('bank', 'delete.confirm') })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(es('bank', 'note.deleted')).waitFor();
+};
+
 describe('the question bank', () => {
   it('is filtered by content, type and words, which are stored in the address', async () => {
     const tablet = { viewport: { width: 1000, height: 800 } };
@@ -75,6 +95,7 @@ describe('the question bank', () => {
   });
 
   it('copies a provider’s question, and its owner can delete the copy and undo it by keyboard', async () => {
+    await addQuestion(await clientOf('teacher'), '¿Qué es un átomo?', 'Una partícula', 'Un planeta');
     const page = await openSignedInPage('teacher', '/my-questions?bank=provider&type=0');
     await page
       .getByRole('article')
@@ -84,22 +105,32 @@ describe('the question bank', () => {
     await page.getByText(es('bank', 'note.copied')).waitFor();
     await expectAccessible(page);
     await page.goto('/my-questions');
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /^Más acciones/ })
-      .click();
-    await page.getByRole('menuitem', { name: es('bank', 'do.delete') }).click();
+    await askToDeleteFirst(page);
     await expectAccessible(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: es('bank', 'delete.confirm') })
-      .click();
-    await page.getByText(es('bank', 'note.deleted')).waitFor();
+    await confirmDeletion(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: es('ui', 'undo') }).focus();
+    expect(await readFocusedTag(page)).toBe('H1');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/restoreQuestion/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const undo = page.getByRole('button', { name: es('ui', 'undo') });
+    await undo.focus();
+    const restored = page.waitForResponse(/restoreQuestion/);
+    await page.keyboard.press('Enter');
+    await askToDeleteFirst(page);
+    await confirmDeletion(page);
+    answer();
+    await restored;
+    await undo.focus();
     await page.keyboard.press('Enter');
     await page.getByText(es('bank', 'note.deleted')).waitFor({ state: 'detached' });
+    const { bin } = await clientOf('teacher');
+    expect((await bin.getDeleted({})).content).toEqual([]);
   });
 
   it('says that assessments keep a question that they use, and offers to remove it from the bank', async () => {
@@ -138,6 +169,7 @@ describe('what was deleted', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/está de vuelta/).waitFor();
     await expect.poll(() => rows.count()).toBe(listed - 1);
+    expect(await readFocusedTag(page)).toBe('H1');
     await page
       .getByRole('button', { name: es('bin', 'forGood.do') })
       .first()
@@ -150,6 +182,7 @@ describe('what was deleted', () => {
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(es('bin', 'none.title')).waitFor();
+    expect(await readFocusedTag(page)).toBe('H1');
   });
 
   it('restores a schedule at a time that its students no longer have free, after asking', async () => {

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type Key, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { returnFocus } from '../layout/return-focus.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { LiveRegion } from './live-region.tsx';
 import classes from './toast.module.css';
@@ -13,6 +14,8 @@ type Props = {
   error?: unknown;
   /** Hides after 8 s, with `undo` 10 s, unless the pointer or the focus is in it; only for what is also offered elsewhere. */
   autoHide?: boolean | 'undo';
+  /** Which of several it is, where the same words may come twice: another one has all its time again. */
+  of?: Key | undefined;
   onClose: () => void;
 };
 
@@ -20,7 +23,7 @@ type Props = {
  * Renders what has just happened at the foot of the window until it is closed or replaced. The focus then returns to the element
  * that had it before.
  */
-export function Toast({ children, error, autoHide = false, onClose }: Props) {
+export function Toast({ children, error, autoHide = false, of, onClose }: Props) {
   const { t } = useTranslation('ui');
   const close = (
     <ActionIcon aria-label={t('close')} onClick={onClose}>
@@ -31,7 +34,7 @@ export function Toast({ children, error, autoHide = false, onClose }: Props) {
     <div className={classes.position} {...useReturnedFocus()}>
       <LiveRegion seen>
         {children && !error && (
-          <div className={classes.toast} data-auto-hide={autoHide || undefined}>
+          <div key={of} className={classes.toast} data-auto-hide={autoHide || undefined}>
             {children}
             {close}
           </div>
@@ -54,9 +57,7 @@ function useReturnedFocus() {
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     isInside.current = false;
-    const { current } = before;
-    const target = current instanceof HTMLElement && current.isConnected ? current : document.querySelector('h1');
-    target?.focus();
+    returnFocus(before.current);
   });
   return {
     onFocus: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {

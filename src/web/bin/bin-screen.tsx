@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts';
 import { List } from '../../ui/list/list.tsx';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
 import { useList } from '../data/use-list.ts';
@@ -27,6 +28,7 @@ function BinScreen() {
   const { restore, pending, error, busy, dismiss } = useRestore();
   const [done, setDone] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  useHeadingFocus(done ?? '');
   const nameOf = ({ title, type }: Deleted) => title || t(`untitled.${type}`);
   const putBack = async (item: Deleted, options?: { force: boolean }) => {
     setDone(null);

@@ -1,42 +1,37 @@
 import { useState } from 'react';
 import { UndoToast } from '../../ui/feedback/undo-toast.tsx';
 
-type Undoable = { done: string; undo: () => Promise<unknown> };
+type Offer = { id: number; done: string; undo: () => Promise<unknown>; isPending: boolean; error: unknown };
+
+let lastId = 0;
 
 /** Returns the toast that offers to undo what was done last, and `offerUndo`, which opens it. */
 export function useUndo() {
-  const [last, setLast] = useState<Undoable | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setIsPending] = useState(false);
-  const close = () => {
-    setLast(null);
-    setError(null);
-  };
-  const undo = async () => {
-    if (!last || isPending) return;
-    setIsPending(true);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const undo = async (one: Offer) => {
+    /** Leaves a later offer as it is. */
+    const replace = (by: Offer | null) => setOffer((now) => (now?.id === one.id ? by : now));
+    replace({ ...one, isPending: true });
     try {
-      await last.undo();
-      close();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setIsPending(false);
+      await one.undo();
+      replace(null);
+    } catch (error) {
+      replace({ ...one, error });
     }
   };
   return {
     offerUndo: (done: string, undo: () => Promise<unknown>) => {
-      setError(null);
-      setLast({ done, undo });
+      lastId++;
+      setOffer({ id: lastId, done, undo, isPending: false, error: null });
     },
     toast: (
       <UndoToast
-        key={last?.done}
-        done={last?.done ?? null}
-        error={error}
-        pending={isPending}
-        onUndo={() => void undo()}
-        onClose={close}
+        done={offer?.done ?? null}
+        of={offer?.id}
+        error={offer?.error}
+        pending={offer?.isPending}
+        onUndo={() => offer && !offer.isPending && void undo(offer)}
+        onClose={() => setOffer(null)}
       />
     ),
   };

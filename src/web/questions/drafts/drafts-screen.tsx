@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
 import { useRead } from '../../data/use-read.ts';
+import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { NewQuestionMenu } from '../list/new-question-menu.tsx';
 import { questionDraftPath, questionsPath } from '../paths.ts';
@@ -18,30 +20,26 @@ import { questionTypeIcons } from '../question-type-icons.ts';
 import classes from './drafts-screen.module.css';
 
 type Draft = OutputOf<typeof calls.questions.getQuestionDrafts>['content'][number];
-type Deleted = OutputOf<typeof calls.questions.deleteQuestionDraft>['content'];
 
 /** Renders the user's unfinished questions, to be continued or deleted; a deletion can be undone. */
 export function DraftsScreen() {
   const { t } = useTranslation('bank');
   const { content } = useRead(calls.questions.getQuestionDrafts, {}, { suspend: true }).reply;
   const deletion = useWrite(calls.questions.deleteQuestionDraft);
-  const restoring = useWrite(calls.questions.saveQuestionDraft);
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
-  const [isRestored, setRestored] = useState(false);
-  const dismiss = () => {
-    setDeleted(null);
-    setRestored(false);
-    deletion.reset();
-    restoring.reset();
-  };
-  const remove = (uuid: string) => {
-    dismiss();
-    deletion.mutate({ uuid }, { onSuccess: ({ content }) => setDeleted(content) });
-  };
-  const undo = ({ uuid, idType, label, values }: Deleted) => {
-    dismiss();
-    restoring.mutate({ uuid, idType, label, values, updated: null }, { onSuccess: () => setRestored(true) });
-  };
+  const { mutateAsync: save } = useWrite(calls.questions.saveQuestionDraft);
+  const { offerUndo, toast } = useUndo();
+  const [deleted, setDeleted] = useState('');
+  useHeadingFocus(deleted, content.length);
+  const remove = (uuid: string) =>
+    deletion.mutate(
+      { uuid },
+      {
+        onSuccess: ({ content: { uuid, idType, label, values } }) => {
+          setDeleted(uuid);
+          offerUndo(t('drafts.deleted'), () => save({ uuid, idType, label, values, updated: null }));
+        },
+      },
+    );
   return (
     <Screen
       title={t('drafts.title')}
@@ -62,18 +60,8 @@ export function DraftsScreen() {
           </ul>
         </>
       )}
-      <Toast error={deletion.error ?? restoring.error} autoHide onClose={dismiss}>
-        {deleted ? (
-          <>
-            <span>{t('drafts.deleted')}</span>
-            <Button variant="subtle" size="sm" onClick={() => undo(deleted)}>
-              {t('drafts.undo')}
-            </Button>
-          </>
-        ) : (
-          isRestored && <span>{t('drafts.restored')}</span>
-        )}
-      </Toast>
+      <Toast error={deletion.error} onClose={deletion.reset} />
+      {toast}
     </Screen>
   );
 }

@@ -12,8 +12,8 @@ export function useNextFocus(): (idQuestion: number) => void {
     const entries = entriesOnScreen();
     if (entries.some((entry) => isOf(entry, idQuestion))) return;
     acted.current = null;
-    // A dialog or whatever the user went to meanwhile has it.
-    if (document.activeElement === document.body) entries[Math.min(position, entries.length - 1)]?.focus();
+    // Elsewhere the user went meanwhile; a closed dialog has moved it to the heading.
+    if (document.activeElement?.matches('body, h1')) entries[Math.min(position, entries.length - 1)]?.focus();
   });
   return (idQuestion) => {
     const position = entriesOnScreen().findIndex((entry) => isOf(entry, idQuestion));
