@@ -196,12 +196,14 @@ describe('a time at which the class has another assessment', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     const field = dialog.getByLabel('Fecha', { exact: true });
+    const calendar = dialog.getByRole('dialog', { name: 'Calendario' });
+    await field.fill('');
+    await field.press('ArrowDown');
+    await calendar.locator('button[data-today]:focus').waitFor();
+    await page.keyboard.press('Escape');
     await field.fill(day.toFormat('dd/MM/yyyy'));
     await field.press('ArrowDown');
-    await dialog
-      .getByRole('dialog', { name: 'Calendario' })
-      .getByText(/^[a-z]+ \d{4}$/)
-      .waitFor();
+    await calendar.getByText(/^[a-z]+ \d{4}$/).waitFor();
     await expectAccessibleInAllThemes(page);
     await page.keyboard.press('Escape');
     await dialog.getByLabel('Desde').fill('9:30');
@@ -211,7 +213,22 @@ describe('a time at which the class has another assessment', () => {
     await block.press('ArrowRight');
     expect(await dialog.getByLabel('Desde').inputValue()).toBe('09:35');
     expect(await dialog.getByLabel('Hasta', { exact: true }).inputValue()).toBe('10:35');
-    await dialog.getByRole('button', { name: 'Programar a las 10:30' }).click();
+
+    // The slot of one day is not taken for another, about which nothing is known yet.
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/getScheduleConflicts/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const take = dialog.getByRole('button', { name: 'Programar a las 10:30' });
+    await field.fill(day.plus({ days: 1 }).toFormat('dd/MM/yyyy'));
+    expect(await take.isDisabled()).toBe(true);
+    await field.fill(day.toFormat('dd/MM/yyyy'));
+    answer();
+    await take.click();
     await page
       .getByRole('dialog', { name: 'Programada' })
       .getByText(/10:30–11:30/)

@@ -11,14 +11,13 @@ type Props = {
   onChange: (date: string) => void;
 };
 
-/** Renders the calendar of a month in the language of the interface, its weeks from Monday, with the focus on the chosen day. */
+/** Renders the calendar of a month in the language of the interface, its weeks from Monday, with the focus on the chosen day or today. */
 export default function Calendar({ value, onChange }: Props) {
   const { t, i18n } = useTranslation('ui');
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const days = element.current;
-    const day = days?.querySelector<HTMLElement>('[data-selected]') ?? days?.querySelector<HTMLElement>('table button');
-    day?.focus();
+    // The one day that the Tab key reaches: the chosen one, else today.
+    element.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus();
   }, []);
   return (
     <DatePicker

@@ -57,7 +57,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
   const [isAsking, setAsking] = useState(false);
   const zone = useTimeZone() ?? 'UTC';
   const warning = useRef<HTMLDivElement>(null);
-  const { found, refetch } = usePlannedConflicts(times, planned);
+  const { found, isOld, refetch } = usePlannedConflicts(times, planned);
   const refusal = isStudentsBusyError(form.error) ? form.error : null;
   const conflicts = conflictsOf(refusal?.envelope.conflicts) ?? found?.conflicts ?? [];
   const isBusy = conflicts.some(({ busy }) => busy);
@@ -123,13 +123,13 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
                 {t('ui:cancel')}
               </Button>
               {isBusy && (
-                <Button variant="default" loading={form.isWaiting} onClick={() => onSubmit(true)}>
+                <Button variant="default" loading={form.isWaiting || isOld} onClick={() => onSubmit(true)}>
                   {words.force(times.startTime)}
                 </Button>
               )}
               {next && (
                 <Button
-                  loading={form.isWaiting}
+                  loading={form.isWaiting || isOld}
                   leftSection={<IconClockCheck size={20} aria-hidden />}
                   onClick={() => {
                     take(next);

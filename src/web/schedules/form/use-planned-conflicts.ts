@@ -12,24 +12,25 @@ const PAUSE_MS = 300;
 /** What is planned: a schedule for each of these classes, or other times of an existing one. */
 export type Planned = { idsCourses: readonly number[]; idSchedule?: number };
 
-/** Returns what conflicts with the times in a form, and the slots that are free; undefined while they are invalid or unknown. */
+/**
+ * Returns what conflicts with the times in a form, and the slots that are free; undefined while they are invalid or unknown. It is of
+ * other times or classes, with `isOld`, until the reply to the current ones has come.
+ */
 export function usePlannedConflicts(times: TypedTimes, { idsCourses, idSchedule }: Planned) {
   const zone = useTimeZone() ?? 'UTC';
   const parsed = parseTypedTimes(times);
   const hasTarget = idsCourses.length > 0 || idSchedule !== undefined;
   const isValid = hasTarget && interpretTimes(parsed, Date.now(), zone) !== null;
   // As text, which is the same after a render that changed nothing.
-  const [asked] = useDebouncedValue(
-    isValid ? JSON.stringify({ ...parsed, idsCourses: [...idsCourses], idSchedule }) : '',
-    PAUSE_MS,
-  );
+  const wanted = isValid ? JSON.stringify({ ...parsed, idsCourses: [...idsCourses], idSchedule }) : '';
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const input: InputOf<typeof calls.schedules.getScheduleConflicts> =
     asked === '' ? { startDate: '', startTime: '', endTime: '' } : JSON.parse(asked);
-  const { reply, refetch } = useRead(calls.schedules.getScheduleConflicts, input, {
+  const { reply, isOld, refetch } = useRead(calls.schedules.getScheduleConflicts, input, {
     enabled: asked !== '',
     keepPrevious: true,
     // Whatever it could have said, adding the schedule says too.
     onFailure: 'tell',
   });
-  return { found: asked === '' || !isValid ? undefined : reply?.content, refetch };
+  return { found: asked === '' || !isValid ? undefined : reply?.content, isOld: isOld || asked !== wanted, refetch };
 }
