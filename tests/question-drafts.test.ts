@@ -25,7 +25,18 @@ describe('a question that is not complete yet', () => {
     const atSchool = await openSignedInPage('teacher');
     await openEditor(atSchool, say);
     await typeIntoField(atSchool, stem, '¿Qué río pasa por Toledo?');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await atSchool.route(/saveQuestionDraft/, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await saveByKeys(atSchool);
+    const save = atSchool.getByRole('button', { name: say('bank', 'edit.save'), exact: true });
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    answer();
     await atSchool.getByText(say('bank', 'note.draft_other', { count: '3' })).waitFor();
     await atSchool.waitForURL(/draft=/);
     await expectAccessible(atSchool);
@@ -114,7 +125,7 @@ describe('a question about a text', () => {
     await questions.getByText('¿Cuánto mide?').waitFor();
   });
 
-  it('has its text in a fold above the fields on a phone', async () => {
+  it('has its text in a fold above the fields on a phone, or why it cannot be read', async () => {
     const { ids } = await addText();
     const page = await openSignedInPage('teacher', `/add-question/${ids[0]}`, phoneWindow);
     const text = page.getByRole('region', { name: say('bank', 'beside.title') });
@@ -123,5 +134,11 @@ describe('a question about a text', () => {
     expect((await text.boundingBox())?.height).toBeLessThan(phoneWindow.viewport.height / 2);
     await page.locator('summary').click();
     await text.waitFor({ state: 'hidden' });
+
+    await page.route(/getContext/, (route) =>
+      route.fulfill({ status: 404, json: { success: false, errCode: 1, error: 'Context not valid' } }),
+    );
+    await page.reload();
+    await text.getByRole('alert').waitFor();
   });
 });

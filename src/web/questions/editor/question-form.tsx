@@ -112,11 +112,14 @@ function Form({ question, begin, context, stored }: Props) {
     return 'leaves';
   };
   const submit = (then: Then, answers: ConflictAnswers = {}) => {
+    // The question ends its draft, which has to be there first.
+    if (drafting.isPending) return;
     drafting.clearError();
     if (form.submit((now) => saveThen(now, then, answers))) setDone(null);
   };
   /** Stores it although something is missing, to be completed later or on another device. */
   const keepAsDraft = () => {
+    if (form.isWaiting) return;
     setDone(null);
     form.hideProblems();
     form.clearError();
@@ -166,10 +169,10 @@ function Form({ question, begin, context, stored }: Props) {
               {t('edit.saveDraft')}
             </Button>
           )}
-          <Button variant="default" disabled={form.isWaiting} onClick={() => submit('another')}>
+          <Button variant="default" disabled={form.isWaiting || drafting.isPending} onClick={() => submit('another')}>
             {t('edit.saveAnother')}
           </Button>
-          <Button loading={form.isWaiting} onClick={() => submit('stay')}>
+          <Button disabled={drafting.isPending} loading={form.isWaiting} onClick={() => submit('stay')}>
             {t('edit.save')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { questionPath, type StimulusKey } from '../paths.ts';
 import classes from './stimulus-beside.module.css';
@@ -17,8 +18,8 @@ type Props = {
 /** Renders the text that the question is about, and the ways to the questions before and after it. */
 export function StimulusBeside({ context, idQuestion }: Props) {
   const { t } = useTranslation('bank');
-  const stimulus = useStimulusText(context);
-  if (!stimulus) return <CardsSkeleton cards={1} />;
+  const { stimulus, error } = useStimulusText(context);
+  if (!stimulus) return error ? <ErrorNotice error={error} /> : <CardsSkeleton cards={1} />;
   const { title, text, idsQuestions } = stimulus;
   const index = idQuestion === null ? idsQuestions.length : idsQuestions.indexOf(idQuestion);
   const [before, after] = [idsQuestions[index - 1], idsQuestions[index + 1]];

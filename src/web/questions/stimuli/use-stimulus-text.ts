@@ -4,14 +4,16 @@ import { useMe } from '../../data/session.ts';
 import { useReads } from '../../data/use-read.ts';
 import type { StimulusKey } from '../paths.ts';
 import { stimulusDraftKey } from './attach-question.ts';
-import { type StimulusValues, stimulusDraft, stimulusValuesOf } from './stimulus-values.ts';
+import { emptyStimulus, type StimulusValues, stimulusDraft, stimulusValuesOf } from './stimulus-values.ts';
 
-/** Returns a stimulus as it is being written on this device, else as it is saved; null while it is fetched. */
-export function useStimulusText(context: StimulusKey): StimulusValues | null {
+/** Returns a stimulus as it is being written on this device, else as it is saved; null until it is fetched, or with `error`. */
+export function useStimulusText(context: StimulusKey): { stimulus: StimulusValues | null; error: Error | null } {
   const { idUser } = useMe();
   const [saved] = useReads(calls.questions.getContext, context === 'new' ? [] : [{ idContext: context }], {
     onFailure: 'tell',
   });
   const typed = readDraft(draftStorageKey(idUser, stimulusDraftKey(context)), stimulusDraft, localStorage);
-  return typed?.value ?? (saved?.reply ? stimulusValuesOf(saved.reply.content) : null);
+  if (typed) return { stimulus: typed.value, error: null };
+  if (context === 'new') return { stimulus: emptyStimulus(), error: null };
+  return { stimulus: saved?.reply ? stimulusValuesOf(saved.reply.content) : null, error: saved?.error ?? null };
 }
