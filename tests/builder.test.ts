@@ -296,6 +296,20 @@ describe('the bank in the builder', () => {
     expect(seconds).toBeLessThan(90);
   });
 
+  it('says why the questions found cannot be added when they cannot be read', async () => {
+    const page = await openBank('Sin respuesta');
+    await bank(page).getByRole('complementary').getByRole('button', { name: 'Media', exact: true }).click();
+    const addAll = bank(page).getByRole('button', { name: 'Añadir todas' });
+    await addAll.waitFor();
+    await page.route(/assessments\/getQuestions\b/, (route) =>
+      route.fulfill({ status: 400, json: { success: false, errCode: 1, error: 'Not valid' } }),
+    );
+    await addAll.click();
+    const dialog = page.getByRole('dialog', { name: '¿Añadir todas las preguntas encontradas?' });
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Añadir' }).count()).toBe(0);
+  });
+
   it('is walked by keys over its pages, and keeps the focus on an entry that is added, shown whole or removed', async () => {
     const page = await openBank('Con el teclado');
     await page.keyboard.press('/');

@@ -72,9 +72,9 @@ function AddAllDialog({ input, found, has, onAdd, onClose }: Props & { onClose: 
         <Button variant="default" onClick={onClose}>
           {t('all.cancel')}
         </Button>
-        {plan?.questions !== 0 && (
+        {plan?.questions !== 0 && !error && (
           <Button
-            loading={plan === undefined && !error}
+            loading={plan === undefined}
             onClick={() => {
               onClose();
               if (plan) onAdd(plan.entries);
