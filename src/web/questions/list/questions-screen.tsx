@@ -72,6 +72,7 @@ function BanksScreen() {
     act(action);
   };
   const saved = idIn(useLocation().state);
+  const openBank = (one: BankName) => change({ bank: one, year: 0, state: 'any', author: 0 });
   const id = useId();
   const writers = banks.includes('review');
   const filtered = isFiltered(state) || state.author !== 0;
@@ -103,7 +104,7 @@ function BanksScreen() {
           short: one === 'review' ? nameOf(one) : t(`bank:which.short.${one}`),
         }))}
         bank={bank}
-        onBank={(one) => change({ bank: one, year: 0, state: 'any', author: 0 })}
+        onBank={openBank}
         canChooseDisciplines
         roots={roots}
         filter={state}
@@ -134,7 +135,7 @@ function BanksScreen() {
             state.search !== '' && (
               <SearchHelp
                 filter={listInput(state, bank).filter ?? {}}
-                openBank={toOpenBank(banks, (one) => change({ bank: one, year: 0, state: 'any' }))}
+                openBank={toOpenBank(banks, openBank)}
                 onChange={change}
               />
             )
