@@ -77,6 +77,20 @@ describe('the builder', () => {
     await waitForCount(teacher, `${most} preguntas`);
   });
 
+  it('says that there is no network when the next step cannot be loaded, and opens it when there is', async () => {
+    const idAssessment = await addDraft(await clientOf('teacher'), 'Sin red');
+    const teacher = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`);
+    await waitForCount(teacher, '3 preguntas');
+    await teacher.route('**/assets/**', (route) => route.abort());
+    await teacher.context().setOffline(true);
+    await teacher.getByRole('link', { name: 'Acabar' }).first().click();
+    await teacher.getByText('No hay conexión con el servidor.').waitFor();
+    await teacher.unroute('**/assets/**');
+    await teacher.context().setOffline(false);
+    await teacher.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await teacher.getByRole('button', { name: 'Acabar la evaluación' }).waitFor();
+  });
+
   it('leaves no draft after a look at the second step, remembers its subject, and leaves one with the first question', async () => {
     await addDraft(await clientOf('teacher'), 'El borrador de antes');
     const teacher = await openSignedInPage('teacher');

@@ -26,7 +26,8 @@ export function ErrorDescriptions({ children }: { children: ReactNode }) {
       return limit ? t(`ui:failure.beyond.${limit.of}`, { count: limit.most }) : t('ui:failure.badInput');
     }
     if (error instanceof SessionEnded) return t('ui:failure.sessionOver');
-    if (!(error instanceof Unavailable)) return t('ui:failure.apology');
+    // Without a network, code that a screen needs cannot be loaded.
+    if (!(error instanceof Unavailable)) return t(navigator.onLine ? 'ui:failure.apology' : 'ui:failure.noNetwork');
     switch (error.status) {
       case null:
         return t('ui:failure.noNetwork');

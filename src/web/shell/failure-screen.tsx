@@ -25,7 +25,11 @@ export function FailureScreen() {
     if (error instanceof SessionEnded) navigate(signInPath(pathname + search), { replace: true });
   }, [error, navigate, pathname, search]);
 
+  const isOfCall = error instanceof Refused || error instanceof Unavailable;
+
   const leave = () => {
+    // Code that could not be loaded is not asked for again by this page. Without a network there would be no page at all.
+    if (!isOfCall && navigator.onLine) return location.reload();
     resetFailedReads();
     // The router renders a failed screen again only after a navigation, even to the same path.
     navigate(isGone ? list : { pathname, search }, { replace: true });

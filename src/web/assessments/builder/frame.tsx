@@ -71,5 +71,5 @@ export function BuilderFrame({ title, subtitle, step, assessment, actions, pinne
       {children}
     </Screen>
   );
-  return pinned ? <div className={classes.pinned}>{screen}</div> : screen;
+  return <div className={pinned ? classes.pinned : classes.free}>{screen}</div>;
 }
