@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';
-import { expectAccessible, openDemonstration } from './support/demonstration.ts';
+import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 import { buildH5pPackage } from './support/h5p-package.ts';
 import { locateStudentPreview, locateTextField, openEditor } from './support/question-editor.ts';
 import { createTranslate, type Translate } from './support/words.ts';
@@ -182,4 +182,25 @@ describe('the question editor with the keyboard only', () => {
       await page.getByText(say('bank', 'note.saved')).waitFor();
     },
   );
+});
+
+describe('a coordinator with a keyboard only', () => {
+  it.each([
+    ['/assessments', ['teacher', 'course', 'academicYear']],
+    ['/schedule', ['teacher', 'course']],
+  ])('filters %s with arrow keys, one choice after the other without losing the focus', async (path, names) => {
+    const page = await openSignedInPage('coordinator', path);
+    for (const name of names) {
+      const select = page.getByRole('combobox', { name: say('schedules', `filters.${name}`), exact: true });
+      await tabTo(page, select);
+      await select.locator('option').nth(1).waitFor({ state: 'attached' });
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL((url) => url.searchParams.has(name));
+      expect(await hasFocus(select)).toBe(true);
+    }
+    await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForURL((url) => !url.searchParams.has(names.at(-1) ?? ''));
+    expect(new URL(page.url()).searchParams.has('teacher')).toBe(true);
+  });
 });

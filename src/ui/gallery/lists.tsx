@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Card, Cards } from '../layout/cards.tsx';
 import { FilterChips } from '../list/filter-chips.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { Pager } from '../list/pager.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { type Column, RowTitle, Table } from '../list/table.tsx';
@@ -24,6 +25,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Renders a list as table and as cards with its toolbar and pager. */
 export function Lists() {
+  const [subject, setSubject] = useState(1);
   const [filter, setFilter] = useState<'all' | 'draft'>('all');
   const [view, setView] = useState<View>('list');
   const [search, setSearch] = useState('');
@@ -40,6 +42,17 @@ export function Lists() {
           ]}
           value={filter}
           onChange={setFilter}
+        />
+        <FilterSelect
+          label="Subject"
+          any="All subjects"
+          unnamed="One subject"
+          of={[
+            { id: 1, name: 'Physics', count: 12 },
+            { id: 2, name: 'Biology', count: 8 },
+          ]}
+          value={subject}
+          onChange={setSubject}
         />
       </Toolbar>
       <Table label="Assessments" of={rows} keyOf={({ id }) => id} columns={columns} />

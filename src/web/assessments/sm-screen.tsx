@@ -3,9 +3,9 @@ import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
-import { CountedSelect } from '../questions/publication/counted-select.tsx';
 import classes from './assessments.module.css';
 import { assessmentListShape } from './list-state.ts';
 import { OthersListScreen } from './others-list-screen.tsx';
@@ -56,26 +56,30 @@ function SmScreen() {
               onChange={(state) => list.change({ state })}
             />
             <div className={classes.selects}>
-              <CountedSelect
-                label={t('review.author')}
-                any={t('review.anyAuthor')}
-                unnamed={t('review.oneAuthor')}
-                of={authors.map(({ idUser, name, assessments }) => ({ id: idUser, name, count: assessments }))}
-                value={list.state.author}
-                onChange={(author) => list.change({ author })}
-              />
-              <CountedSelect
-                label={t('review.subject')}
-                any={t('review.anySubject')}
-                unnamed={t('review.oneSubject')}
-                of={subjects.map(({ idCataloging, name, assessments }) => ({
-                  id: idCataloging,
-                  name,
-                  count: assessments,
-                }))}
-                value={list.state.subject}
-                onChange={(subject) => list.change({ subject })}
-              />
+              {(authors.length > 1 || list.state.author !== 0) && (
+                <FilterSelect
+                  label={t('review.author')}
+                  any={t('review.anyAuthor')}
+                  unnamed={t('review.oneAuthor')}
+                  of={authors.map(({ idUser, name, assessments }) => ({ id: idUser, name, count: assessments }))}
+                  value={list.state.author}
+                  onChange={(author) => list.change({ author })}
+                />
+              )}
+              {(subjects.length > 1 || list.state.subject !== 0) && (
+                <FilterSelect
+                  label={t('review.subject')}
+                  any={t('review.anySubject')}
+                  unnamed={t('review.oneSubject')}
+                  of={subjects.map(({ idCataloging, name, assessments }) => ({
+                    id: idCataloging,
+                    name,
+                    count: assessments,
+                  }))}
+                  value={list.state.subject}
+                  onChange={(subject) => list.change({ subject })}
+                />
+              )}
             </div>
           </div>
         )

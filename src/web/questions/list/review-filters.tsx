@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { CountedSelect } from '../publication/counted-select.tsx';
+import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { type QuestionListState, reviewStates } from './list-state.ts';
 
 type Props = {
@@ -30,14 +30,16 @@ export function ReviewFilters({ value, review, onChange }: Props) {
         value={value.state}
         onChange={(state) => onChange({ state })}
       />
-      <CountedSelect
-        label={t('assessments:review.author')}
-        any={t('assessments:review.anyAuthor')}
-        unnamed={t('assessments:review.oneAuthor')}
-        of={authors.map(({ idUser, name, questions }) => ({ id: idUser, name, count: questions }))}
-        value={value.author}
-        onChange={(author) => onChange({ author })}
-      />
+      {(authors.length > 1 || value.author !== 0) && (
+        <FilterSelect
+          label={t('assessments:review.author')}
+          any={t('assessments:review.anyAuthor')}
+          unnamed={t('assessments:review.oneAuthor')}
+          of={authors.map(({ idUser, name, questions }) => ({ id: idUser, name, count: questions }))}
+          value={value.author}
+          onChange={(author) => onChange({ author })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
+import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { useRead } from '../../data/use-read.ts';
 import type { SchoolFilter } from './schedule-filter.ts';
 import classes from './school-filters.module.css';
@@ -23,41 +23,35 @@ export function SchoolFilters({ value, onChange, hasTeachers = true }: Props) {
     {
       name: 'teacher' as const,
       isShown: hasTeachers,
-      choices: teachers.map(({ idTeacher, name }) => ({ value: idTeacher, label: name })),
+      choices: teachers.map(({ idTeacher, name }) => ({ id: idTeacher, name })),
     },
     {
       name: 'course' as const,
       isShown: true,
       choices: courses.map(({ idCourse, name, yearsFilter }) => ({
-        value: idCourse,
-        label: years.length > 1 ? `${name} · ${formatAcademicYear(yearsFilter)}` : name,
+        id: idCourse,
+        name: years.length > 1 ? `${name} · ${formatAcademicYear(yearsFilter)}` : name,
       })),
     },
     {
       name: 'academicYear' as const,
       isShown: value.academicYear !== undefined,
-      choices: years.map((year) => ({ value: year, label: formatAcademicYear(year) })),
+      choices: years.map((year) => ({ id: year, name: formatAcademicYear(year) })),
     },
   ].filter(({ isShown }) => isShown);
   return (
     <div className={classes.filters}>
-      {all.map(({ name, choices }) => {
-        const chosen = value[name] ?? 0;
-        const isKnown = chosen === 0 || choices.some((choice) => choice.value === chosen);
-        return (
-          <NativeSelect
-            key={name}
-            aria-label={t(`filters.${name}`)}
-            value={`${chosen}`}
-            onChange={({ currentTarget }) => onChange({ [name]: Number(currentTarget.value) })}
-            data={[
-              { value: 0, label: t(`filters.any.${name}`) },
-              ...(isKnown ? [] : [{ value: chosen, label: '…' }]),
-              ...choices,
-            ].map((choice) => ({ ...choice, value: `${choice.value}` }))}
-          />
-        );
-      })}
+      {all.map(({ name, choices }) => (
+        <FilterSelect
+          key={name}
+          label={t(`filters.${name}`)}
+          any={t(`filters.any.${name}`)}
+          unnamed={t(`filters.one.${name}`)}
+          of={choices}
+          value={value[name] ?? 0}
+          onChange={(id) => onChange({ [name]: id })}
+        />
+      ))}
     </div>
   );
 }
