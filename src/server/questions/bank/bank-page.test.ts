@@ -222,5 +222,22 @@ describe('the question bank', () => {
       expect(await search(eva, { bank: 'mine', keyword: 'palabra 5001' }, behind)).toMatchObject({ totalrecords: 1 });
       expect(await search(eva, { bank: 'mine' }, { page: 1_002 })).toMatchObject({ totalrecords: 5_001, content: [] });
     });
+
+    it('lists the same pages of a search for a common word when it is repeated', async () => {
+      await world.database.execute(sql`
+        insert into bank_entry (id_school, id, questions, classifications, types, exam_years, search, words)
+        select ${PROVIDER_SCHOOL_ID}, -n, array[-n], '{}', '{0}', '{}', '', array_to_tsvector(array['frecuente'])
+        from generate_series(1, 4999) n`);
+      const root = await world.addCatalogue(['Frecuentes']);
+      const stems = ['Lo frecuente', 'Es frecuente lo frecuente', 'Frecuente'];
+      const added = await world.addQuestions({ count: 3, idCataloging: root, stemOf: (n) => stems[n - 1] ?? '' });
+      for (const order of ['newest', 'best'] as const) {
+        const ask = (page: number) => search(ana, { keyword: 'frecuente', order }, { page, recordsperpage: 1 });
+        const first = [await ask(1), await ask(2), await ask(3)];
+        expect(first.flatMap(idsOf).toSorted((a, b) => a - b)).toEqual(added);
+        expect(first[0]).toMatchObject({ totalrecords: 5_000, totalpages: 5_000 });
+        expect([await ask(1), await ask(2), await ask(3)]).toEqual(first);
+      }
+    });
   });
 });

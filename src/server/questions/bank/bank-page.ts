@@ -88,6 +88,8 @@ type Search = {
   scope: BankScope | null;
   conditions: SQL[];
   order: SearchOrder;
+  /** What is the same in all searches that find the same entries for every user; null where users find different ones. */
+  sharedBy: string | null;
 };
 
 const prepareSearch = async (
@@ -106,25 +108,47 @@ const prepareSearch = async (
     ...(listed === 'publishedReview' && { state: undefined }),
     ...(bank !== 'review' && { idAuthor: undefined }),
   };
-  const conditions = [
-    ...filterConditions(filter),
-    ...(scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : []),
-  ];
-  return { listed, selection, scope, conditions, order: { order, keyword: filter.keyword } };
+  const resultFilters = scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : [];
+  const conditions = [...filterConditions(filter), ...resultFilters];
+  const isShared = listed === 'provider' && resultFilters.length === 0;
+  const sharedBy = isShared ? JSON.stringify([selection, filter]) : null;
+  return { listed, selection, scope, conditions, order: { order, keyword: filter.keyword }, sharedBy };
 };
 
 const runSearch = async (
   context: Context,
-  { listed, selection, scope, conditions, order }: Search,
+  { listed, selection, scope, conditions, order, sharedBy }: Search,
   range: PageRange,
 ): Promise<SearchResult> => {
   if (scope === null) return { totals: { entries: 0, questions: 0 }, rows: [] };
-  if (conditions.length > 0)
-    return searchEntries(context.db, narrowScope(scope, ...conditions), range, MAX_FOUND, order);
+  if (conditions.length > 0) {
+    const search = (known?: BankTotals) =>
+      searchEntries(context.db, narrowScope(scope, ...conditions), range, MAX_FOUND, order, known);
+    return sharedBy === null ? search() : searchAgain(context, sharedBy, search);
+  }
   return {
     totals: await countBankEntries(context, listed, selection),
     rows: range.limit === 0 ? [] : await browseEntries(context.db, scope, range),
   };
+};
+
+const foundCache = new ProviderCache<BankTotals>();
+
+/**
+ * Searches again for what many entries have, with the total that an earlier search has counted: that takes most of the time. Fewer are
+ * counted with each page.
+ */
+const searchAgain = async (
+  context: Context,
+  sharedBy: string,
+  search: (known?: BankTotals) => Promise<SearchResult>,
+): Promise<SearchResult> => {
+  let first: SearchResult | undefined;
+  const totals = await foundCache.get(context, sharedBy, async () => {
+    first = await search();
+    return first.totals;
+  });
+  return first ?? search(totals.entries < MAX_FOUND ? undefined : totals);
 };
 
 /** The most authors that a filter offers. */

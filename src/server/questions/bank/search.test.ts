@@ -186,6 +186,29 @@ describe('a search of the bank', () => {
     expect((await find('célula', { order: undefined }))[0]).toBe('p9');
   });
 
+  it('gives the same pages and totals when it is repeated, and counts what was added since', async () => {
+    const ask = async (page: number) => {
+      const paging = { page, recordsperpage: 2 };
+      const { content, ...totals } = await ana.client.questions.getQuestionsNew({
+        paging,
+        filter: { keyword: 'ecuaciones', order: 'best' },
+      });
+      return { totals, ids: content.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion)) };
+    };
+    const first = [await ask(1), await ask(2)];
+    expect(first.map(({ totals }) => totals.totalquestions)).toEqual([3, 3]);
+    expect([await ask(1), await ask(2)]).toEqual(first);
+    const idCataloging = await world.addCatalogue(['Álgebra lineal']);
+    const [added = 0] = await world.addQuestions({ count: 1, idCataloging, stemOf: () => 'Otra ecuación' });
+    expect((await ask(1)).totals).toMatchObject({ totalrecords: 4, totalquestions: 4 });
+    expect([...(await ask(1)).ids, ...(await ask(2)).ids].toSorted((a, b) => a - b)).toEqual(
+      [...first.flatMap(({ ids }) => ids), added].toSorted((a, b) => a - b),
+    );
+    const edith = await world.addPerson('editor', 'Edith Lund');
+    await edith.client.questions.deleteQuestion({ idQuestion: added });
+    expect((await ask(1)).totals).toEqual(first[0]?.totals);
+  });
+
   describe('getSearchHelp', () => {
     const help = async (keyword: string, filter: object = {}) =>
       (await ana.client.questions.getSearchHelp({ filter: { keyword, ...filter } })).content;

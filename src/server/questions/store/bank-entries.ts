@@ -119,8 +119,8 @@ const MAX_RANKED = 1_000;
 
 /**
  * Returns one page of a search and the total. Counts, orders and pages the newest `maxFound` entries at most, so that a
- * search for a common word takes no longer than one for a rare word. Of the matches of a keyword, the newest
- * `MAX_RANKED` are ordered by how well they match, and the others follow.
+ * search for a common word takes no longer than one for a rare word. Where the total is `known`, reads only what the page
+ * needs. Of the matches of a keyword, the newest `MAX_RANKED` are ordered by how well they match, and the others follow.
  */
 export const searchEntries = async (
   db: Database,
@@ -128,16 +128,19 @@ export const searchEntries = async (
   { limit, offset }: PageRange,
   maxFound: number,
   order: SearchOrder,
+  known?: BankTotals,
 ): Promise<SearchResult> => {
   const rank = rankOf(order);
   const maxRanked = order.order === 'best' ? MAX_RANKED : maxFound;
+  const needed = offset + limit;
+  const maxListed = known === undefined ? maxFound : Math.min(rank ? Math.max(needed, maxRanked) : needed, maxFound);
   const found = db.$with('found').as(
     db
       .select({ id: bankEntry.id, size: questionsOfEntry.as('size') })
       .from(bankEntry)
       .where(condition)
       .orderBy(desc(bankEntry.id))
-      .limit(maxFound),
+      .limit(maxListed),
   );
   const newest = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(maxRanked).as('newest');
   const ranked = db
@@ -164,7 +167,7 @@ export const searchEntries = async (
     .leftJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
     .orderBy(desc(page.rank), desc(page.id));
   return {
-    totals: rows[0] ? { entries: rows[0].entries, questions: rows[0].found } : noEntries,
+    totals: known ?? (rows[0] ? { entries: rows[0].entries, questions: rows[0].found } : noEntries),
     rows: rows.flatMap(({ idStimulus, questions }) => (questions === null ? [] : { idSchool, idStimulus, questions })),
   };
 };
