@@ -115,7 +115,7 @@ it('lettered alternatives pasted into an empty one fill all of them, and one und
   const texts = () => Promise.all([...'ABCD'].map(async (letter) => (await alternative(letter).innerText()).trim()));
   const notice = page.getByText(say('writing', 'alternatives.pasted_other', { count: '3' }));
   // While the parser loads, and if it never does, what was pasted is one text.
-  const parser = /parse-pasted/;
+  const parser = /parse-pasted|pasted-offer/;
   const released = Promise.withResolvers<void>();
   let failures = 1;
   await page.route(parser, async (route) => {
@@ -151,4 +151,55 @@ it('lettered alternatives pasted into an empty one fill all of them, and one und
   await expect
     .poll(texts, { timeout: 15_000 })
     .toEqual(['Bogotá', expect.stringMatching(/a\) Lima\s+b\) Cusco\s+c\) Quito/), '', '']);
+});
+
+it('a question pasted into an empty stem is taken apart, undo gives its text, and several go along to their screen', {
+  timeout: 90_000,
+}, async () => {
+  const page = await openSignedInPage('teacher');
+  await openEditor(page, say);
+  const stem = locateTextField(page, say('writing', 'alternatives.command'));
+  const alternative = (letter: string) => locateTextField(page, say('writing', 'alternatives.name', { letter }));
+  const written = async () => [stem, ...[...'ABC'].map(alternative)].map((field) => field.innerText());
+  const texts = async () => (await Promise.all(await written())).map((text) => text.trim());
+  const one = '¿Capital de Ecuador?\na) Lima\nb) Quito (correcta)\nc) Cusco';
+  const asText = [expect.stringMatching(/Ecuador\?\s+a\) Lima\s+b\) Quito \(correcta\)\s+c\) Cusco/), '', '', ''];
+  const apart = page.getByRole('dialog', { name: say('pasting', 'apart.title') });
+  const poll = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 15_000 });
+
+  await stem.click();
+  await paste(page, { 'text/plain': one });
+  await apart.waitFor();
+  await expectAccessibleInAllThemes(page);
+  await apart.getByRole('button', { name: say('pasting', 'apart.confirm') }).click();
+  await poll(texts).toEqual(['¿Capital de Ecuador?', 'Lima', 'Quito', 'Cusco']);
+  expect(await page.getByRole('radio', { name: `${say('writing', 'alternatives.correct')} B` }).isChecked()).toBe(true);
+  await page.getByText(say('pasting', 'apart.done')).waitFor();
+
+  // F8 leads to the preview, and back.
+  await stem.click();
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ASIDE');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+z');
+  await poll(texts).toEqual(asText);
+
+  // Kept as a text it is what any text is.
+  await stem.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await paste(page, { 'text/plain': one });
+  await apart.waitFor();
+  await page.keyboard.press('Escape');
+  await poll(texts).toEqual(asText);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await paste(page, { 'text/plain': '1. ¿Uno?\na) x\nb) y\n2. ¿Dos?\na) v\nb) w' });
+  await pressButton(page, say('pasting', 'apart.confirmSeveral'));
+  const cards = page.getByRole('region', { name: say('pasting', 'found') }).getByRole('article');
+  await cards.nth(1).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/add-questions');
+  await page.goto('/add-question?type=0');
+  await poll(texts).toEqual(['', '', '', '']);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../problem-field.ts';
 import type { EditorProps } from '../screen-props.ts';
@@ -8,6 +8,7 @@ import { useProblemMessages } from '../use-problem-messages.ts';
 import { SolutionField } from './solution-field.tsx';
 import type { StemAndSolution } from './stem-and-solution.ts';
 import classes from './stem-and-solution-form.module.css';
+import { StemPasteContext } from './stem-paste.ts';
 
 type Props<Draft extends StemAndSolution> = EditorProps<Draft> & {
   /** Props of the stem's editor that differ from those of other types. */
@@ -21,6 +22,7 @@ export function StemAndSolutionForm<Draft extends StemAndSolution>(props: Props<
   const { draft, onChange, problems, autoFocus = false, stemField, children } = props;
   const { t } = useTranslation('writing');
   const messageOf = useProblemMessages(problems);
+  const onPaste = use(StemPasteContext);
   return (
     <div className={classes.form}>
       <div id={problemFieldId('command')}>
@@ -31,6 +33,7 @@ export function StemAndSolutionForm<Draft extends StemAndSolution>(props: Props<
           size="page"
           required
           autoFocus={autoFocus}
+          onPasteIntoEmpty={onPaste}
           {...stemField}
           error={stemField?.error ?? messageOf('command')}
         />

@@ -17,6 +17,7 @@ export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' 
                 [questionKeys.another, 'bank:key.another'],
                 [questionKeys.type, 'bank:key.type'],
                 [questionKeys.place, 'bank:key.place'],
+                [questionKeys.preview, 'bank:key.preview'],
                 [alternativeKeys.next, 'bank:key.next'],
                 [alternativeKeys.mark, 'bank:key.mark'],
               ] as const

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
@@ -6,6 +6,7 @@ import type { CarriedContent } from '../../../questions/carried-content.ts';
 import { collectCarriedContent, convertDraft } from '../../../questions/convert.ts';
 import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
+import { StemPasteContext } from '../../../questions/stem/stem-paste.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
@@ -29,6 +30,7 @@ import { QuestionPreview } from './question-preview.tsx';
 import { type QuestionValues, questionDraft, questionDraftKey } from './question-values.ts';
 import { type CompletedAction, SaveNotice } from './save-notice.tsx';
 import { TypeMenu } from './type-menu.tsx';
+import { usePastedQuestion } from './use-pasted-question.ts';
 import { prefetchQuestion, useSaveQuestion } from './use-save-question.ts';
 import { useSaveShortcuts } from './use-save-shortcuts.ts';
 import type { ConflictAnswers } from './use-versioned-save.ts';
@@ -42,6 +44,9 @@ type Props = {
   /** The draft that it continues. */
   stored: StoredDraft | null;
 };
+
+const PastedQuestionDialog = lazy(() => import('../pasting/pasted-question-dialog.tsx'));
+const TakenApartNotice = lazy(() => import('../pasting/taken-apart-notice.tsx'));
 
 /** What follows a save. */
 type Then = 'stay' | 'another';
@@ -72,6 +77,7 @@ function Form({ question, begin, context, stored }: Props) {
     initial: begin,
     problemsOf: questionProblems,
   });
+  const pasting = usePastedQuestion(form);
   const drafting = useSaveDraft(stored, context);
   const { save, conflict, dismissConflict } = useSaveQuestion(question, drafting.stored?.uuid);
   const [done, setDone] = useState<CompletedAction | null>(() => doneIn(state));
@@ -233,23 +239,42 @@ function Form({ question, begin, context, stored }: Props) {
       {question && question.usedTimes > 0 && (
         <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
       )}
-      <section aria-labelledby="writing" className={classes.part}>
+      <section aria-labelledby="writing" className={classes.part} onKeyDownCapture={pasting.onKeyDownCapture}>
         <h2 id="writing" className={classes.visuallyHidden}>
           {t('edit.writing')}
         </h2>
         <TypeMenu value={values.idType} onChange={setType} />
+        <div role="status">
+          {pasting.isTakenApart && (
+            <Suspense>
+              <TakenApartNotice onUndo={pasting.undo} />
+            </Suspense>
+          )}
+        </div>
         {Editor ? (
           <Suspense fallback={<CardsSkeleton cards={1} />}>
-            <Editor
-              key={`${values.idType}-${resets}`}
-              draft={values.draft}
-              onChange={(change) => form.change((now) => ({ ...now, draft: change(now.draft) }))}
-              problems={problems}
-              autoFocus={question === null && resets === 0 && values.idType === firstType}
-            />
+            <StemPasteContext value={pasting.read}>
+              <Editor
+                key={`${values.idType}-${resets}`}
+                draft={values.draft}
+                onChange={(change) => form.change((now) => ({ ...now, draft: change(now.draft) }))}
+                problems={problems}
+                autoFocus={question === null && resets === 0 && values.idType === firstType}
+              />
+            </StemPasteContext>
           </Suspense>
         ) : (
           <p>{t('edit.unknownType')}</p>
+        )}
+        {pasting.offer && (
+          <Suspense>
+            <PastedQuestionDialog
+              offer={pasting.offer}
+              onTakeApart={pasting.takeApart}
+              onOpenList={() => void pasting.openList()}
+              onDismiss={pasting.dismiss}
+            />
+          </Suspense>
         )}
         <DuplicateHint
           text={searchedStem(values.draft)}

@@ -5,6 +5,7 @@ export const questionKeys = {
   another: 'Mod+Shift+Enter',
   type: 'F4',
   place: 'F2',
+  preview: 'F8',
 } as const;
 
 /** The shortcuts in the text of an alternative. */

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionTypeOf } from '../../../questions/registry.ts';
+import { isDialogOpen } from '../../../ui/actions/shortcuts.tsx';
 import { QuestionTryout } from '../question-tryout.tsx';
 import { itemIdsOf, previewContent } from './preview-content.ts';
 import classes from './question-preview.module.css';
@@ -11,14 +13,15 @@ type Props = {
   complete: () => unknown;
 };
 
-/** Renders the draft as a student sees it, to be answered and checked any number of times. */
+/** Renders the draft as a student sees it, to be answered and checked any number of times. F8 leads here and back. */
 export function QuestionPreview({ idType, draft, complete }: Props) {
   const { t } = useTranslation('bank');
+  const pane = usePreviewKey();
   const type = questionTypeOf(idType);
   const isWhole = type.problems(draft)?.length === 0;
   const content = isWhole ? type.publicView(type.complete(draft)) : previewContent(draft);
   return (
-    <aside aria-labelledby="student" className={classes.pane}>
+    <aside ref={pane} tabIndex={-1} aria-labelledby="student" aria-keyshortcuts="F8" className={classes.pane}>
       <div className={classes.sticky}>
         <h2 id="student" className={classes.title}>
           {t('student.title')}
@@ -37,4 +40,27 @@ export function QuestionPreview({ idType, draft, complete }: Props) {
       </div>
     </aside>
   );
+}
+
+/** Binds F8 to moving the focus into the element of the reference, and from there back to where it was. */
+function usePreviewKey() {
+  const pane = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || isDialogOpen()) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (pane.current?.contains(activeElement)) {
+        if (before.current instanceof HTMLElement) before.current.focus();
+        return;
+      }
+      before.current = activeElement;
+      pane.current?.scrollIntoView({ block: 'nearest' });
+      pane.current?.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return pane;
 }

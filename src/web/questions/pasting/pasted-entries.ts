@@ -54,6 +54,9 @@ const Stored = z.object({
   idsCataloging: z.array(z.int()),
 });
 
+/** The key of the draft on this device. */
+export const pastedDraftKey = 'questions-pasted';
+
 export const pastedShape: DraftShape<PastedValues> = {
   form: 'pasted',
   version: 1,

@@ -23,6 +23,7 @@ import {
   mergeWithPrevious,
   type PastedEntry,
   type PastedValues,
+  pastedDraftKey,
   pastedShape,
   separateChanged,
 } from './pasted-entries.ts';
@@ -36,7 +37,7 @@ const createUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(by
 /** Renders the screen that takes pasted text apart into questions, shows them to be corrected, and adds them. */
 function PastingScreen() {
   const { t } = useTranslation(['pasting', 'bank']);
-  const draft = useLocalDraft({ shape: pastedShape, key: 'questions-pasted', initial: emptyPastedValues });
+  const draft = useLocalDraft({ shape: pastedShape, key: pastedDraftKey, initial: emptyPastedValues });
   const { text, entries, idsCataloging } = draft.value;
   const [missing, setMissing] = useState<AddProblem | null>(null);
   const [cleared, setCleared] = useState<PastedValues | null>(null);
