@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import product from './package.json' with { type: 'json' };
-import type { Call } from './src/contract/call.ts';
 import { chunkGroups } from './tools/chunks.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
+import { singleCalls } from './tools/single-calls.ts';
 import { singleImports } from './tools/single-imports.ts';
 import { startInline } from './tools/start-inline.ts';
 
@@ -18,43 +18,9 @@ function isCall(request: IncomingMessage): boolean {
   return path === '/auth' && !request.headers.accept?.includes('text/html');
 }
 
-/**
- * Sends browsers the names and paths of the calls that are built, without their Zod schemas, which only the server
- * runs: 24 kB compressed less on every phone.
- */
-function contractWithoutSchemas(): Plugin {
-  return {
-    name: 'contract-without-schemas',
-    load: {
-      filter: { id: /\/src\/contract\/index\.ts$/ },
-      async handler(id) {
-        const { calls } = (await import(id)) as typeof import('./src/contract/index.ts');
-        return `const call = (area, name, refuses = [], repeats = 'key', method = 'POST', body = 'json',
-            path = \`/\${area}/\${name}.php\`) => ({ area, name, path, method, body, repeats, refuses });
-          export const calls = {${Object.entries(calls).map(([area, ofArea]) => `${area}: {${callsOf(ofArea)}}`)}};`;
-      },
-    },
-  };
-}
-
-/**
- * Returns the built calls of an area as properties of JavaScript: one line each, without what most calls have, is smaller than objects
- * with named fields.
- */
-const callsOf = (area: Record<string, { built: boolean }>): string =>
-  Object.values(area)
-    .filter((call): call is Call => call.built)
-    .map(({ area, name, path, method, body, repeats, refuses }) => {
-      const usual = [[], 'key', 'POST', 'json', `/${area}/${name}.php`].map((field) => JSON.stringify(field));
-      const fields = [refuses, repeats, method, body, path].map((field) => JSON.stringify(field));
-      const last = fields.findLastIndex((field, index) => field !== usual[index]);
-      return `${name}: call(${[JSON.stringify(area), JSON.stringify(name), ...fields.slice(0, last + 1)]})`;
-    })
-    .join();
-
 export default defineConfig({
   root: 'src/web',
-  plugins: [singleImports(), contractWithoutSchemas(), react({ compiler: true }), startInline(), offlineWorker()],
+  plugins: [singleImports(), singleCalls(), react({ compiler: true }), startInline(), offlineWorker()],
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',

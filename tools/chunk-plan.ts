@@ -52,7 +52,9 @@ function merged(a: Piece, b: Piece): Piece {
 }
 
 const nameOf = (modules: readonly string[], lazy: readonly string[]) =>
-  (lazy.find((id) => modules.includes(id)) ?? modules[0] ?? '').replace(/^.*\//, '').replace(/\.\w+$/, '');
+  (lazy.find((id) => modules.includes(id)) ?? modules.find((id) => !id.includes('?')) ?? '')
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '');
 
 /** Returns chunks of pieces, put together two by two as long as that makes first visits cheaper. */
 export function planChunks(given: readonly Piece[], lazy: readonly string[]): Chunk[] {

@@ -1,56 +1,65 @@
 import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/index.ts';
+import type { calls } from '../../contract/index.ts';
 
-type Area = keyof typeof calls;
-
-const { assessments, attempts, questions, schedules, users } = calls;
-
-/** Writes that also change what assessments show. */
-const changesOfTheBank: readonly Call[] = [
-  questions.editQuestion,
-  questions.editContext,
-  questions.addCataloging,
-  questions.editCataloging,
-  questions.mergeCataloging,
-  questions.unmergeCataloging,
-  questions.deleteCataloging,
-];
+type Calls = typeof calls;
+type Area = keyof Calls;
+type Read = Area | { [A in Area]: `${A}.${keyof Calls[A] & string}` }[Area];
 
 /**
  * Which reads a write makes stale: whole areas, or the replies of one reading call. A write that is not listed makes all reads
- * of its own area stale; a listed one exactly what is named.
+ * of its own area stale; a listed one exactly what is named. Names, because the calls themselves come with the screens that make them.
  */
-const staleReads: ReadonlyMap<Call, readonly (Area | Call)[]> = new Map<Call, readonly (Area | Call)[]>([
-  [schedules.addSchedule, ['schedules', 'assessments']],
-  [schedules.editSchedule, ['schedules', 'assessments', 'reports']],
-  [schedules.cancelSchedule, ['schedules', 'assessments']],
-  [schedules.deleteSchedule, ['schedules', 'assessments', 'bin']],
-  [schedules.restoreSchedule, ['schedules', 'assessments', 'bin']],
-  [assessments.deleteAssessment, ['assessments', 'schedules', 'questions', 'bin']],
-  [assessments.renameAssessment, ['assessments', 'schedules', 'reports']],
-  [assessments.restoreAssessment, ['assessments', 'schedules', 'questions', 'bin']],
-  [attempts.decideLateResponses, ['attempts', 'reports', 'schedules', 'assessments']],
-  [assessments.reviewAssessment, ['assessments', 'session']],
-  [questions.saveQuestionDraft, [questions.getQuestionDrafts, questions.getQuestionsNew]],
-  [questions.deleteQuestionDraft, [questions.getQuestionDrafts, questions.getQuestionsNew]],
-  ...changesOfTheBank.map((write) => [write, ['questions', 'assessments']] as const),
-  [questions.deleteQuestion, ['questions', 'assessments', 'bin']],
-  [questions.deleteContext, ['questions', 'assessments', 'bin']],
-  [questions.restoreQuestion, ['questions', 'assessments', 'bin']],
-  [questions.restoreContext, ['questions', 'assessments', 'bin']],
-  [users.changeShareOptions, ['users', 'session', 'assessments', 'questions']],
-  // The builder writes the changed fields into the cached draft itself; only the lists are behind.
-  [assessments.saveAssessmentDraft, [assessments.getAssessments]],
-  [assessments.setAssessmentResponseSpace, [assessments.getAssessments]],
-  [assessments.uploadAssessmentLogo, [assessments.getAssessments]],
-  [assessments.removeAssessmentLogo, [assessments.getAssessments]],
-  [assessments.addAssessmentQuestion, [assessments.getAssessments]],
-  [assessments.deleteAssessmentQuestions, [assessments.getAssessments]],
-  [assessments.moveAssessmentQuestion, [assessments.getAssessments]],
-]);
+const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?: readonly Read[] } } = {
+  schedules: {
+    addSchedule: ['schedules', 'assessments'],
+    editSchedule: ['schedules', 'assessments', 'reports'],
+    cancelSchedule: ['schedules', 'assessments'],
+    deleteSchedule: ['schedules', 'assessments', 'bin'],
+    restoreSchedule: ['schedules', 'assessments', 'bin'],
+  },
+  assessments: {
+    deleteAssessment: ['assessments', 'schedules', 'questions', 'bin'],
+    renameAssessment: ['assessments', 'schedules', 'reports'],
+    restoreAssessment: ['assessments', 'schedules', 'questions', 'bin'],
+    reviewAssessment: ['assessments', 'session'],
+    // The builder writes the changed fields into the cached draft itself; only the lists are behind.
+    saveAssessmentDraft: ['assessments.getAssessments'],
+    setAssessmentResponseSpace: ['assessments.getAssessments'],
+    uploadAssessmentLogo: ['assessments.getAssessments'],
+    removeAssessmentLogo: ['assessments.getAssessments'],
+    addAssessmentQuestion: ['assessments.getAssessments'],
+    deleteAssessmentQuestions: ['assessments.getAssessments'],
+    moveAssessmentQuestion: ['assessments.getAssessments'],
+  },
+  attempts: {
+    decideLateResponses: ['attempts', 'reports', 'schedules', 'assessments'],
+  },
+  questions: {
+    saveQuestionDraft: ['questions.getQuestionDrafts', 'questions.getQuestionsNew'],
+    deleteQuestionDraft: ['questions.getQuestionDrafts', 'questions.getQuestionsNew'],
+    editQuestion: ['questions', 'assessments'],
+    editContext: ['questions', 'assessments'],
+    addCataloging: ['questions', 'assessments'],
+    editCataloging: ['questions', 'assessments'],
+    mergeCataloging: ['questions', 'assessments'],
+    unmergeCataloging: ['questions', 'assessments'],
+    deleteCataloging: ['questions', 'assessments'],
+    deleteQuestion: ['questions', 'assessments', 'bin'],
+    deleteContext: ['questions', 'assessments', 'bin'],
+    restoreQuestion: ['questions', 'assessments', 'bin'],
+    restoreContext: ['questions', 'assessments', 'bin'],
+  },
+  users: {
+    changeShareOptions: ['users', 'session', 'assessments', 'questions'],
+  },
+};
+
+const listedReads = ({ area, name }: Call): readonly Read[] | undefined =>
+  (staleReads as Record<string, Record<string, readonly Read[]>>)[area]?.[name];
 
 /** Returns the beginnings of the cache keys that a successful write makes stale. */
-export const staleKeysAfter = (write: Call): string[][] => (staleReads.get(write) ?? [write.area as Area]).map(keyOf);
+export const staleKeysAfter = (write: Call): string[][] =>
+  (listedReads(write) ?? [write.area as Area]).map((read) => read.split('.'));
 
 /** Returns the beginning of the cache keys of an area, or of a reading call's replies. */
 export const keyOf = (read: Area | Call): string[] => (typeof read === 'string' ? [read] : [read.area, read.name]);

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Call } from '../src/contract/call.ts';
+
+const contract = join(import.meta.dirname, '../src/contract');
+const index = join(contract, 'index.ts');
+const refusalsFile = join(contract, 'refusals.ts');
+const imported = /^import \{ calls \} from '[./]+contract\/index\.ts';$/m;
+
+/**
+ * Returns code that imports each call it names, as `calls.<area>.<name>` or by `const { <name> } = calls.<area>`, from a
+ * module of its own. Throws where it uses `calls` in another way, which would load all of them.
+ */
+export function importCallsSingly(code: string): string {
+  if (!imported.test(code)) return code;
+  const found = new Set<string>();
+  const nameOf = (area: string, name: string) => {
+    found.add(`${area}.${name}`);
+    return `${area}_${name}`;
+  };
+  const rest = code
+    .replace(imported, '')
+    .replaceAll(/\{ ([\w, ]+) \} = calls\.(\w+);/g, (_, names: string, area: string) =>
+      names
+        .split(', ')
+        .map((name) => `${name} = ${nameOf(area, name)}`)
+        .join()
+        .concat(';'),
+    )
+    .replaceAll(/\bcalls\.(\w+)\.(\w+)/g, (_, area: string, name: string) => nameOf(area, name));
+  if (/\bcalls\b/.test(rest.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')))
+    throw new Error('Name each call as calls.<area>.<name>: any other use of `calls` loads all of them');
+  const imports = [...found].map((call) => `import ${call.replace('.', '_')} from '${index}?call=${call}';`);
+  return `${imports.join(' ')}${rest}`;
+}
+
+/**
+ * Returns the module of a call: what browsers need of its declaration, without the Zod schemas, which only the server
+ * runs. It adds the codes and texts of its refusals to those that are known.
+ */
+function moduleOf(
+  { area, name, path, method, body, repeats, refuses }: Call,
+  refusals: Readonly<Record<string, unknown>>,
+) {
+  const texts = Object.fromEntries(refuses.map((refusal) => [refusal, refusals[refusal]]));
+  const fields = [area, name, path, method, body, repeats, texts].map((field) => JSON.stringify(field));
+  return `import { callOf } from '${refusalsFile}'; export default callOf(${fields});`;
+}
+
+const refusalsModule = `export const refusals = {};
+export const callOf = (area, name, path, method, body, repeats, texts) => {
+  Object.assign(refusals, texts);
+  return { area, name, path, method, body, repeats, refuses: Object.keys(texts) };
+};`;
+
+/** Gives each call a module of its own, so that a screen loads those that it makes, and no screen the table of all. */
+export function singleCalls(): Plugin {
+  return {
+    name: 'single-calls',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: imported },
+      handler: (code) => ({ code: importCallsSingly(code), map: null }),
+    },
+    load: {
+      filter: { id: /\/src\/contract\/(index\.ts\?call=|refusals\.ts$)/ },
+      async handler(id) {
+        if (id === refusalsFile) return refusalsModule;
+        const [{ calls }, { refusals }] = await Promise.all([import(index), import(refusalsFile)]);
+        const [area = '', name = ''] = id.replace(/^.*\?call=/, '').split('.');
+        const call = calls[area]?.[name];
+        if (!call?.built) throw new Error(`The contract has no built call ${area}.${name}`);
+        return moduleOf(call, refusals);
+      },
+    },
+  };
+}
