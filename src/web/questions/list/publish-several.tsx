@@ -37,20 +37,20 @@ export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: (
       {asked && (
         <PublishDialog
           of={asked}
-          onDone={() => {
+          onClose={(published) => {
             setAsked(null);
-            onDone(asked.map(({ idQuestion }) => idQuestion));
+            if (published.length > 0) onDone(published);
           }}
-          onClose={() => setAsked(null)}
         />
       )}
     </>
   );
 }
 
-type Props = { of: readonly Ready[]; onDone: () => void; onClose: () => void };
+/** `onClose` is called with what was published, which is not all where a publication failed. */
+type Props = { of: readonly Ready[]; onClose: (idsPublished: readonly number[]) => void };
 
-function PublishDialog({ of, onDone, onClose }: Props) {
+function PublishDialog({ of, onClose }: Props) {
   const { t } = useTranslation('bank');
   const step = useReviewStep();
   const [left, setLeft] = useState(of);
@@ -60,7 +60,9 @@ function PublishDialog({ of, onDone, onClose }: Props) {
       setLeft(left.slice(index + 1));
     }
   };
-  const { mutate: publish, isPending: isBusy, error } = useWrite(publishLeft, { onSuccess: onDone });
+  const close = (unpublished: readonly Ready[]) =>
+    onClose(of.filter((one) => !unpublished.includes(one)).map(({ idQuestion }) => idQuestion));
+  const { mutate: publish, isPending: isBusy, error } = useWrite(publishLeft, { onSuccess: () => close([]) });
   return (
     <ConfirmDialog
       open
@@ -69,7 +71,7 @@ function PublishDialog({ of, onDone, onClose }: Props) {
       pending={isBusy}
       error={error}
       onConfirm={() => publish()}
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !isBusy && close(left)}
     >
       <p>{t('review.publishAllText')}</p>
       <ul>
