@@ -75,7 +75,6 @@ function AssessmentList({ value, onChange }: Pick<Props, 'value' | 'onChange'>) 
         <p className={classes.detail}>{t('form.noAssessmentFound')}</p>
       ) : (
         <ChoiceList
-          type="radio"
           name="assessment"
           choices={choices.map((choice) => ({
             value: choice.idAssessment,
@@ -83,7 +82,7 @@ function AssessmentList({ value, onChange }: Pick<Props, 'value' | 'onChange'>) 
             detail: detail(choice),
             group: shared.length + sm.length === 0 ? undefined : t(`form.${groupOf(choice, shared)}`),
           }))}
-          chosen={value ? [value.idAssessment] : []}
+          chosen={value?.idAssessment}
           onChange={(id) => onChange(choices.find(({ idAssessment }) => idAssessment === id) ?? null)}
         />
       )}
