@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '../people/roles.ts';
+import type { Actor } from './actor.ts';
+import {
+  canEditStudent,
+  canManageMember,
+  canManageRole,
+  canReadMember,
+  canResetAccount,
+  type MemberFacts,
+} from './member.ts';
+
+const SOL = 2;
+const LUNA = 3;
+const everyRole = Object.keys(roles) as Role[];
+const actor = (role: Role, idSchool = SOL): Actor => ({
+  ...{ idUser: 1, role, permissions: '', idSchool },
+  schools: role === 'student' ? [idSchool] : [],
+});
+const member = (role: Role, facts: Partial<MemberFacts> = {}): MemberFacts => ({
+  ...{ idSchool: SOL, idUser: 2, role, isTaught: false, isStudentHereOnly: role === 'student' },
+  ...facts,
+});
+const who = (may: (me: Actor) => boolean) => everyRole.filter((role) => may(actor(role)));
+
+describe('the data of', () => {
+  it('a colleague are for all staff of a school', () => {
+    expect(who((me) => canReadMember(me, member('teacher')))).toEqual(['administrator', 'coordinator', 'teacher']);
+  });
+
+  it('a student are for those who see the whole school and for the own teachers', () => {
+    const taught = member('student', { isTaught: true });
+    expect(who((me) => canReadMember(me, member('student')))).toEqual(['administrator', 'coordinator']);
+    expect(who((me) => canReadMember(me, taught))).toEqual(['administrator', 'coordinator', 'teacher']);
+    expect(who((me) => canEditStudent(me, member('student')))).toEqual(['administrator', 'coordinator']);
+    expect(who((me) => canEditStudent(me, taught))).toEqual(['administrator', 'coordinator', 'teacher']);
+  });
+
+  it('anybody are not for people of another school', () => {
+    for (const role of everyRole)
+      for (const may of [canReadMember, canManageMember, canEditStudent, canResetAccount])
+        expect(may(actor(role, LUNA), member('student', { isTaught: true }))).toBe(false);
+  });
+});
+
+describe('the members of a school', () => {
+  it.each<[Role, Role[]]>([
+    ['administrator', ['administrator']],
+    ['coordinator', ['administrator']],
+    ['teacher', ['administrator', 'coordinator']],
+    ['student', ['administrator', 'coordinator']],
+    ['author', []],
+    ['editor', []],
+  ])('who are a %s are managed by %j', (role, managers) => {
+    expect(who((me) => canManageMember(me, member(role)))).toEqual(managers);
+    expect(who((me) => canManageRole(me, SOL, role))).toEqual(managers);
+  });
+
+  it('do not change their own role', () => {
+    expect(canManageMember(actor('administrator'), member('administrator', { idUser: 1 }))).toBe(false);
+  });
+});
+
+describe('the password of', () => {
+  it('a student who is nothing else is reset by whom may edit the student', () => {
+    expect(who((me) => canResetAccount(me, member('student', { isTaught: true })))).toEqual([
+      ...['administrator', 'coordinator', 'teacher'],
+    ]);
+    expect(who((me) => canResetAccount(me, member('student')))).toEqual(['administrator', 'coordinator']);
+  });
+
+  it('a person who is more than a student of this school is reset by nobody', () => {
+    expect(who((me) => canResetAccount(me, member('student', { isTaught: true, isStudentHereOnly: false })))).toEqual(
+      [],
+    );
+    expect(who((me) => canResetAccount(me, member('teacher', { isTaught: true })))).toEqual([]);
+  });
+});

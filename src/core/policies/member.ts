@@ -1,0 +1,47 @@
+import { type Role, seesWholeSchool } from '../people/roles.ts';
+import { type Actor, worksAt } from './actor.ts';
+
+/** What the rights to a member of a school depend on. */
+export type MemberFacts = {
+  idSchool: number;
+  idUser: number;
+  role: Role;
+  /** Whether the actor teaches a course in which the member is enrolled now. */
+  isTaught: boolean;
+  /** Whether this membership, as a student, is the only one that the person has anywhere. */
+  isStudentHereOnly: boolean;
+};
+
+/**
+ * Returns whether an actor may read a member's data: everybody's of the whole school, for teachers that of their
+ * colleagues and of their students.
+ */
+export const canReadMember = (me: Actor, row: MemberFacts): boolean =>
+  worksAt(me, row.idSchool) &&
+  (seesWholeSchool(me.role) || (me.role === 'teacher' && (row.role !== 'student' || row.isTaught)));
+
+/**
+ * Returns whether an actor may invite people in a role and change the role, permissions and validity of those who have
+ * it: administrators everybody, coordinators teachers and students.
+ */
+export const canManageRole = (me: Actor, idSchool: number, role: Role): boolean => {
+  if (!worksAt(me, idSchool) || role === 'author' || role === 'editor') return false;
+  return me.role === 'administrator' || (me.role === 'coordinator' && (role === 'teacher' || role === 'student'));
+};
+
+/** Returns whether an actor may change a member's role, permissions and validity: never their own. */
+export const canManageMember = (me: Actor, row: MemberFacts): boolean =>
+  canManageRole(me, row.idSchool, row.role) && row.idUser !== me.idUser;
+
+/** Returns whether an actor may change the name and the school's data of a student: teachers for those they teach. */
+export const canEditStudent = (me: Actor, row: MemberFacts): boolean =>
+  worksAt(me, row.idSchool) &&
+  row.role === 'student' &&
+  (seesWholeSchool(me.role) || (me.role === 'teacher' && row.isTaught));
+
+/**
+ * Returns whether an actor may give a student a new password and change login and e-mail address: only where the person
+ * is nothing else anywhere. Others get the link by mail, since the account opens more than this school.
+ */
+export const canResetAccount = (me: Actor, row: MemberFacts): boolean =>
+  canEditStudent(me, row) && row.isStudentHereOnly;
