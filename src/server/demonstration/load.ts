@@ -21,10 +21,6 @@ import { writeQuestions } from './write-questions.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Returns whether the database has no users: the first start. */
-export const isEmpty = async (db: Database): Promise<boolean> =>
-  (await firstRow(db.select({ id: user.id }).from(user).limit(1))) === undefined;
-
 /**
  * Returns whether the database contains the demonstration, and whether most of its users still have the known
  * password; single users may have changed theirs.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../core/people/roles.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { country, school } from './schools.ts';
@@ -19,17 +19,31 @@ export const user = pgTable(
     /** Argon2id in PHC form; null = cannot sign in with a password. */
     passwordHash: text(),
     passwordChanged: instant(),
+    /** Whether the school has set the password, and its user not chosen one since. */
+    passwordGiven: flag(),
+    /** Null = never; a school's slips only reset accounts that were never used. */
+    lastSignedIn: instant(),
     language: text(),
+    /** The languages offered to this user alone, one a line; blank = those of the product. */
+    customLanguages: text().notNull().default(''),
     photo: text(),
     idCountry: integer()
       .notNull()
       .references(() => country.id),
     termsUse: integer(),
+    /** Whether the user agreed to commercial messages. */
+    receiveCommercial: flag(),
+    /** Which optional cookies the user allows; null = not asked yet. */
+    cookies: jsonb().$type<{ personalization: boolean; analytical: boolean; publicity: boolean }>(),
+    /** The partner whose platform the account came from; blank = made in the product. */
+    source: text().notNull().default(''),
     withoutStudentModules: flag(),
     shareMyAssessments: flag(),
     shareMyQuestions: flag(),
     added: instant().notNull(),
     createdBy: reference(),
+    /** When the person was anonymised; null = is not. */
+    anonymised: instant(),
   },
   (t) => [
     uniqueIndex('user_login').on(t.login),
@@ -53,6 +67,38 @@ export const membership = pgTable(
     until: instant(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.idUser] }), index('membership_user').on(t.idUser)],
+);
+
+/** A mail that invites a person to a school: who opens its link becomes a member. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    idSchool: schoolId().references(() => school.id),
+    id: identity(),
+    /** Lower case. */
+    email: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    role: text().$type<Role>().notNull(),
+    permissions: text().notNull().default(''),
+    /** The course that an invited student joins. */
+    idCourse: reference(),
+    language: text(),
+    /** SHA-256 of the link that was mailed last; null = the mail was not sent yet. */
+    linkHash: text(),
+    expires: instant().notNull(),
+    added: instant().notNull(),
+    addedBy: reference().references(() => user.id),
+    /** Null = waits; withdrawn invitations are deleted. */
+    accepted: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
+    uniqueIndex('invitation_waiting').on(t.idSchool, t.email).where(sql`${t.accepted} is null`),
+    // Who opens a link knows it alone.
+    index('invitation_link').on(t.linkHash),
+  ],
 );
 
 /** A student's data in a school, in addition to the name. */
@@ -126,6 +172,26 @@ export const enrolment = pgTable(
     uniqueIndex('enrolment_open').on(t.idSchool, t.idCourse, t.idUser).where(sql`${t.until} is null`),
     index('enrolment_user').on(t.idSchool, t.idUser),
   ],
+);
+
+/** A list of students that was imported, with what it changed, so that it can be undone. */
+export const rosterImport = pgTable(
+  'roster_import',
+  {
+    idSchool: schoolId().references(() => school.id),
+    id: identity(),
+    at: instant().notNull(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    fileName: text().notNull(),
+    /** How many rows did what, by the names of `core/rosters`. */
+    counts: jsonb().$type<Record<string, number>>().notNull(),
+    /** The rows before the import, as `server/rosters` writes and undoes them. */
+    changes: jsonb().notNull(),
+    undone: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('roster_import_at').on(t.idSchool, t.at)],
 );
 
 /** Global: which school a code is of. Who registers types the code alone, so no two schools have the same one. */

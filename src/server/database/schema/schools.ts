@@ -37,6 +37,8 @@ export const school = pgTable('school', {
     .references(() => country.id),
   timezone: text().notNull(),
   address: text().notNull().default(''),
+  /** The name of an uploaded image. */
+  logo: text(),
   /** Read by `settingsOf` of `database/settings.ts`, which completes what is missing. */
   settings: jsonb().notNull().default({}),
 });

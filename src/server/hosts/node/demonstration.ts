@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { demonstrationState, isEmpty, loadDemonstration } from '../../demonstration/load.ts';
+import { demonstrationState, loadDemonstration } from '../../demonstration/load.ts';
 import { knownPasswords, type Passwords, randomPasswords } from '../../demonstration/passwords.ts';
 import { emailOf } from '../../demonstration/people.ts';
 import { parseQuestionRecords } from '../../demonstration/question-records.ts';
 import type { Host } from '../../host.ts';
 import { importBank } from '../../import/import.ts';
+import { hasAccounts } from '../../users/api.ts';
 import { openBankFolder } from './cli/bank-folder.ts';
 import { productFolder } from './product-folder.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +18,7 @@ const folder = join(productFolder, 'demonstration');
  * once. Returns whether the database holds the demonstration with known passwords.
  */
 export async function prepareDemonstration(host: Host, { DEMO: wanted, isLocal }: Settings): Promise<boolean> {
-  if (wanted && (await isEmpty(host.database))) {
+  if (wanted && !(await hasAccounts(host.database))) {
     const passwords = isLocal ? knownPasswords : randomPasswords();
     await host.database.transaction((database) => withDemonstration({ ...host, database }, passwords));
     if (!isLocal) console.log(announcementOf(passwords));

@@ -1,0 +1,85 @@
+import { or, sql } from 'drizzle-orm';
+import { loginCandidate, loginStemOf } from '../../core/people/logins.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { user } from '../database/schema.ts';
+
+/** How many logins of a name are tried at first; twice as many whenever all of them are taken. */
+const CANDIDATES = 8;
+/** A statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1000;
+
+/** A person without an account. Without `login` one is made from the name. */
+type NewAccount = Pick<typeof user.$inferInsert, 'firstName' | 'lastName' | 'idCountry'> &
+  Partial<
+    Pick<typeof user.$inferInsert, 'login' | 'language' | 'passwordHash' | 'passwordGiven' | 'source' | 'termsUse'>
+  > & { email: string | null; receiveCommercial?: boolean };
+
+/** Returns whether anybody has an account: false at the first start. */
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await firstRow(db.select({ id: user.id }).from(user).limit(1))) !== undefined;
+
+type CreatedAccount = { idUser: number; login: string; email: string | null };
+
+/**
+ * Creates accounts, in the order given, each with a login that nobody else signs in with. Throws the unique violation
+ * when a login or an e-mail address was taken in the same moment.
+ */
+export const createAccounts = async (
+  db: Database,
+  people: readonly NewAccount[],
+  { now, createdBy }: { now: Instant; createdBy: number | null },
+): Promise<CreatedAccount[]> => {
+  const free = await findFreeLogins(db, people.map(loginStemOf));
+  const rows = people.map((person, index) => ({
+    ...person,
+    login: person.login ?? free[index] ?? '',
+    email: person.email?.toLowerCase() ?? null,
+    passwordChanged: person.passwordHash ? now : null,
+    added: now,
+    createdBy,
+  }));
+  const created = new Map<string, CreatedAccount>();
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const some = rows.slice(first, first + ROWS_AT_ONCE);
+    const columns = { idUser: user.id, login: user.login, email: user.email };
+    for (const row of await db.insert(user).values(some).returning(columns)) created.set(row.login, row);
+  }
+  return rows.map(({ login }) => {
+    const row = created.get(login);
+    if (!row) throw new Error('an account was not created');
+    return row;
+  });
+};
+
+/**
+ * Returns a login for each stem, which no account has as its login or e-mail address, all different: the stem itself
+ * where it is free, else with the next number.
+ */
+export const findFreeLogins = async (db: Database, stems: readonly string[]): Promise<string[]> => {
+  const found = new Map<number, string>();
+  const taken = new Set<string>();
+  for (let count = CANDIDATES; found.size < stems.length; count *= 2) {
+    const open = [...stems.entries()].filter(([index]) => !found.has(index));
+    const candidatesOf = (stem: string) => Array.from({ length: count }, (_, index) => loginCandidate(stem, index));
+    const candidates = [...new Set(open.map(([, stem]) => stem))].flatMap(candidatesOf);
+    for (const login of await findTaken(db, candidates)) taken.add(login);
+    for (const [index, stem] of open) {
+      const login = candidatesOf(stem).find((candidate) => !taken.has(candidate));
+      if (login === undefined) continue;
+      found.set(index, login);
+      taken.add(login);
+    }
+  }
+  return [...stems.keys()].map((index) => found.get(index) ?? '');
+};
+
+const findTaken = async (db: Database, logins: readonly string[]): Promise<string[]> => {
+  // One parameter, however many people a roster has.
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(logins)}::jsonb))`;
+  const rows = await db
+    .select({ login: user.login, email: user.email })
+    .from(user)
+    .where(or(sql`${user.login} in ${given}`, sql`${user.email} in ${given}`));
+  return rows.flatMap(({ login, email }) => (email === null ? [login] : [login, email]));
+};

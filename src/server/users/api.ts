@@ -1,0 +1,1 @@
+export { createAccounts, hasAccounts } from './accounts.ts';
