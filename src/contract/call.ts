@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Permission, Role } from '../core/people/roles.ts';
+import type { AccessRole, Permission } from '../core/people/roles.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalName } from './refusals.ts';
 
 type Method = 'GET' | 'POST';
 
 /** Who may make a call: anybody, anybody signed in, or the roles named. */
-type Audience = 'everyone' | 'signedIn' | readonly Role[];
+type Audience = 'everyone' | 'signedIn' | readonly AccessRole[];
 
 type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal extends RefusalName> = {
   for: Audience;

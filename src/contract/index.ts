@@ -1,11 +1,26 @@
 import { assessments } from './assessments.ts';
 import { attempts } from './attempts.ts';
 import { bin } from './bin.ts';
+import { classes } from './classes.ts';
+import { installation } from './installation.ts';
+import { offline } from './offline.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { schedules } from './schedules.ts';
 import { session } from './session.ts';
-import { classes, offline, users } from './users.ts';
+import { users } from './users.ts';
 
 /** All calls of the product, by area. */
-export const calls = { session, users, assessments, questions, attempts, schedules, reports, bin, classes, offline };
+export const calls = {
+  session,
+  users,
+  assessments,
+  questions,
+  attempts,
+  schedules,
+  reports,
+  bin,
+  classes,
+  installation,
+  offline,
+};

@@ -18,6 +18,9 @@ export const refusals = {
   noSession: [401, 401, 'No session'],
   tokenNotValid: [401, 401, 'Invalid token'],
   schoolNotValid: [403, 403, 'This user has no access to this school'],
+  administeredSchoolNotValid: [404, 404, 'This school is not valid'],
+  schoolExists: [409, 409, 'There is already a school with this name'],
+  countryNotValid: [404, 404, 'This country is not valid'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],
   assessmentFinished: [409, 409, 'This assessment was already finished'],

@@ -27,6 +27,8 @@ export const SessionUser = z.object({
    * Those that `changeSchool` opens, in the order of their ids; the session's own is among them, the provider never.
    */
   schools: z.array(SchoolOfUser),
+  /** Whether `changeSchool` without a school opens the administration of the installation. */
+  administersInstallation: z.boolean(),
   timezone: z.string(),
   termsUse: z.boolean().nullable(),
   withoutStudentModules: z.boolean(),

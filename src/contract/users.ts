@@ -12,11 +12,14 @@ export const users = declareArea('users', '/users', {
     input: z.object({ newLanguage: z.enum(languages) }),
     output: EmptyReply,
   }),
-  /** Puts the session into another school, where role and permissions are those of the membership there. */
+  /**
+   * Puts the session into another school, where role and permissions are those of the membership there; without one,
+   * its administrators into the administration of the installation.
+   */
   changeSchool: postUnwrapped({
     for: 'signedIn',
     repeats: 'state',
-    input: z.object({ idSchool: Id }),
+    input: z.object({ idSchool: Id.nullable() }),
     output: Session.omit({ token: true }),
     refuses: ['schoolNotValid'],
   }),
@@ -53,19 +56,4 @@ export const users = declareArea('users', '/users', {
   getCoursesStudent: notBuilt('GET'),
   getStudents: notBuilt('POST'),
   mySchool: notBuilt('POST'),
-  getCountries: notBuilt('GET', '/common/getCountries.php'),
-});
-
-export const classes = declareArea('classes', '/assessments', {
-  getSchoolsList: notBuilt('GET'),
-  addGroup: notBuilt('POST'),
-  voucherActivatedStudent: notBuilt('POST'),
-  RemoveGroup: notBuilt('POST'),
-  addStudent: notBuilt('POST'),
-  editStudent: notBuilt('POST'),
-});
-
-export const offline = declareArea('offline', '/offline', {
-  addDesktopLog: notBuilt('POST', '/addDesktopLog.php'),
-  syncAssessment: notBuilt('POST', '/syncAssessment.php'),
 });

@@ -8,6 +8,7 @@ import { binArea } from './bin/bin.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
+import { installationArea } from './installation/installation.ts';
 import type { JobHandlers } from './jobs/api.ts';
 import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
@@ -34,6 +35,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       schedules: schedulesArea,
       reports: reportsArea,
       bin: binArea,
+      installation: installationArea(sessions),
       classes: {},
       offline: {},
     },

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { canVisit, startPathFor } from '../core/people/menu.ts';
-import { roleOf } from '../core/people/roles.ts';
+import { accessRoleOf, roleOf } from '../core/people/roles.ts';
 import { ScreenSkeleton } from '../ui/feedback/skeletons.tsx';
 import { TimeZone } from '../ui/format/time-zone.ts';
 import { assessmentsByRole } from './attempts/assessments-by-role.tsx';
@@ -52,6 +52,7 @@ const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallback
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
+  screen('administration', ['administration'], () => import('./installation/schools-screen.tsx')),
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
   screen('bin', ['bin'], () => import('./bin/bin-screen.tsx')),
@@ -118,6 +119,7 @@ export const routes: RouteObject[] = [
       atOnce(screen('login', ['session'], () => import('./session/login-screen.tsx'))),
       // Two addresses: the second one is the partner's.
       ...['auth', 'auth-partner'].map((path) => ({ path, loader: authorize, element: <></> })),
+      atOnce(screen('first-administrator', ['session'], () => import('./session/first-administrator-screen.tsx'))),
       atOnce(screen('change-password', ['session'], () => import('./session/change-password-screen.tsx'))),
       {
         loader: whoeverMay,
@@ -156,7 +158,7 @@ async function whoeverMay({ request }: { request: Request }) {
   const views = viewsIn(search);
   const me = await ensureRead(sessionSource);
   if (me === null) throw redirect(signInPath(pathname + search));
-  const user = { role: roleOf(me.idType), permissions: me.permissions };
+  const user = { role: accessRoleOf({ role: roleOf(me.idType), idSchool: me.idSchool }), permissions: me.permissions };
   if (pathname === '/') throw redirect(startPathFor({ ...user, views }));
   if (!canVisit(user.role, user.permissions, pathname)) throw redirect('/');
   // All but students' screens have parts of Mantine: fetched along with them rather than after them.

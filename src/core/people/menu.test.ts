@@ -8,10 +8,11 @@ import {
   menuEntriesFor,
   startPathFor,
 } from './menu.ts';
-import { type Role, roles } from './roles.ts';
+import { type AccessRole, type Role, roles } from './roles.ts';
 
 const everyRole = Object.keys(roles) as Role[];
 const staff = everyRole.filter((role) => role !== 'student');
+const everyAccess: readonly AccessRole[] = [...everyRole, 'installation'];
 
 const full: Omit<Menu, 'role'> = {
   permissions: '*',
@@ -21,10 +22,11 @@ const full: Omit<Menu, 'role'> = {
   views: [],
 };
 /** What a school has, without some of it. */
-const without = (...left: MenuEntry[]) => menuEntries.filter((entry) => entry !== 'catalogue' && !left.includes(entry));
+const without = (...left: MenuEntry[]) =>
+  menuEntries.filter((entry) => !['catalogue', 'administration', ...left].includes(entry));
 
 describe('the routes', () => {
-  const forEveryone = ['/', '/assessments', '/assessments/f00', '/assessment-share', '/configurations', '/assessment'];
+  const forEveryone = ['/assessments', '/assessments/f00', '/assessment-share', '/assessment'];
   const forStaff = [
     ...['/main-dashboard', '/add-assessment', '/add-assessment/7/1', '/my-questions', '/add-question'],
     ...['/add-question/7', '/add-context-question', '/add-context-question/7', '/schedule', '/schedule/7'],
@@ -36,10 +38,19 @@ describe('the routes', () => {
     ['/schedule-sm/7', 'schedules-sm'],
     ['/reports-sm', 'reports-sm-view'],
   ] as const;
-  const visitors = (route: string, permissions = '') => everyRole.filter((role) => canVisit(role, permissions, route));
+  const visitors = (route: string, permissions = '') =>
+    everyAccess.filter((role) => canVisit(role, permissions, route));
 
   it.each([...forEveryone, '/assessment/7', '/my-class', '/material/7'])('%s is for everyone', (route) =>
     expect(visitors(route)).toEqual(everyRole),
+  );
+
+  it.each(['/', '/configurations'])('%s is for everyone, administrators of the installation included', (route) =>
+    expect(visitors(route)).toEqual(everyAccess),
+  );
+
+  it.each(['/administration', '/administration/schools'])('%s is for administrators', (route) =>
+    expect(visitors(route, '*')).toEqual(['administrator', 'installation']),
   );
 
   it.each(forStaff)('%s is for everyone but students, whatever their permissions', (route) => {
@@ -67,13 +78,14 @@ describe('the routes', () => {
   it('match with or without a trailing slash, query or fragment', () => {
     for (const route of ['/schedule/', '/schedule?id=/my-profile', '/schedule/7/?a#b', '/schedule#/assessments'])
       expect(visitors(route), route).toEqual(staff);
-    expect(visitors('/?view=schedule')).toEqual(everyRole);
+    expect(visitors('/?view=schedule')).toEqual(everyAccess);
   });
 });
 
 describe('the side menu', () => {
-  it.each<[Role, MenuEntry[]]>([
-    ['administrator', without()],
+  it.each<[AccessRole, MenuEntry[]]>([
+    ['installation', ['administration']],
+    ['administrator', [...without(), 'administration']],
     ['coordinator', without()],
     ['teacher', without('my-school')],
     ['student', ['assessments', 'assessment-share', 'my-class']],
@@ -86,12 +98,12 @@ describe('the side menu', () => {
     ['student modules', { withoutStudentModules: true }, without('schedule', 'reports', 'my-class')],
     ['a shared assessment', { sharedCount: 0 }, without('assessment-share')],
     ['an SM assessment', { smCount: 0 }, without('assessments-sm')],
-  ])('of an administrator without %s', (_, change, entries) =>
-    expect(menuEntriesFor({ ...full, role: 'administrator', ...change })).toEqual(entries),
+  ])('of a coordinator without %s', (_, change, entries) =>
+    expect(menuEntriesFor({ ...full, role: 'coordinator', ...change })).toEqual(entries),
   );
 
   it('has only what every role may visit', () => {
-    for (const role of everyRole)
+    for (const role of everyAccess)
       for (const permissions of ['', '*', 'schedules-sm'])
         for (const entry of menuEntriesFor({ ...full, role, permissions }))
           expect(canVisit(role, permissions, `/${entry}`), `${role} ${entry}`).toBe(true);
@@ -114,7 +126,9 @@ describe('the side menu', () => {
 });
 
 describe('the start', () => {
-  it.each<[Role, string[], string]>([
+  it.each<[AccessRole, string[], string]>([
+    ['installation', [], '/administration'],
+    ['installation', ['schedule'], '/administration'],
     ['teacher', [], '/assessments'],
     ['teacher', ['schedule', 'reports'], '/schedule'],
     ['teacher', ['/reports/7'], '/reports'],

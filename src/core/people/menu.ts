@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type Role, seesWholeSchool } from './roles.ts';
+import { type AccessRole, hasPermission, type Permission } from './roles.ts';
 
 export const menuEntries = [
   'main-dashboard',
@@ -13,13 +13,14 @@ export const menuEntries = [
   'reports-sm',
   'my-school',
   'my-class',
+  'administration',
 ] as const;
 
 /** An entry is named after the first segment of its route. */
 export type MenuEntry = (typeof menuEntries)[number];
 
 export type Menu = {
-  role: Role;
+  role: AccessRole;
   permissions: string;
   withoutStudentModules: boolean;
   /** How many assessments colleagues share with the user. */
@@ -30,10 +31,12 @@ export type Menu = {
   views: readonly string[];
 };
 
-type Rule = (role: Role, permissions: string) => boolean;
+type Rule = (role: AccessRole, permissions: string) => boolean;
 
-const everyone: Rule = () => true;
-const nonStudent: Rule = (role) => role !== 'student';
+const anybody: Rule = () => true;
+const everyone: Rule = (role) => role !== 'installation';
+const nonStudent: Rule = (role) => role !== 'installation' && role !== 'student';
+const administrator: Rule = (role) => role === 'installation' || role === 'administrator';
 const teacher: Rule = (role) => role === 'teacher';
 const editor: Rule = (role) => role === 'editor';
 const nonStudentWith =
@@ -42,7 +45,7 @@ const nonStudentWith =
     nonStudent(role, permissions) && hasPermission(permissions, permission);
 
 const routes: Readonly<Record<string, Rule>> = {
-  '/': everyone,
+  '/': anybody,
   '/main-dashboard': nonStudent,
   '/assessments/:hash?': everyone,
   '/assessments-sm': nonStudentWith('assessments-sm-view'),
@@ -55,7 +58,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/add-context-question/:id?': nonStudent,
   '/bin': nonStudent,
   '/catalogue': editor,
-  '/configurations': everyone,
+  '/configurations': anybody,
   '/my-profile': teacher,
   '/schedule/:id?': nonStudent,
   '/schedule-sm/:id?': nonStudentWith('schedules-sm'),
@@ -67,6 +70,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/reports-sm': nonStudentWith('reports-sm-view'),
   '/reports/:id/results/:tab?': nonStudent,
   '/material/:id': everyone,
+  '/administration/:tab?': administrator,
 };
 
 const rules = Object.entries(routes).map(([route, rule]) => {
@@ -75,18 +79,19 @@ const rules = Object.entries(routes).map(([route, rule]) => {
 });
 
 /** Returns whether a user may open a route such as `/schedule/12?tab=1`. Nobody may open one that does not exist. */
-export function canVisit(role: Role, permissions: string, route: string): boolean {
+export function canVisit(role: AccessRole, permissions: string, route: string): boolean {
   const path = route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 
 /**
  * Returns the path of a user's first screen: the first `view` that they may visit, otherwise what waits for review for
- * editors, and the assessments for everyone else.
+ * editors, the schools for administrators of the installation, and the assessments for everyone else.
  */
 export function startPathFor({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
   const [first = ''] = wantedSegments({ views });
   if (canVisit(role, permissions, `/${first}`) && first !== '') return `/${first}`;
+  if (role === 'installation') return '/administration';
   return role === 'editor' ? '/my-questions?state=inReview' : '/assessments';
 }
 
@@ -121,7 +126,7 @@ function isUseful(entry: MenuEntry, { role, withoutStudentModules, sharedCount, 
     case 'reports-sm':
       return seesStudents;
     case 'my-school':
-      return seesWholeSchool(role);
+      return role === 'administrator' || role === 'coordinator';
     default:
       return true;
   }

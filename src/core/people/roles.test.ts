@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accessRoleOf,
   fullName,
   hasPermission,
   initials,
@@ -9,6 +10,16 @@ import {
   roles,
   seesWholeSchool,
 } from './roles.ts';
+
+describe('accessRoleOf', () => {
+  it('opens what is for administrators of the installation to those who are in no school', () => {
+    expect(accessRoleOf({ role: 'administrator', idSchool: null })).toBe('installation');
+    expect(accessRoleOf({ role: 'administrator', idSchool: 1 })).toBe('installation');
+    expect(accessRoleOf({ role: 'administrator', idSchool: 2 })).toBe('administrator');
+    expect(accessRoleOf({ role: 'editor', idSchool: null })).toBe('editor');
+    expect(accessRoleOf({ role: 'student', idSchool: null })).toBe('student');
+  });
+});
 
 describe('a role', () => {
   it.each(Object.entries(roles))('%s has the idType %d', (role, idType) => expect(roleOf(idType)).toBe(role));

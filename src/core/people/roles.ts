@@ -1,3 +1,5 @@
+import { PROVIDER_SCHOOL_ID } from './schools.ts';
+
 /** The number of each role on the wire (`idType`). */
 export const roles = { administrator: 1, coordinator: 2, teacher: 3, student: 4, author: 5, editor: 6 } as const;
 
@@ -8,6 +10,13 @@ export type Permission = 'reports-sm-view' | 'schedules-sm' | 'assessments-sm-vi
 export type PersonName = { firstName: string; lastName: string };
 
 const roleNames = Object.keys(roles) as Role[];
+
+/** A role as calls and screens are opened to it: the administrators of the installation work at no school. */
+export type AccessRole = Role | 'installation';
+
+/** Returns what calls and screens are opened to a user; `idSchool` is null or the provider's for its own people. */
+export const accessRoleOf = ({ role, idSchool }: { role: Role; idSchool: number | null }): AccessRole =>
+  role === 'administrator' && (idSchool === null || idSchool === PROVIDER_SCHOOL_ID) ? 'installation' : role;
 
 /** Returns the role of an `idType`. Throws RangeError for an unknown number. */
 export function roleOf(idType: number): Role {

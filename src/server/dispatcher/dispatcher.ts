@@ -2,7 +2,7 @@ import type { Hono, Context as HttpContext } from 'hono';
 import type { z } from 'zod';
 import type { FileReply } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
-import { hasPermission } from '../../core/people/roles.ts';
+import { accessRoleOf, hasPermission } from '../../core/people/roles.ts';
 import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
@@ -152,7 +152,7 @@ export const findSender = async (c: HttpContext, host: Host, sessions: Sessions)
 };
 
 const isAllowed = (call: AnyCall, me: Me | null): boolean =>
-  (typeof call.for === 'string' || (me !== null && call.for.includes(me.role))) &&
+  (typeof call.for === 'string' || (me !== null && call.for.includes(accessRoleOf(me)))) &&
   (call.permission === undefined || (me !== null && hasPermission(me.permissions, call.permission)));
 
 /** Writes a refused call to the audit. A failure is logged, so that the user still gets the reply. */

@@ -24,6 +24,11 @@ export const signingIn: RecordedCall[] = [
   { as: 'ana', call: 'GET /auth', gets: { user } },
   { as: 'nobody', call: 'GET /auth', sends: { token: '$token' }, status: 401, gets: refused },
   { as: 'nobody', call: 'POST /auth', sends: { token: '$token' }, status: 401, gets: refused },
+  {
+    as: 'nobody',
+    call: 'GET /common/getCountries.php',
+    gets: { content: [{ id: 'number', access: 'number', language: 'string', groups: 'number' }] },
+  },
   { as: 'ana', call: 'POST /users/updateUserLanguage.php', sends: { newLanguage: 'es' }, gets: {} },
   {
     as: 'ana',

@@ -1,18 +1,17 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { minimumPasswordScore, passwordProblems } from '../../core/people/passwords.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Context, Handlers, Me } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
-import { anonymousRateKey, enforceRateLimit, Unavailable } from '../dispatcher/api.ts';
-import type { Host } from '../host.ts';
+import { anonymousRateKey, enforceRateLimit } from '../dispatcher/api.ts';
 import { sha256Of } from '../sha256.ts';
 import type { Signer } from '../signing.ts';
-import { TaskStopped } from '../tasks/api.ts';
+import { adoptSession } from './adopt-session.ts';
 import { sessionToDto } from './dto.ts';
 import { createLogin } from './login.ts';
 import { deleteLoginFailures } from './login-failures.ts';
+import { checkPasswordRules, hashNewPassword } from './new-password.ts';
 import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
 import { PASSWORD_LINK_MS } from './password-link.ts';
 import { findFirstSchool, type Sessions } from './sessions.ts';
@@ -44,14 +43,14 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       if (token === undefined) return sessionToDto(context, context.me ?? refuse('noSession'));
       const { idAssessment, ...opened } = (await exchangeToken(context, token)) ?? refuse('tokenNotValid');
       await auditLogin(context, opened.me);
-      return { idAssessment, ...(await openedToDto(context, opened)) };
+      return { idAssessment, token: opened.token, ...(await sessionToDto(context, opened.me)) };
     },
 
     async authorize(context, { token }, refuse) {
       const { idAssessment, ...opened } = (await exchangeToken(context, token)) ?? refuse('tokenNotValid');
       context.recordChange({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
-      await replaceSession(sessions, context, opened.token);
-      return { idAssessment, ...(await openedToDto(context, opened)) };
+      const { reply } = await adoptSession(sessions, context, opened.token);
+      return { idAssessment, ...reply };
     },
 
     async createOneTimeToken({ db, me, now }, { idAssessment = null }) {
@@ -76,13 +75,10 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
           lockedSeconds: Math.ceil(outcome.lockedMs / 1000),
         });
       }
-      const { token } = outcome;
-      const me = await sessions.find(context.db, token, context.now);
-      if (!me) throw new Error('a session that was just opened was not found');
+      const { me, reply } = await adoptSession(sessions, context, outcome.token);
       await auditLogin(context, me);
-      await replaceSession(sessions, context, token);
       context.setBrowserCookie(outcome.browser);
-      return openedToDto(context, { token, me });
+      return reply;
     },
 
     async logout({ db, me, token, setSessionToken }) {
@@ -104,14 +100,12 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
     },
 
     async changePasswordLink({ db, now, host, recordChange }, { link, password }, refuse) {
-      if (password === '') return refuse('emptyPassword');
-      if (passwordProblems(password).length > 0) return refuse('weakPassword');
+      checkPasswordRules(password, refuse);
       const { idUser } = (await consumePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
       // A refusal rolls back, so the link stays valid.
       const { known, roles } = await findPasswordOwner(db, idUser);
-      if ((await scoreOf(host, { password, known })) < minimumPasswordScore(roles))
-        return refuse('weakPassword', { isGuessable: true });
-      const account = await setPassword(db, idUser, await host.passwords.hash(password), now);
+      const passwordHash = await hashNewPassword(host, { password, known, roles }, refuse);
+      const account = await setPassword(db, idUser, passwordHash, now);
       if (account) await deleteLoginFailures(db, account);
       await deletePasswordLinks(db, idUser);
       await sessions.endAll(db, idUser);
@@ -121,23 +115,6 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       return {};
     },
   };
-};
-
-type Opened = { token: string; me: Me };
-
-const openedToDto = async (context: Context<unknown>, { token, me }: Opened) => ({
-  token,
-  ...(await sessionToDto(context, me)),
-});
-
-/** Leaves a new session in the caller's browser and ends the one it replaces, whose token is lost with its cookie. */
-const replaceSession = async (
-  sessions: Sessions,
-  { db, token: previous, setSessionToken }: Context<unknown>,
-  token: string,
-): Promise<void> => {
-  if (previous !== null) await sessions.end(db, previous);
-  setSessionToken(token);
 };
 
 /** Writes the login into the audit as the user's own: the call itself came from nobody. */
@@ -152,15 +129,4 @@ const auditLogin = ({ db, call }: Context<unknown>, me: Me): Promise<void> =>
 const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
   const idSchool = (await findFirstSchool(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;
   await writeAudit(db, { call, subject: {}, outcome: 'refused', idSchool, ...(idUser !== null && { idUser }) });
-};
-
-/** Returns how hard a password is to guess, 0 to 4. Throws `Unavailable` when scoring it took too long. */
-const scoreOf = async ({ workers, log }: Host, input: { password: string; known: string[] }): Promise<number> => {
-  try {
-    return await workers.run('scorePassword', input);
-  } catch (error) {
-    if (!(error instanceof TaskStopped)) throw error;
-    log.warn({ err: error }, 'a password could not be scored in time');
-    throw new Unavailable('passwords');
-  }
 };

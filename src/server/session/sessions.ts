@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { roles } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { isSessionExpired } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
@@ -103,6 +104,9 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
       idType: roles[membership.role],
     })),
     schools: (role === 'student' ? asStudent : [row]).map(({ school }) => school.id),
+    administersInstallation: valid.some(
+      ({ school, membership }) => school.id === PROVIDER_SCHOOL_ID && membership.role === 'administrator',
+    ),
     timezone: row.school.timezone,
     termsUse: row.user.termsUse === null ? null : row.user.termsUse === 1,
     withoutStudentModules: row.user.withoutStudentModules,

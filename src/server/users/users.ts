@@ -18,10 +18,12 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
     return {};
   },
 
-  async changeSchool({ db, host, token, now, call }, { idSchool }, refuse) {
+  async changeSchool({ db, host, me: before, token, now, call }, { idSchool }, refuse) {
     // The provider is no school on the wire.
     if (token === null || idSchool === PROVIDER_SCHOOL_ID) return refuse('schoolNotValid');
-    if (!(await sessions.changeSchool(db, token, idSchool, now))) return refuse('schoolNotValid');
+    if (idSchool === null && !before.administersInstallation) return refuse('schoolNotValid');
+    const isChanged = await sessions.changeSchool(db, token, idSchool ?? PROVIDER_SCHOOL_ID, now);
+    if (!isChanged) return refuse('schoolNotValid');
     const me = await sessions.find(db, token, now);
     if (!me) return refuse('schoolNotValid');
     await writeAudit(db, { call: { ...call, me }, subject: { idSchool } });

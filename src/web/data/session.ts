@@ -1,3 +1,4 @@
+import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
@@ -60,6 +61,16 @@ export async function signInByToken(token: string): Promise<{ user: SessionUser;
   return { user, idAssessment };
 }
 
+/** Creates the installation's first administrator, who is signed in then. Throws as `send`. */
+export async function signInAsFirstAdministrator(
+  person: InputOf<typeof calls.installation.createFirstAdministrator>,
+): Promise<SessionUser> {
+  const { user } = await send(calls.installation.createFirstAdministrator, person, { onSessionEnd: 'tell' });
+  forgetReads();
+  await adoptSession(user);
+  return user;
+}
+
 /** Caches the user, and removes what the device and the other tabs have of another one. */
 async function adoptSession(me: SessionUser): Promise<void> {
   await withStoredPapers((kept) => kept.storeSignedInUser(me));
@@ -85,21 +96,28 @@ const restoreSchool = async (idSchool: number | null, user: SessionUser): Promis
   }
 };
 
-/** A school the user may work in; all schools in which the user is a student are one, with several names. */
-export type Workplace = { idSchool: number; names: string[]; role: Role; isCurrent: boolean };
+/**
+ * A school the user may work in; all schools in which the user is a student are one, with several names. Without `idSchool` it
+ * is the administration of the installation, which has no name.
+ */
+export type Workplace = { idSchool: number | null; names: string[]; role: Role; isCurrent: boolean };
 
 /** Returns the schools the user can switch between, with the current one. */
-export const workplacesOf = (me: SessionUser): Workplace[] =>
-  [
+export const workplacesOf = (me: SessionUser): Workplace[] => [
+  ...(me.administersInstallation
+    ? [{ idSchool: null, names: [], role: 'administrator' as const, isCurrent: currentSchoolOf(me) === null }]
+    : []),
+  ...[
     ...Map.groupBy(me.schools, ({ idSchool, idType }) => (idType === roles.student ? 'student' : idSchool)).values(),
   ].map((schools) => {
     const [{ idSchool, idType } = { idSchool: 0, idType: me.idType }] = schools;
     const names = schools.map(({ name }) => name);
     return { idSchool, names, role: roleOf(idType), isCurrent: idSchool === currentSchoolOf(me) };
-  });
+  }),
+];
 
 /** Puts the session into another school. The caller has to leave the page, which shows the school before. Throws as `send`. */
-export const changeSchool = (idSchool: number) => send(calls.users.changeSchool, { idSchool });
+export const changeSchool = (idSchool: number | null) => send(calls.users.changeSchool, { idSchool });
 
 /** Ends the session on the server and in the other tabs. The caller has to leave the page. Throws as `send`. */
 export async function signOut(): Promise<void> {

@@ -49,6 +49,9 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     restoreQuestion: ['questions', 'assessments', 'bin'],
     restoreContext: ['questions', 'assessments', 'bin'],
   },
+  installation: {
+    addSchool: ['installation', 'session'],
+  },
   users: {
     changeShareOptions: ['users', 'session', 'assessments', 'questions'],
   },

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBinaryTree2,
+  IconBuildingCommunity,
   IconCalendarEvent,
   IconCalendarStar,
   IconChartBar,
@@ -28,4 +29,5 @@ export const entryIcons: Record<MenuEntry, Icon> = {
   'reports-sm': IconChartDots,
   'my-school': IconSchool,
   'my-class': IconUsers,
+  administration: IconBuildingCommunity,
 };

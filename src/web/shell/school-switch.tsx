@@ -21,7 +21,7 @@ export function SchoolSwitch() {
       </p>
       <ul className={classes.places}>
         {places.map(({ idSchool, names, role, isCurrent }) => (
-          <li key={idSchool}>
+          <li key={idSchool ?? 'installation'}>
             <button
               type="button"
               className={classes.place}
@@ -31,8 +31,8 @@ export function SchoolSwitch() {
             >
               {isCurrent ? <IconCheck size={18} aria-hidden /> : <IconSchool size={18} aria-hidden />}
               <span className={classes.names}>
-                {names.join(' · ')}
-                <span className={classes.role}>{t(`role.${role}`)}</span>
+                {idSchool === null ? t('entry.administration') : names.join(' · ')}
+                <span className={classes.role}>{idSchool === null ? t('installation') : t(`role.${role}`)}</span>
               </span>
             </button>
           </li>

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
-import { roleOf } from '../../core/people/roles.ts';
+import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import { NavLink } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
@@ -75,7 +75,7 @@ function useMenu() {
   const { exists } = use(RoutesContext);
   const views = viewsIn(useLocation().search);
   const entries = menuEntriesFor({
-    role: roleOf(me.idType),
+    role: accessRoleOf({ role: roleOf(me.idType), idSchool: me.idSchool }),
     permissions: me.permissions,
     withoutStudentModules: me.withoutStudentModules,
     sharedCount: me.sharedAssessments,

@@ -1,4 +1,5 @@
 import type { RefusalName } from '../../contract/refusals.ts';
+import type administration from './administration/en.json';
 import type assessments from './assessments/en.json';
 import type attempts from './attempts/en.json';
 import type bank from './bank/en.json';
@@ -18,6 +19,7 @@ import type writing from './writing/en.json';
 
 /** The words of each area, English being the source of the keys. A new area is a line here and a folder with a file per language. */
 export type Words = {
+  administration: typeof administration;
   assessments: typeof assessments;
   bank: typeof bank;
   bin: typeof bin;

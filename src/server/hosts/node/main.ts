@@ -14,6 +14,7 @@ import { createFolderMail, createSmtpMail } from './adapters/mail.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { createRateLimiter } from './adapters/rate-limiter.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { announcementOf, prepareFirstAdministratorLink } from './first-administrator-link.ts';
 import { createAllowedHosts } from './http/host-names.ts';
 import { reservePort } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
@@ -91,6 +92,7 @@ const start: StartServerParts = async (onEnd) => {
   };
   await files.removeLeftovers();
   const demonstration = await prepareDemonstration(host, settings);
+  const firstAdministratorLink = await prepareFirstAdministratorLink(host, settings);
   const app = createApp(host);
   if (exposition && settings.METRICS_PORT !== undefined)
     onEnd(await listenForMetrics(settings.METRICS_PORT, exposition, log));
@@ -120,6 +122,7 @@ const start: StartServerParts = async (onEnd) => {
   onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
 
   log.info(`Listening on ${baseUrl}.`);
+  if (firstAdministratorLink) console.log(announcementOf(firstAdministratorLink));
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
 };
 

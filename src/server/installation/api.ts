@@ -1,0 +1,1 @@
+export { createFirstAdministratorLink } from './first-administrator.ts';

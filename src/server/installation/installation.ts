@@ -1,0 +1,45 @@
+import type { calls } from '../../contract/index.ts';
+import { guessableWords } from '../../core/people/passwords.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import type { Handlers } from '../area.ts';
+import { adoptSession, hashNewPassword, type Sessions } from '../session/api.ts';
+import { createAccounts } from '../users/api.ts';
+import { addAdministrator } from './administrators.ts';
+import { listCountries } from './countries.ts';
+import { consumeFirstAdministratorLink, isFirstAdministratorLink } from './first-administrator.ts';
+import { schoolHandlers } from './schools.ts';
+
+/** The country of people until they or their school say another one. */
+const DEFAULT_COUNTRY = 14;
+
+/** Returns the handlers of the calls that administer schools, and of the one that creates the first administrator. */
+export const installationArea = (sessions: Sessions): Handlers<typeof calls.installation> => ({
+  async checkFirstAdministratorLink({ db }, { link }, refuse) {
+    if (!(await isFirstAdministratorLink(db, link))) return refuse('invalidLink');
+    return {};
+  },
+
+  async createFirstAdministrator(context, { link, password, ...person }, refuse) {
+    const { db, host, now, recordChange } = context;
+    // A refusal rolls back, so the link stays valid.
+    if (!(await consumeFirstAdministratorLink(db, link))) return refuse('invalidLink');
+    const known = guessableWords([person.email, person.firstName, person.lastName]);
+    const passwordHash = await hashNewPassword(host, { password, known, roles: ['administrator'] }, refuse);
+    const [created] = await createAccounts(db, [{ ...person, passwordHash, idCountry: DEFAULT_COUNTRY, termsUse: 1 }], {
+      now,
+      createdBy: null,
+    });
+    if (!created) throw new Error('the first administrator was not created');
+    const { idUser } = created;
+    await addAdministrator(db, { idSchool: PROVIDER_SCHOOL_ID, idUser }, now);
+    recordChange({ idUser, idSchool: PROVIDER_SCHOOL_ID, after: { role: 'administrator' } });
+    const token = await sessions.openInSchool(db, { idUser, idSchool: PROVIDER_SCHOOL_ID, started: now }, now);
+    return (await adoptSession(sessions, context, token)).reply;
+  },
+
+  async getCountries({ db }) {
+    return { content: await listCountries(db) };
+  },
+
+  ...schoolHandlers(sessions),
+});

@@ -1,0 +1,85 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { findsName, nameQueryOf } from '../../core/searching/names.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { isValidMembership } from '../database/memberships.ts';
+import { country, membership, school, user } from '../database/schema.ts';
+
+const byName = new Intl.Collator('es', { numeric: true });
+
+/** Returns the ids of the schools whose name has the words of `keyword`, by name; `only` = at most this one. */
+export const findSchools = async (
+  db: Database,
+  { only, keyword }: { only: number | null; keyword: string },
+): Promise<number[]> => {
+  const rows = await db
+    .select({ id: school.id, name: school.name })
+    .from(school)
+    .where(and(ne(school.id, PROVIDER_SCHOOL_ID), only === null ? undefined : eq(school.id, only)));
+  const query = nameQueryOf(keyword);
+  return rows
+    .filter(({ name }) => findsName(query, name))
+    .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+    .map(({ id }) => id);
+};
+
+/** Returns schools in the order of the ids, with how many valid memberships each has. */
+export const describeSchools = async (db: Database, ids: readonly number[], now: Instant) => {
+  if (ids.length === 0) return [];
+  const isStudent = sql`${membership.role} = 'student'`;
+  const members = await db
+    .select({
+      idSchool: membership.idSchool,
+      staff: sql<number>`count(*) filter (where not ${isStudent})`.mapWith(Number),
+      students: sql<number>`count(*) filter (where ${isStudent})`.mapWith(Number),
+    })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(inArray(membership.idSchool, [...ids]), isValidMembership(now)))
+    .groupBy(membership.idSchool);
+  const rows = await db
+    .select({ school, countryName: country.name })
+    .from(school)
+    .innerJoin(country, eq(country.id, school.idCountry))
+    .where(inArray(school.id, [...ids]));
+  return ids.flatMap((id) => {
+    const row = rows.find(({ school }) => school.id === id);
+    if (!row) return [];
+    const { name, address, idCountry, timezone } = row.school;
+    const { staff = 0, students = 0 } = members.find(({ idSchool }) => idSchool === id) ?? {};
+    const { countryName } = row;
+    return [{ idSchool: id, Name: name, address, idCountry, countryName, timezone, staff, students }];
+  });
+};
+
+/** Returns what can be edited of a school, locked, or undefined. */
+export const findSchoolForUpdate = (db: Database, id: number) => {
+  const { name, address, idCountry, timezone } = school;
+  return firstRow(
+    db.select({ name, address, idCountry, timezone }).from(school).where(eq(school.id, id)).for('update'),
+  );
+};
+
+type SchoolFields = Pick<typeof school.$inferInsert, 'name' | 'address' | 'idCountry' | 'timezone'>;
+
+/** Returns whether another school of the country has this name. */
+export const isNameTaken = async (
+  db: Database,
+  { name, idCountry }: Pick<SchoolFields, 'name' | 'idCountry'>,
+): Promise<boolean> => {
+  const sameName = sql`lower(${school.name}) = lower(${name})`;
+  const isOther = and(ne(school.id, PROVIDER_SCHOOL_ID), eq(school.idCountry, idCountry), sameName);
+  return (await firstRow(db.select({ id: school.id }).from(school).where(isOther).limit(1))) !== undefined;
+};
+
+/** Adds a school and returns its id. */
+export const insertSchool = async (db: Database, fields: SchoolFields): Promise<number> => {
+  const row = await firstRow(db.insert(school).values(fields).returning({ id: school.id }));
+  if (!row) throw new Error('a school was not added');
+  return row.id;
+};
+
+/** Stores what was edited of a school. */
+export const updateSchool = (db: Database, id: number, fields: SchoolFields) =>
+  db.update(school).set(fields).where(eq(school.id, id));

@@ -1,0 +1,44 @@
+import { minimumPasswordScore, passwordProblems } from '../../core/people/passwords.ts';
+import type { Role } from '../../core/people/roles.ts';
+import { type Refuse, Unavailable } from '../dispatcher/api.ts';
+import type { Host } from '../host.ts';
+import { TaskStopped } from '../tasks/api.ts';
+
+type RefusePassword = Refuse<'emptyPassword' | 'weakPassword'>;
+
+/** Refuses a new password that is empty or breaks one of the rules. */
+export const checkPasswordRules = (password: string, refuse: RefusePassword): void => {
+  if (password === '') refuse('emptyPassword');
+  if (passwordProblems(password).length > 0) refuse('weakPassword');
+};
+
+export type NewPassword = {
+  password: string;
+  /** What its owner is known by, as `guessableWords` returns it. */
+  known: readonly string[];
+  /** What its owner will be. */
+  roles: readonly Role[];
+};
+
+/**
+ * Returns the hash of a password that its owner chose. Refuses one that breaks a rule or is easily guessed. Throws
+ * `Unavailable` when scoring it took too long.
+ */
+export const hashNewPassword = async (host: Host, given: NewPassword, refuse: RefusePassword): Promise<string> => {
+  const { password, known, roles } = given;
+  checkPasswordRules(password, refuse);
+  if ((await scoreOf(host, { password, known: [...known] })) < minimumPasswordScore(roles))
+    refuse('weakPassword', { isGuessable: true });
+  return host.passwords.hash(password);
+};
+
+/** Returns how hard a password is to guess, 0 to 4. */
+const scoreOf = async ({ workers, log }: Host, input: { password: string; known: string[] }): Promise<number> => {
+  try {
+    return await workers.run('scorePassword', input);
+  } catch (error) {
+    if (!(error instanceof TaskStopped)) throw error;
+    log.warn({ err: error }, 'a password could not be scored in time');
+    throw new Unavailable('passwords');
+  }
+};
