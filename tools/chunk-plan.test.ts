@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Piece, planChunks, type Visit } from './chunk-plan.ts';
 
-const visit = (request = 100): Visit => ({ weight: 1, request });
-const list = visit();
-const bank = visit();
+const visit = (id: string, more: Partial<Visit> = {}): Visit => ({
+  ...{ id, weight: 1, request: 100, modules: new Set() },
+  ...more,
+});
+const list = visit('/src/list.tsx');
+const bank = visit('/src/bank.tsx');
 
 const piece = (name: string, bytes: number, visits: Visit[], more: Partial<Piece> = {}): Piece => ({
   modules: [`/src/${name}.tsx`],
@@ -15,7 +18,9 @@ const piece = (name: string, bytes: number, visits: Visit[], more: Partial<Piece
   ...more,
 });
 const chunksOf = (...pieces: Piece[]) =>
-  planChunks(pieces, []).map(({ modules }) => modules.map((id) => id.replace(/^.*\/(\w+)\..*$/, '$1')).toSorted());
+  planChunks(() => pieces, []).map(({ modules }) =>
+    modules.map((id) => id.replace(/^.*\/(\w+)\..*$/, '$1')).toSorted(),
+  );
 
 describe('planChunks', () => {
   it('puts pieces together that the same visits load', () =>
@@ -38,10 +43,26 @@ describe('planChunks', () => {
   });
 
   it('names chunks after what is opened, and none like another', () => {
-    const names = planChunks(
-      [piece('a/screen', 900, [list]), piece('b/screen', 900, [bank])],
-      ['/src/a/screen.tsx', '/src/b/screen.tsx'],
-    ).map(({ name }) => name);
+    const a = visit('/src/a/screen.tsx');
+    const b = visit('/src/b/screen.tsx');
+    const pieces = [piece('a/screen', 900, [a]), piece('b/screen', 900, [b])];
+    const names = planChunks(() => pieces, [a, b]).map(({ name }) => name);
     expect(names).toEqual(['screen', 'screen-2']);
+  });
+
+  it('puts more together until a visit loads no more files than it may, style sheets included', () => {
+    const plan = (most?: number) => {
+      const some = visit('/src/some.tsx', { most });
+      const other = visit('/src/other.tsx');
+      const pieces = () => [
+        piece('a', 500, [some]),
+        piece('b', 300, [some, other], { styles: true }),
+        piece('c', 200, [some, list]),
+      ];
+      return planChunks(pieces, [some, other, list]).map(({ modules }) => modules.length);
+    };
+    expect(plan()).toEqual([1, 1, 1]);
+    expect(plan(3).toSorted()).toEqual([1, 2]);
+    expect(plan(2)).toEqual([3]);
   });
 });

@@ -1,5 +1,15 @@
-/** A first visit of a screen: how much it counts among all, and how many characters of code one of its requests is worth. */
-export type Visit = { weight: number; request: number };
+/** A first visit of a screen. */
+export type Visit = {
+  /** The lazy module of the screen. */
+  id: string;
+  /** How much it counts among all visits. */
+  weight: number;
+  /** How many characters of code one of its requests is worth. */
+  request: number;
+  /** How many planned files, scripts and styles, it may load: a request is worth more until it loads no more. */
+  most?: number;
+  modules: ReadonlySet<string>;
+};
 /** Modules that the same lazy modules load. `bytes` is the length of their code, `visits` which first visits load them. */
 export type Piece = {
   modules: string[];
@@ -51,13 +61,31 @@ function merged(a: Piece, b: Piece): Piece {
   };
 }
 
-const nameOf = (modules: readonly string[], lazy: readonly string[]) =>
-  (lazy.find((id) => modules.includes(id)) ?? modules.find((id) => !id.includes('?')) ?? '')
+const nameOf = (modules: readonly string[], visits: readonly Visit[]) =>
+  (visits.find(({ id }) => modules.includes(id))?.id ?? modules.find((id) => !id.includes('?')) ?? '')
     .replace(/^.*\//, '')
     .replace(/\.\w+$/, '');
 
-/** Returns chunks of pieces, put together two by two as long as that makes first visits cheaper. */
-export function planChunks(given: readonly Piece[], lazy: readonly string[]): Chunk[] {
+/** How much more a request is worth in the next plan while a visit loads too many files, and in how many plans at most. */
+const STEP = 1.5;
+const MOST_PLANS = 12;
+
+/** Returns chunks of the pieces that `piecesFor` makes for visits, such that no visit loads more files than it may. */
+export function planChunks(piecesFor: (visits: readonly Visit[]) => Piece[], visits: readonly Visit[]): Chunk[] {
+  for (let plan = 1; ; plan += 1) {
+    const pieces = mergePieces(piecesFor(visits));
+    const crowded = visits.filter((visit) => filesOf(visit, pieces) > (visit.most ?? Number.POSITIVE_INFINITY));
+    if (crowded.length === 0 || plan === MOST_PLANS) return namedChunks(pieces, visits);
+    for (const visit of crowded) visit.request *= STEP;
+  }
+}
+
+/** Returns how many scripts and style sheets a visit loads of the pieces. */
+const filesOf = (visit: Visit, pieces: readonly Piece[]): number =>
+  pieces.reduce((all, { visits, styles }) => all + (visits.has(visit) ? (styles ? 2 : 1) : 0), 0);
+
+/** Returns the pieces put together two by two as long as that makes first visits cheaper. */
+function mergePieces(given: readonly Piece[]): Piece[] {
   let pieces = [...given];
   for (;;) {
     const imported = new Map(pieces.map((piece) => [piece, importedBy([piece])]));
@@ -70,7 +98,7 @@ export function planChunks(given: readonly Piece[], lazy: readonly string[]): Ch
       }
     });
     const { a, b } = best;
-    if (!a || !b) break;
+    if (!a || !b) return pieces;
     const one = merged(a, b);
     pieces = [...pieces.filter((piece) => piece !== a && piece !== b), one];
     for (const piece of pieces)
@@ -80,9 +108,12 @@ export function planChunks(given: readonly Piece[], lazy: readonly string[]): Ch
       }
     for (const piece of importedBy([one])) for (const visit of one.visits) piece.visits.add(visit);
   }
+}
+
+function namedChunks(pieces: readonly Piece[], visits: readonly Visit[]): Chunk[] {
   const names = new Map<string, number>();
   return pieces.map(({ modules }) => {
-    const name = nameOf(modules, lazy);
+    const name = nameOf(modules, visits);
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     return { name: count > 1 ? `${name}-${count}` : name, modules };

@@ -29,11 +29,11 @@ const loadedAtOnce: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What counts more than other first visits, and how much code a request is worth there. */
-const important: Readonly<Record<string, Visit>> = {
+const important: Readonly<Record<string, Omit<Visit, 'id' | 'modules'>>> = {
   [studentList]: { weight: 10, request: 3000 },
   [paper]: { weight: 10, request: 6000 },
-  [bank]: { weight: 4, request: 400_000 },
-  [login]: { weight: 7, request: 15_000 },
+  [bank]: { weight: 4, request: 100_000, most: 6 },
+  [login]: { weight: 7, request: 15_000, most: 4 },
 };
 /** What these load never comes in one file with what they do not. */
 const apart = [studentList, paper];
@@ -107,12 +107,33 @@ function chunksIn(graph: ModuleGraph): Map<string, string> {
   const started = loadedWith([main, layout, writes], graph);
   const byStaff = lazy.filter((id) => isScreen(id) && id !== paper && id !== studentList);
   for (const id of loadedWith([studentList], graph).intersection(loadedWith(byStaff, graph))) started.add(id);
-  const visits = lazy.map((id) => ({
+  // With what they import: two chunks that import each other would start before one of them is there.
+  const ofPlatform = loadedWith(
+    [...started].filter((id) => platform.test(id)),
+    graph,
+  );
+  const chunks = new Map([...started.union(ofPlatform)].map((id) => [id, ofPlatform.has(id) ? 'platform' : 'app']));
+  const isPlanned = (id: string) => !started.has(id) && wordsChunk(id) === null;
+  for (const { modules, name } of planChunks(
+    (visits) => piecesIn(graph, { lazy, visits, isPlanned }),
+    visitsIn(graph, lazy),
+  ))
+    for (const id of modules) chunks.set(id, name);
+  return chunks;
+}
+
+/** Returns the first visits of the lazy modules. */
+const visitsIn = (graph: ModuleGraph, lazy: readonly string[]): Visit[] =>
+  lazy.map((id) => ({
     id,
     ...visitOf(id),
     modules: loadedWith(loadedAtOnce[id] ?? (isScreen(id) ? [id, layout, mantine] : [id]), graph),
   }));
-  const visitsById = new Map(visits.map((visit) => [visit.id, visit]));
+
+type Planned = { lazy: readonly string[]; visits: readonly Visit[]; isPlanned: (id: string) => boolean };
+
+/** Returns the modules that are planned, together where the same lazy modules load them. */
+function piecesIn(graph: ModuleGraph, { lazy, visits, isPlanned }: Planned): Piece[] {
   // Screens that nobody has opened yet are no reason to load a module: only the lazy module itself is.
   const sets = lazy.map((id) => loadedWith([id], graph));
   const byPaper = loadedWith([paper], graph);
@@ -120,8 +141,7 @@ function chunksIn(graph: ModuleGraph): Map<string, string> {
   const isBankStyle = (id: string) => id.endsWith('.css') && byBank.has(id) && !byPaper.has(id);
   const pieces = new Map<string, Piece>();
   const modules = new Map<string, Piece>();
-  for (const id of new Set(sets.flatMap((set) => [...set]))) {
-    if (started.has(id) || wordsChunk(id) !== null) continue;
+  for (const id of new Set(sets.flatMap((set) => [...set])).values().filter(isPlanned)) {
     const loaders = lazy.filter((_, index) => sets[index]?.has(id));
     const key = isBankStyle(id) ? 'bank styles' : loaders.join();
     const piece = pieces.get(key) ?? {
@@ -145,16 +165,8 @@ function chunksIn(graph: ModuleGraph): Map<string, string> {
       if (other && other !== piece) piece.imports.add(other);
     }
   for (const piece of pieces.values())
-    piece.kind = apart.map((id) => [...piece.visits].some((visit) => visit === visitsById.get(id))).join();
-  // With what they import: two chunks that import each other would start before one of them is there.
-  const ofPlatform = loadedWith(
-    [...started].filter((id) => platform.test(id)),
-    graph,
-  );
-  const chunks = new Map([...started.union(ofPlatform)].map((id) => [id, ofPlatform.has(id) ? 'platform' : 'app']));
-  for (const { modules, name } of planChunks([...pieces.values()], lazy))
-    for (const id of modules) chunks.set(id, name);
-  return chunks;
+    piece.kind = apart.map((id) => [...piece.visits].some((visit) => visit.id === id)).join();
+  return [...pieces.values()];
 }
 
 /**
