@@ -21,7 +21,7 @@ const shortWord = /^\s*[PQ]\.?\s?(\d{1,3})\s*[.:)]\s*/u;
 const numeral = /^\s*(\(?)(\d{1,3})(\s?\.-|\s?[.)]-?|º\.?|°\.?|\s?[-–](?=\s)|\s?\/(?=\s))(?!\d)\s*/u;
 const tick = String.raw`[*✓✔✅☑→]|\[\s*[xX]\s*\]|\(\s*[xX]\s*\)`;
 const letter = new RegExp(
-  String.raw`^\s*(${tick})?\s*([([]?)([a-jA-J])(?:([)\]](?:\s?[-.])?)\s*|(\s?\.-)\s*|(\.)(?!\s?[A-Za-z]\.)\s*|(\s?[-–:])\s+)`,
+  String.raw`^\s*(${tick})?\s*([([]?)([a-jA-J])(?:([)\]](?:\s?[-.](?![\d,]))?)\s*|(\s?\.-)\s*|(\.)(?!\s?[A-Za-z]\.)\s*|(\s?[-–:])\s+)`,
   'u',
 );
 const bareLetter = /^([A-E])(?:\t\s*|\s{2,}|\s(?=\S))/u;

@@ -37,6 +37,11 @@ const cases: readonly [string, string, ...string[]][] = [
   ['letters in brackets', 'Qual é par?\n(a) 3\n(b) 4', 'Qual é par? | 3 / 4'],
   ['letters with hyphens', '¿Cuál vuela?\na- Pez\nb- Ave', '¿Cuál vuela? | Pez / Ave'],
   ['letters with a dot and a hyphen', '¿Cuál vuela?\na.- Pez\nb.- Ave', '¿Cuál vuela? | Pez / Ave'],
+  [
+    'alternatives that begin with a sign',
+    '¿Cuánta energía?\nA) -1540 J\nB) +60 J\nC) 35 J',
+    '¿Cuánta energía? | -1540 J / +60 J / 35 J',
+  ],
   ['letters without a space', '¿Cuál vuela?\na)Pez\nb)Ave', '¿Cuál vuela? | Pez / Ave'],
   [
     'bare capital letters',
