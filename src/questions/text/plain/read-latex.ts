@@ -52,7 +52,14 @@ function sequence(tokens: Tokens, end?: string): string {
   const { notation } = tokens;
   let read = '';
   let last = '';
+  let lastAt = 0;
   for (let token = tokens.next(); token !== undefined && token !== end; token = tokens.next()) {
+    // What is raised is the whole of a fraction or a root: a/b² is another number than (a/b)².
+    if (token === '^' && isCompound(last.slice(1))) {
+      read = `${read.slice(0, lastAt)}(${read.slice(lastAt).trim()})`;
+      last = '';
+    }
+    if (token.trim() !== '') lastAt = read.length;
     if (token === '_') read = notation.lower(read, argument(tokens).trim());
     else {
       const next = piece(token, tokens, read);
@@ -69,6 +76,7 @@ const isMixed = (token: string, read: string, next: string): boolean =>
   isFraction(token.slice(1)) && /[\p{L}\p{N}]$/u.test(read.slice(-2)) && /^[\p{L}\p{N}]/u.test(next);
 
 const isFraction = (command: string): boolean => /^[dtc]?frac$/.test(command);
+const isCompound = (command: string): boolean => isFraction(command) || command === 'sqrt';
 
 function argument(tokens: Tokens): string {
   const token = tokens.nextVisible();
