@@ -1,0 +1,69 @@
+import type { PersonName } from '../people/roles.ts';
+import type { Gender } from './genders.ts';
+import type { RowPerson, RowProblem, RowRepair } from './row-people.ts';
+
+export type RosterClass = { idCourse: number; name: string };
+
+/** A student of the school, with what the user who imports may change: who adds a student to a class may edit the data. */
+export type PresentStudent = PersonName & {
+  idUser: number;
+  email: string | null;
+  login: string;
+  code: string;
+  studentId: string;
+  gender: Gender | null;
+  /** The ids that rosters gave. */
+  externalIds: readonly string[];
+  /** The classes of this year; `mayLeave` = the user may end the enrolment. */
+  classes: readonly (RosterClass & { listNumber: number; mayLeave: boolean })[];
+  /** Whether those who teach the student may give the account an e-mail address. */
+  mayEditAccount: boolean;
+};
+
+/** What was decided on a row: the id of the student it is, or that it is nobody of the school. */
+export type RosterDecision = number | 'new';
+
+/** What planning depends on besides the rows. */
+export type RosterSurroundings = {
+  /** The class into which all rows go; null = the column of classes says it. */
+  target: RosterClass | null;
+  /** The classes of this year to which the user may add students. */
+  classes: readonly RosterClass[];
+  present: readonly PresentStudent[];
+  /** E-mail addresses in lower case and logins that somebody has who is no student of the school. */
+  taken: { elsewhere: ReadonlySet<string>; here: ReadonlySet<string>; logins: ReadonlySet<string> };
+  /** The addresses of invitations to the classes that wait, as `idCourse address`. */
+  invited: ReadonlySet<string>;
+  /** The students that earlier imports found for rows, by `rowKeyOf`. */
+  remembered: ReadonlyMap<string, number>;
+  /** Whether students of other classes leave these. */
+  moving: 'leave' | 'stay';
+};
+
+/** Why a row and a student may be the same person. */
+export type Likeness = 'sameEmail' | 'sameId' | 'sameName' | 'spelling' | 'cut';
+export type LikelyStudent = PersonName & { idUser: number; classNames: readonly string[]; because: Likeness };
+
+export const rosterOutcomes = ['likely', 'impossible', 'moves', 'changed', 'new', 'invited', 'unchanged'] as const;
+export type RosterOutcome = (typeof rosterOutcomes)[number];
+
+export const changedFields = ['email', 'code', 'studentId', 'gender', 'listNumber'] as const;
+export type FieldChange = { field: (typeof changedFields)[number]; before: string; after: string };
+
+/** What an import does with a row. */
+export type PlannedRow = {
+  person: RowPerson;
+  outcome: RosterOutcome;
+  /** The class that the student is in afterwards. */
+  course: RosterClass | null;
+  /** The student that the row is. */
+  student: PresentStudent | null;
+  /** The classes that the student leaves. */
+  from: readonly RosterClass[];
+  changes: readonly FieldChange[];
+  problem: RowProblem | null;
+  repair: RowRepair | null;
+  /** Who may be the same person, the most likely first; also where it was decided. */
+  candidates: readonly LikelyStudent[];
+  decision: RosterDecision | null;
+};

@@ -1,0 +1,95 @@
+import { isEmailAddress, repairEmail } from './emails.ts';
+import { type RosterField, type RosterMapping, type RosterRow, type RosterTable, rosterLimits } from './fields.ts';
+import { genderReader } from './genders.ts';
+import { fieldOfHead } from './head-words.ts';
+import { plainKey } from './keys.ts';
+import { tidy } from './person-names.ts';
+
+/** Titles and dates of the school may come before the head of a list. */
+const HEAD_WITHIN = 15;
+/** A column is taken for what at least this part of its texts look like. */
+const MOST = 0.7;
+
+/**
+ * Returns a file's rows as a list: the head is the row of the first ones with the most known words, if any has two or
+ * has one in a list of one column. Blank rows, and columns without any text, are left out.
+ */
+export function readRosterTable(file: readonly (readonly string[])[]): RosterTable {
+  const rows: RosterRow[] = file
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => tidy(cell).slice(0, rosterLimits.text)) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const head = headOf(rows);
+  const body = head ? rows.slice(rows.indexOf(head) + 1) : rows;
+  const width = Math.max(0, ...[...(head ? [head] : []), ...body].map(({ cells }) => cells.length));
+  const used = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => (head?.cells[column] ?? '') !== '' || body.some(({ cells }) => (cells[column] ?? '') !== ''),
+  );
+  const pick = (cells: readonly string[]) => used.map((column) => cells[column] ?? '');
+  return {
+    columns: pick(head?.cells ?? []),
+    rows: body.map(({ number, cells }) => ({ number, cells: pick(cells) })),
+  };
+}
+
+function headOf(rows: readonly RosterRow[]): RosterRow | undefined {
+  const known = (row: RosterRow) => new Set(row.cells.map(fieldOfHead).filter((field) => field !== null)).size;
+  const first = rows.slice(0, HEAD_WITHIN);
+  const most = Math.max(0, ...first.map(known));
+  const head = first.find((row) => known(row) === most);
+  const width = Math.max(0, ...first.map(({ cells }) => cells.filter((cell) => cell !== '').length));
+  return most >= Math.min(2, Math.max(1, width)) ? head : undefined;
+}
+
+/** What texts of a column look like where its head word does not say it, in this order. */
+const looks: readonly (readonly [RosterField, (text: string) => boolean])[] = [
+  ['email', (text) => isEmailAddress(text) || repairEmail(text) !== null],
+  ['studentId', (text) => /^(?:\d{7,8}-?[a-z]|[xyz]-?\d{7}-?[a-z])$/i.test(text)],
+  ['lastFirstName', (text) => /^\p{L}[^\d@,]+,\s*\p{L}[^\d@,]*$/u.test(text)],
+  ['className', (text) => /^\d{1,2}\s?[.ºª°]*\s*(?:[a-z]{2,4}\.?\s*)?-?\s*[a-z]$/i.test(text)],
+  ['fullName', (text) => /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.'’-]*){1,6}$/u.test(text)],
+  ['code', (text) => /^\d{5,12}$/.test(text)],
+];
+
+/**
+ * Returns the field of each column, by its head word, else by its texts. Each field is given once; head words come before
+ * guesses from contents.
+ */
+export function guessMapping({ columns, rows }: RosterTable): (RosterField | null)[] {
+  const mapping = columns.map((head): RosterField | null => fieldOfHead(head));
+  for (const [column, field] of mapping.entries())
+    if (field !== null && mapping.indexOf(field) < column) mapping[column] = null;
+  for (const [column, head] of columns.entries()) {
+    if (mapping[column] !== null || fieldOfHead(head) !== null) continue;
+    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+    const field = fieldOfTexts(texts, mapping);
+    if (field && !mapping.includes(field)) mapping[column] = field;
+  }
+  return withNameOrder(mapping, rows);
+}
+
+function fieldOfTexts(texts: readonly string[], mapping: RosterMapping): RosterField | undefined {
+  if (texts.length === 0) return undefined;
+  const most = (look: (text: string) => boolean) => texts.filter(look).length >= texts.length * MOST;
+  const hasName = mapping.some((field) => field === 'firstName' || field === 'fullName' || field === 'lastFirstName');
+  const found = looks.find(([field, look]) => !(hasName && /Name$/.test(field) && field !== 'className') && most(look));
+  if (found) return found[0];
+  const reads = genderReader(texts);
+  if (texts.every((text) => reads(text) !== null) && new Set(texts.map(plainKey)).size > 1) return 'gender';
+  return texts.every((text, index) => text === String(index + 1)) && texts.length > 1 ? 'listNumber' : undefined;
+}
+
+/** Returns the mapping with the names as they are written: a comma, or no column of last names, means both in one. */
+function withNameOrder(mapping: readonly (RosterField | null)[], rows: readonly RosterRow[]): (RosterField | null)[] {
+  const hasLastName = mapping.includes('lastName');
+  const hasFullName = mapping.includes('fullName') || mapping.includes('lastFirstName');
+  return mapping.map((field, column) => {
+    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+    const hasCommas = texts.length > 0 && texts.filter((text) => text.includes(',')).length >= texts.length * MOST;
+    if (field === 'fullName' && hasCommas) return 'lastFirstName';
+    if (field === 'fullName' && hasLastName && !mapping.includes('firstName')) return 'firstName';
+    if (field === 'firstName' && !hasLastName && !hasFullName) return hasCommas ? 'lastFirstName' : 'fullName';
+    if (field === 'lastName' && !mapping.includes('firstName') && !hasFullName && hasCommas) return 'lastFirstName';
+    // A full name is in one column: names in several win.
+    return field;
+  });
+}

@@ -1,0 +1,110 @@
+import { isLogin } from '../people/logins.ts';
+import { isEmailAddress, repairEmail } from './emails.ts';
+import type { RosterField, RosterMapping, RosterRow } from './fields.ts';
+import { type Gender, genderReader } from './genders.ts';
+import { splitFullName, tidy } from './person-names.ts';
+
+/** Why a row cannot be imported; `value` is the text that says so, `row` the other row that has it. */
+export type RowProblem = {
+  problem:
+    | 'noName'
+    | 'emailNotValid'
+    | 'emailTaken'
+    | 'loginNotValid'
+    | 'loginTaken'
+    | 'genderNotKnown'
+    | 'listNumberNotValid'
+    | 'tooLong'
+    | 'noClass'
+    | 'classNotFound'
+    | 'otherClass'
+    | 'twice'
+    | 'severalPeople'
+    | 'idTaken';
+  /** The field whose cell is at fault. */
+  field: RosterField | null;
+  value: string;
+  row?: number;
+};
+
+/** A text that certainly is what a cell should say, or a blank one that lets the row in. */
+export type RowRepair = { field: RosterField; value: string };
+
+/** What a row says of a person; texts are blank and numbers null where it says nothing. */
+export type RowPerson = {
+  number: number;
+  firstName: string;
+  lastName: string;
+  /** Lower case. */
+  email: string;
+  code: string;
+  studentId: string;
+  gender: Gender | null;
+  listNumber: number | null;
+  className: string;
+  login: string;
+  externalId: string;
+  problem: RowProblem | null;
+  repair: RowRepair | null;
+};
+
+const longest: Partial<Record<RosterField, number>> = {
+  ...{ code: 60, studentId: 60, externalId: 200, className: 100, firstName: 100, lastName: 100 },
+};
+const MOST_LIST_NUMBER = 9999;
+
+/** Returns what each row says of a person by the columns as they are assigned, with what is wrong with its texts. */
+export function readRowPeople(rows: readonly RosterRow[], mapping: RosterMapping): RowPerson[] {
+  const columns = new Map<RosterField, number>();
+  for (const [column, field] of mapping.entries())
+    if (field !== null && !columns.has(field)) columns.set(field, column);
+  const textIn = ({ cells }: RosterRow, field: RosterField) => tidy(cells[columns.get(field) ?? -1] ?? '');
+  const readGender = genderReader(rows.map((row) => textIn(row, 'gender')));
+  return rows.map((row) => {
+    const text = (field: RosterField) => textIn(row, field);
+    const person = {
+      number: row.number,
+      ...namesOf(text),
+      email: text('email').toLowerCase(),
+      ...{ code: text('code'), studentId: text('studentId'), className: text('className') },
+      gender: readGender(text('gender')),
+      listNumber: readListNumber(text('listNumber')),
+      ...{ login: text('login').toLowerCase(), externalId: text('externalId') },
+    };
+    const problem = problemOf(person, text);
+    const repaired = problem?.problem === 'emailNotValid' ? repairEmail(person.email) : null;
+    return { ...person, problem, repair: repaired === null ? null : { field: 'email', value: repaired } };
+  });
+}
+
+function namesOf(text: (field: RosterField) => string) {
+  const lastName = [text('lastName'), text('secondLastName')].filter((part) => part !== '').join(' ');
+  if (text('firstName') !== '' || lastName !== '') return { firstName: text('firstName'), lastName };
+  if (text('lastFirstName') !== '') return splitFullName(text('lastFirstName'), 'lastFirst');
+  return splitFullName(text('fullName'), 'firstLast');
+}
+
+/** Returns a list number; null for a blank, NaN for anything else. Spreadsheets may write 7 as `7.0`. */
+function readListNumber(text: string): number | null {
+  if (text === '') return null;
+  return /^\d{1,4}(?:[.,]0*)?\.?[ºª°]?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+}
+
+function problemOf(
+  person: Omit<RowPerson, 'problem' | 'repair'>,
+  text: (field: RosterField) => string,
+): RowProblem | null {
+  const { firstName, lastName, email, login, listNumber } = person;
+  if (!/\p{L}/u.test(firstName + lastName)) return { problem: 'noName', field: null, value: firstName + lastName };
+  for (const [field, most] of Object.entries(longest) as [RosterField, number][]) {
+    const value = field in person ? String(person[field as keyof typeof person]) : '';
+    if (value.length > most) return { problem: 'tooLong', field, value: `${value.slice(0, 40)}…` };
+  }
+  if (email !== '' && !isEmailAddress(email)) return { problem: 'emailNotValid', field: 'email', value: text('email') };
+  if (login !== '' && !isLogin(login)) return { problem: 'loginNotValid', field: 'login', value: text('login') };
+  if (text('gender') !== '' && person.gender === null && !/^m\.?$/i.test(text('gender')))
+    return { problem: 'genderNotKnown', field: 'gender', value: text('gender') };
+  if (listNumber !== null && !(listNumber >= 1 && listNumber <= MOST_LIST_NUMBER))
+    return { problem: 'listNumberNotValid', field: 'listNumber', value: text('listNumber') };
+  return null;
+}
