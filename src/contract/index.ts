@@ -8,6 +8,7 @@ import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { schedules } from './schedules.ts';
 import { session } from './session.ts';
+import { slips } from './slips.ts';
 import { users } from './users.ts';
 
 /** All calls of the product, by area. */
@@ -23,4 +24,5 @@ export const calls = {
   classes,
   installation,
   offline,
+  slips,
 };

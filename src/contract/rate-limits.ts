@@ -18,6 +18,8 @@ export const rateLimits = {
   passwordLink: { per: 'network', times: 60, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },
   search: { per: 'user', times: 300, seconds: 60 },
+  /** New passwords that staff hand out, and links that they have mailed. */
+  firstPasswords: { per: 'user', times: 120, seconds: 600 },
   preview: { per: 'user', times: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

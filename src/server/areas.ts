@@ -18,6 +18,7 @@ import { schedulesArea } from './schedules/schedules.ts';
 import { deleteExpiredSignIns, type Sessions, sendPasswordChanged, sendPasswordLink } from './session/api.ts';
 import { sessionArea } from './session/session.ts';
 import type { Signer } from './signing.ts';
+import { slipsArea } from './slips/slips.ts';
 import { usersArea } from './users/users.ts';
 
 /**
@@ -38,6 +39,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       installation: installationArea(sessions),
       classes: {},
       offline: {},
+      slips: slipsArea(sessions),
     },
     closeByClock: attempts.closeByClock,
     jobs: {

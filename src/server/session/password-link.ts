@@ -1,13 +1,19 @@
 import type { Instant } from '../../core/schedules/time.ts';
+import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
 import { sendMail } from '../mail.ts';
 import { sha256Of } from '../sha256.ts';
 import { passwordChangedMail, passwordLinkMail } from './mails.ts';
 import { createToken } from './sessions.ts';
-import { deletePasswordLink, findMailRecipient, insertPasswordLink } from './store.ts';
+import { deletePasswordLink, findMailRecipient, hasRecentLink, insertPasswordLink } from './store.ts';
 
 /** How long a mailed link to choose a new password is valid. */
-export const PASSWORD_LINK_MS = 60 * 60 * 1000;
+const PASSWORD_LINK_MS = 60 * 60 * 1000;
+const MAIL_PAUSE_MS = 60 * 1000;
+
+/** Returns whether a link was mailed in the last minute: repeated requests would fill the mailbox. */
+export const wasLinkJustMailed = (db: Database, idUser: number, now: Instant): Promise<boolean> =>
+  hasRecentLink(db, idUser, now + PASSWORD_LINK_MS - MAIL_PAUSE_MS);
 
 /**
  * Creates a link to choose a new password and mails it. Only the hash of the link is stored; so the job creates the

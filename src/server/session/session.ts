@@ -13,18 +13,15 @@ import { createLogin } from './login.ts';
 import { deleteLoginFailures } from './login-failures.ts';
 import { checkPasswordRules, hashNewPassword } from './new-password.ts';
 import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
-import { PASSWORD_LINK_MS } from './password-link.ts';
+import { wasLinkJustMailed } from './password-link.ts';
 import { findFirstSchool, type Sessions } from './sessions.ts';
 import {
   consumePasswordLink,
   deletePasswordLinks,
   findActiveByEmail,
   findPasswordOwner,
-  hasRecentLink,
   setPassword,
 } from './store.ts';
-
-const MAIL_PAUSE_MS = 60 * 1000;
 
 const countdown = {
   40101: 'fourAttemptsLeft',
@@ -92,8 +89,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'passwordMailOf', email.toLowerCase());
       const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
       const idSchool = (await findFirstSchool(db, account.id, now)) ?? refuse('userDoesNotExist');
-      // One mail a minute: repeated requests would fill the mailbox.
-      if (await hasRecentLink(db, account.id, now + PASSWORD_LINK_MS - MAIL_PAUSE_MS)) return {};
+      if (await wasLinkJustMailed(db, account.id, now)) return {};
       await writeAudit(db, { call, idSchool, idUser: account.id, subject: {} });
       await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
       return {};

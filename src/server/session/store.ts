@@ -94,12 +94,16 @@ export const hasRecentLink = async (db: Database, idUser: number, beyond: Instan
 export const deletePasswordLinks = (db: Database, idUser: number) =>
   db.delete(passwordLink).where(eq(passwordLink.idUser, idUser));
 
-/** Stores a new password and returns the account's login. */
+/** Stores when a user has signed in last. */
+export const recordSignIn = (db: Database, idUser: number, now: Instant) =>
+  db.update(user).set({ lastSignedIn: now }).where(eq(user.id, idUser));
+
+/** Stores a password that its user chose and returns the account's login. */
 export const setPassword = (db: Database, idUser: number, passwordHash: string, now: Instant) =>
   firstRow(
     db
       .update(user)
-      .set({ passwordHash, passwordChanged: now })
+      .set({ passwordHash, passwordChanged: now, passwordGiven: false })
       .where(eq(user.id, idUser))
       .returning({ login: user.login }),
   );

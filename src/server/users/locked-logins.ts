@@ -1,11 +1,11 @@
-import { and, asc, eq, exists, gt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, max, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/policies/actor.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { isValidEnrolment } from '../database/enrolments.ts';
 import { isValidMembership } from '../database/memberships.ts';
-import { courseTeacher, enrolment, loginFailure, membership, user } from '../database/schema.ts';
+import { loginFailure, membership, user } from '../database/schema.ts';
+import { isTaughtBy } from '../database/taught-students.ts';
 
 /** More than a whole class; a longer list is an attack, which the first rows already show. */
 const MOST_LISTED = 50;
@@ -15,22 +15,8 @@ export const isUnlockable = (db: Database, me: Actor, now: Instant): SQL | undef
   const idSchool = schoolOf(me);
   const isHere = and(eq(membership.idSchool, idSchool), isValidMembership(now));
   if (me.role !== 'teacher') return isHere;
-  const taught = db
-    .select({ one: sql`1` })
-    .from(enrolment)
-    .innerJoin(
-      courseTeacher,
-      and(eq(courseTeacher.idSchool, enrolment.idSchool), eq(courseTeacher.idCourse, enrolment.idCourse)),
-    )
-    .where(
-      and(
-        eq(enrolment.idSchool, idSchool),
-        eq(enrolment.idUser, membership.idUser),
-        eq(courseTeacher.idUser, me.idUser),
-        isValidEnrolment(now),
-      ),
-    );
-  return and(isHere, eq(membership.role, 'student'), exists(taught));
+  const taught = isTaughtBy(db, { idSchool, idTeacher: me.idUser, now }, membership.idUser);
+  return and(isHere, eq(membership.role, 'student'), taught);
 };
 
 /** Returns the users with a locked login whom the caller may unlock, with the end of the latest lock. */

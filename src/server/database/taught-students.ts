@@ -1,0 +1,29 @@
+import { and, eq, exists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Instant } from '../../core/schedules/time.ts';
+import type { Database } from './database.ts';
+import { isValidEnrolment } from './enrolments.ts';
+import { courseTeacher, enrolment } from './schema.ts';
+
+/** Returns a condition: the student is enrolled now in a course that the teacher teaches. */
+export const isTaughtBy = (
+  db: Database,
+  { idSchool, idTeacher, now }: { idSchool: number; idTeacher: number; now: Instant },
+  idStudent: SQLWrapper,
+): SQL => {
+  const taught = db
+    .select({ one: sql`1` })
+    .from(enrolment)
+    .innerJoin(
+      courseTeacher,
+      and(eq(courseTeacher.idSchool, enrolment.idSchool), eq(courseTeacher.idCourse, enrolment.idCourse)),
+    )
+    .where(
+      and(
+        eq(enrolment.idSchool, idSchool),
+        eq(enrolment.idUser, idStudent),
+        eq(courseTeacher.idUser, idTeacher),
+        isValidEnrolment(now),
+      ),
+    );
+  return exists(taught);
+};
