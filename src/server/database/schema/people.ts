@@ -225,6 +225,8 @@ export const accessCode = pgTable(
     used: integer().notNull().default(0),
     state: text().$type<'active' | 'deactivated' | 'unavailable'>().notNull().default('active'),
     added: instant().notNull(),
+    /** From when on nobody registers with it; none = no end is known. */
+    until: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
