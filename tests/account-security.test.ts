@@ -73,3 +73,29 @@ describe('a new password', () => {
     await page.getByText(/Este enlace/).waitFor();
   });
 });
+
+describe('an own password', () => {
+  it('is changed in the settings, whose rules are ticked off while it is typed', async () => {
+    const page = await openSignedInPage('student', '/configurations');
+    const part = page.getByRole('region', { name: 'Contraseña' });
+    const opening = part.getByRole('button', { name: 'Cambiar la contraseña' });
+    await opening.click();
+    const old = part.getByLabel('Contraseña actual');
+    await hasFocus(old).toBe(true);
+    await old.fill('wrong');
+    const field = part.getByLabel('Contraseña nueva', { exact: true });
+    await field.fill('pedra');
+    await part.getByRole('listitem').filter({ hasText: 'minúscula' }).getByText('hecho').waitFor();
+    await part.getByRole('listitem').filter({ hasText: 'mayúscula' }).getByText('falta').waitFor();
+    await field.fill('Pedra do Rio 77!');
+    await part.getByLabel('Repite la contraseña').fill('Pedra do Rio 77!');
+    await part.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await part.getByText('Esa no es tu contraseña actual.').waitFor();
+    await hasFocus(old).toBe(true);
+    await expectAccessibleInAllThemes(page);
+    await old.fill('Assess-2026!');
+    await part.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await part.getByText('Tu contraseña ha cambiado.').waitFor();
+    await hasFocus(opening).toBe(true);
+  });
+});

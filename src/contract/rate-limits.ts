@@ -16,6 +16,8 @@ export const rateLimits = {
   passwordMail: { per: 'network', times: 30, seconds: 600 },
   passwordMailOf: { per: 'account', times: 5, seconds: 3600 },
   passwordLink: { per: 'network', times: 60, seconds: 600 },
+  /** Changes of one's own password, since each try tells whether the old one is right. */
+  passwordChange: { per: 'user', times: 10, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },
   search: { per: 'user', times: 300, seconds: 60 },
   /** New passwords that staff hand out, and links that they have mailed. */

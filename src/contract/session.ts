@@ -19,6 +19,8 @@ export const SessionUser = z.object({
   schoolLanguage: z.string(),
   permissions: z.string(),
   photo: z.string().nullable(),
+  /** The partner whose platform the account came from; blank = made in the product. */
+  insertedFrom: z.string(),
   idCountry: z.int(),
   abbreviation: z.string(),
   idSchool: z.int().nullable(),
@@ -110,7 +112,7 @@ export const session = declareArea('session', '/session', {
     rateLimit: 'passwordMail',
     input: z.object({ email: z.string().trim().min(1).max(320) }),
     output: EmptyReply,
-    refuses: ['userDoesNotExist'],
+    refuses: ['userDoesNotExist', 'userOfPartner'],
   }),
   changePasswordLink: post({
     path: '/users/changePasswordLink.php',
@@ -119,9 +121,28 @@ export const session = declareArea('session', '/session', {
     rateLimit: 'passwordLink',
     input: z.object({ link: z.string().min(1).max(200), password: z.string().max(1000).default('') }),
     output: EmptyReply,
-    refuses: ['invalidLink', 'emptyPassword', 'weakPassword'],
+    refuses: ['invalidLink', 'userNotFound', 'userOfPartner', 'emptyPassword', 'weakPassword', 'passwordUnchanged'],
   }),
-  changePassword: notBuilt('POST', '/users/changePassword.php'),
+  /** Changes the caller's own password, mails a notice and ends the caller's other sessions. */
+  changePassword: post({
+    path: '/users/changePassword.php',
+    repeats: 'secret',
+    for: 'signedIn',
+    rateLimit: 'passwordChange',
+    input: z.object({
+      password: z.string().max(1000).default(''),
+      oldPassword: z.string().max(1000).default(''),
+    }),
+    output: EmptyReply,
+    refuses: [
+      'oldPasswordDiffers',
+      'userNotFound',
+      'userOfPartner',
+      'emptyPassword',
+      'weakPassword',
+      'passwordUnchanged',
+    ],
+  }),
   checkEmail: notBuilt('POST', '/checkEmail.php'),
   registerUserOffline: notBuilt('POST', '/registerUser.php'),
   registerUser: notBuilt('POST', '/assessments/registerUser.php'),

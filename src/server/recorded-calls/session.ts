@@ -47,6 +47,19 @@ export const signingOut: RecordedCall[] = [
     status: 404,
     gets: refused,
   },
+  {
+    as: 'ana',
+    call: 'POST /users/changePassword.php',
+    sends: { password: 'Assess-2027!', oldPassword: 'wrong' },
+    status: 400,
+    gets: refused,
+  },
+  {
+    as: 'ana',
+    call: 'POST /users/changePassword.php',
+    sends: { password: 'Pedra-do-Rio-77!', oldPassword: 'Assess-2026!' },
+    gets: {},
+  },
   { as: 'ana', call: 'GET /logout', gets: {} },
   { as: 'ana', call: 'GET /auth', status: 401, gets: refused },
 ];

@@ -291,6 +291,22 @@ describe('a forgotten password', () => {
     await expect(signIn(ana, 'Third-2026!')).refusedAs('fourAttemptsLeft');
   });
 
+  it("is not replaced with itself, nor by the link of an account that was deactivated or is a partner's", async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await forget(ana.email);
+    const link = linkOf(ana.email);
+    const choose = (password: string) => world.anonymous.session.changePasswordLink({ link, password });
+    await expect(choose(PASSWORD)).refusedAs('passwordUnchanged');
+    const change = (values: Partial<typeof user.$inferInsert>) =>
+      world.database.update(user).set(values).where(eq(user.id, ana.idUser));
+    await change({ active: false });
+    await expect(choose('Another-2026!')).refusedAs('userNotFound');
+    await change({ active: true, source: 'partner' });
+    await expect(choose('Another-2026!')).refusedAs('userOfPartner');
+    await change({ source: '' });
+    await choose('Another-2026!');
+  });
+
   it('does not use up the link when the new password is empty or weak', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await forget(ana.email);
@@ -463,6 +479,68 @@ describe('a forgotten password', () => {
 
   it('is refused for an unknown address', async () => {
     await expect(world.anonymous.session.forgotPassword({ email: 'nobody@test.school' })).refusedAs('userDoesNotExist');
+  });
+});
+
+describe('an own password', () => {
+  const CHOSEN = 'Pedra-do-Rio-77!';
+  const accountOf = async ({ idUser }: TestUser) =>
+    (await world.database.select().from(user).where(eq(user.id, idUser)))[0];
+  const change = ({ client }: TestUser, oldPassword: string, password: string) =>
+    client.session.changePassword({ oldPassword, password });
+
+  it("is changed with the old one: the owner's other sessions end, this one goes on, and a mail says so", async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.database.update(user).set({ passwordGiven: true }).where(eq(user.id, ana.idUser));
+    const elsewhere = createTestClient(world.app, (await signIn(ana, PASSWORD)).token);
+    const { content: oneTime } = await elsewhere.session.createOneTimeToken({});
+    await change(ana, PASSWORD, CHOSEN);
+    await world.waitForJobs();
+    expect((await ana.client.session.currentSession({})).user.idUser).toBe(ana.idUser);
+    await expect(elsewhere.session.currentSession({})).notDoneWith(401, 'No session');
+    await expect(world.anonymous.session.authorize({ token: oneTime.token })).refusedAs('tokenNotValid');
+    expect(await accountOf(ana)).toMatchObject({ passwordChanged: world.clock.now(), passwordGiven: false });
+    expect(world.mails.filter(({ to }) => to === ana.email)).toHaveLength(1);
+    await expect(signIn(ana, PASSWORD)).refusedAs('fourAttemptsLeft');
+    await signIn(ana, CHOSEN);
+  });
+
+  it.each([
+    ['a wrong old one', 'wrong', CHOSEN, 'oldPasswordDiffers'],
+    ['the old one again', PASSWORD, PASSWORD, 'passwordUnchanged'],
+    ['nothing', PASSWORD, '', 'emptyPassword'],
+    ['one that breaks a rule', PASSWORD, 'short', 'weakPassword'],
+    ['one that is easily guessed', PASSWORD, 'Password1!', 'weakPassword'],
+  ] as const)('is not changed by %s', async (_, old, password, refusal) => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const elsewhere = createTestClient(world.app, (await signIn(ana, PASSWORD)).token);
+    const before = await accountOf(ana);
+    await expect(change(ana, old, password)).refusedAs(refusal);
+    await world.waitForJobs();
+    expect(await accountOf(ana)).toEqual(before);
+    expect(world.mails.filter(({ to }) => to === ana.email)).toEqual([]);
+    await elsewhere.session.currentSession({});
+  });
+
+  it("is not changed when the account is a partner's or was just deactivated", async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.database.update(user).set({ source: 'partner' }).where(eq(user.id, ana.idUser));
+    await expect(change(ana, PASSWORD, CHOSEN)).refusedAs('userOfPartner');
+    await expect(world.anonymous.session.forgotPassword({ email: ana.email })).refusedAs('userOfPartner');
+    await ana.client.session.currentSession({});
+    await world.database.update(user).set({ active: false }).where(eq(user.id, ana.idUser));
+    const before = await accountOf(ana);
+    await expect(change(ana, PASSWORD, CHOSEN)).refusedAs('userNotFound');
+    expect(await accountOf(ana)).toEqual(before);
+  });
+
+  it('is changed once by two changes at the same moment', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const outcomes = await Promise.allSettled([
+      change(ana, PASSWORD, CHOSEN),
+      change(ana, PASSWORD, 'Vento-do-Mar-88!'),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 

@@ -4,24 +4,13 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Context, Handlers, Me } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
-import { anonymousRateKey, enforceRateLimit } from '../dispatcher/api.ts';
-import { sha256Of } from '../sha256.ts';
 import type { Signer } from '../signing.ts';
 import { adoptSession } from './adopt-session.ts';
 import { sessionToDto } from './dto.ts';
 import { createLogin } from './login.ts';
-import { deleteLoginFailures } from './login-failures.ts';
-import { checkPasswordRules, hashNewPassword } from './new-password.ts';
 import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
-import { wasLinkJustMailed } from './password-link.ts';
+import { passwordHandlers } from './passwords.ts';
 import { findFirstSchool, type Sessions } from './sessions.ts';
-import {
-  consumePasswordLink,
-  deletePasswordLinks,
-  findActiveByEmail,
-  findPasswordOwner,
-  setPassword,
-} from './store.ts';
 
 const countdown = {
   40101: 'fourAttemptsLeft',
@@ -31,7 +20,7 @@ const countdown = {
   4011: 'loginLocked',
 } as const;
 
-/** Returns the handlers of the calls that sign users in and out and replace forgotten passwords. */
+/** Returns the handlers of the calls that sign users in and out and change passwords. */
 export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof calls.session> => {
   const signIn = createLogin(sessions, signer);
   const exchangeToken = createTokenExchange(sessions);
@@ -85,31 +74,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       return {};
     },
 
-    async forgotPassword({ db, now, host, address, call }, { email }, refuse) {
-      if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'passwordMailOf', email.toLowerCase());
-      const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
-      const idSchool = (await findFirstSchool(db, account.id, now)) ?? refuse('userDoesNotExist');
-      if (await wasLinkJustMailed(db, account.id, now)) return {};
-      await writeAudit(db, { call, idSchool, idUser: account.id, subject: {} });
-      await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
-      return {};
-    },
-
-    async changePasswordLink({ db, now, host, recordChange }, { link, password }, refuse) {
-      checkPasswordRules(password, refuse);
-      const { idUser } = (await consumePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
-      // A refusal rolls back, so the link stays valid.
-      const { known, roles } = await findPasswordOwner(db, idUser);
-      const passwordHash = await hashNewPassword(host, { password, known, roles }, refuse);
-      const account = await setPassword(db, idUser, passwordHash, now);
-      if (account) await deleteLoginFailures(db, account);
-      await deletePasswordLinks(db, idUser);
-      await sessions.endAll(db, idUser);
-      await host.jobs.enqueue(db, 'sendPasswordChanged', { idUser, at: now });
-      const idSchool = await findFirstSchool(db, idUser, now);
-      recordChange({ idUser, ...(idSchool !== null && { idSchool }) });
-      return {};
-    },
+    ...passwordHandlers(sessions),
   };
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -94,6 +94,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     schoolLanguage: row.schoolLanguage,
     permissions,
     photo: row.user.photo,
+    insertedFrom: row.user.source,
     idCountry: row.user.idCountry,
     abbreviation: row.country.abbreviation,
     idSchool: row.school.id,
@@ -199,11 +200,12 @@ export class Sessions {
     await db.delete(session).where(eq(session.tokenHash, await sha256Of(token)));
   }
 
-  /** Ends all sessions and one-time tokens of a user. */
-  async endAll(db: Database, idUser: number): Promise<void> {
+  /** Ends all sessions and one-time tokens of a user; `except` is the token of a session that goes on. */
+  async endAll(db: Database, idUser: number, { except }: { except?: string } = {}): Promise<void> {
     this.invalidate(idUser);
     await db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
-    await db.delete(session).where(eq(session.idUser, idUser));
+    const isOther = except === undefined ? undefined : ne(session.tokenHash, await sha256Of(except));
+    await db.delete(session).where(and(eq(session.idUser, idUser), isOther));
   }
 
   /** Removes a user's sessions from the cache, so that the next call reads changed rights. */

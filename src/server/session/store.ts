@@ -98,15 +98,26 @@ export const deletePasswordLinks = (db: Database, idUser: number) =>
 export const recordSignIn = (db: Database, idUser: number, now: Instant) =>
   db.update(user).set({ lastSignedIn: now }).where(eq(user.id, idUser));
 
-/** Stores a password that its user chose and returns the account's login. */
-export const setPassword = (db: Database, idUser: number, passwordHash: string, now: Instant) =>
+/** Returns an active account and locks it, so that its password changes once at a time. */
+export const lockAccount = (db: Database, idUser: number) =>
   firstRow(
     db
-      .update(user)
-      .set({ passwordHash, passwordChanged: now, passwordGiven: false })
-      .where(eq(user.id, idUser))
-      .returning({ login: user.login }),
+      .select({ passwordHash: user.passwordHash, source: user.source })
+      .from(user)
+      .where(and(eq(user.id, idUser), eq(user.active, true)))
+      .for('update'),
   );
+
+/** Stores a password that its user chose and returns the account's login. */
+export const setPassword = async (db: Database, idUser: number, passwordHash: string, now: Instant) => {
+  const [account] = await db
+    .update(user)
+    .set({ passwordHash, passwordChanged: now, passwordGiven: false })
+    .where(eq(user.id, idUser))
+    .returning({ login: user.login });
+  if (!account) throw new Error(`there is no user ${idUser}`);
+  return account;
+};
 
 /** Returns how many assessments of colleagues and of the provider a user sees in their lists; 0 for students. */
 export const countAssessmentsOfOthers = async (db: Database, me: Me, now: Instant) => {

@@ -6,6 +6,7 @@ import { useMe } from '../data/session.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { SchemeChoice } from '../shell/scheme-choice.tsx';
 import classes from './configurations.module.css';
+import { OwnPassword } from './own-password.tsx';
 import { SharingSwitch } from './sharing-switch.tsx';
 
 /** Renders the user's own data, language, colour scheme and what colleagues may see. Each choice is saved at once. */
@@ -24,6 +25,7 @@ function ConfigurationsScreen() {
           <SchemeChoice />
         </div>
       </section>
+      <OwnPassword />
       {canShare({ role: roleOf(me.idType) }) && (
         <section aria-labelledby="sharing" className={classes.part}>
           <h2 id="sharing" className={classes.title}>
