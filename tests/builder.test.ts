@@ -11,10 +11,13 @@ const bank = (page: Page) => page.getByRole('region', { name: 'Banco de pregunta
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
 const waitForCount = (page: Page, words: string) => outline(page).getByRole('heading', { name: words }).waitFor();
 
-/** Filters the bank by a type of questions, by its name. */
+/** Filters the bank by a type of questions, by its name. Until the reply comes the list shows the questions of before. */
 const filterByType = async (page: Page, type: string) => {
   const filters = bank(page).getByRole('complementary', { name: 'Filtros' });
+  const replied = page.waitForResponse(/\/assessments\/getQuestions\.php$/);
   await filters.getByRole('combobox', { name: 'Tipo' }).selectOption(type);
+  await replied;
+  await bank(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   await bank(page)
     .getByRole('button', { name: `Quitar el filtro ${type}` })
     .waitFor();
