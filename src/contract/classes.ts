@@ -1,10 +1,135 @@
-import { declareArea, notBuilt } from './call.ts';
+import { z } from 'zod';
+import { declareArea, get, notBuilt, post, query } from './call.ts';
+import { ContentReply, EmptyReply, Id, Ids, Moment, Optional, WholeNumber } from './shapes.ts';
+
+export const classStaff = ['administrator', 'coordinator', 'teacher'] as const;
+const coordinators = ['administrator', 'coordinator'] as const;
+
+/** The longest name of a class, in characters. */
+export const GROUP_NAME_LENGTH = 60;
+/** How many students of one class a call names at most; the list of a class has no more. */
+export const MOST_STUDENTS = 1000;
+
+const GroupName = z
+  .string()
+  .transform((name) => name.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1).max(GROUP_NAME_LENGTH));
+
+const Teacher = z.object({ idUser: z.int(), firstName: z.string(), lastName: z.string() });
+
+/** A class as a staff member's list has it. */
+export const Course = z.object({
+  idSchool: z.int(),
+  idCourse: z.int(),
+  Groupname: z.string(),
+  yearsFilter: z.int(),
+  /** The code with which students join, without spaces; null = it has none. */
+  voucher: z.string().nullable(),
+  /** The partner whose roster decides who is in it; blank = made in the product. */
+  source: z.string(),
+  /** How many are enrolled now, and how many of those never signed in. */
+  students: z.int(),
+  neverSignedIn: z.int(),
+  teachers: z.array(Teacher),
+  can: z.object({
+    /** Add, move and remove its students, rename and remove it. */
+    enrol: z.boolean(),
+    assignTeachers: z.boolean(),
+  }),
+});
+export type Course = z.infer<typeof Course>;
+
+/** A class as the list of one of its students has it. */
+export const OwnCourse = z.object({
+  idSchool: z.int(),
+  schoolName: z.string(),
+  idCourse: z.int(),
+  Groupname: z.string(),
+  yearsFilter: z.int(),
+  teachers: z.array(Teacher),
+});
+export type OwnCourse = z.infer<typeof OwnCourse>;
+
+export const genders = ['female', 'male', 'other'] as const;
+
+/** A student of a class, with what the asker may do, as `core/policies/member.ts` decides. */
+export const CourseStudent = z.object({
+  idUser: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullname: z.string(),
+  login: z.string(),
+  email: z.string().nullable(),
+  /** The school's own code for the student. */
+  code: z.string(),
+  /** The number on official documents. */
+  studentId: z.string(),
+  gender: z.enum(genders).nullable(),
+  listNumber: z.int(),
+  photo: z.string().nullable(),
+  /** Null = never. */
+  lastSignedIn: Moment.nullable(),
+  neverSignedIn: z.boolean(),
+  /** Whether the school has set the password, and the student not chosen one since. */
+  passwordGiven: z.boolean(),
+  can: z.object({
+    /** Change name, gender, code and number. */
+    edit: z.boolean(),
+    /** Give a new password, change login and e-mail address. */
+    resetAccount: z.boolean(),
+  }),
+});
+export type CourseStudent = z.infer<typeof CourseStudent>;
 
 export const classes = declareArea('classes', '/assessments', {
-  getSchoolsList: notBuilt('GET'),
-  addGroup: notBuilt('POST'),
+  /** The school in which the asker adds classes: the session's. */
+  getSchoolsList: get({
+    for: classStaff,
+    input: EmptyReply,
+    output: ContentReply(z.array(z.object({ idSchool: z.int(), Name: z.string() }))),
+  }),
+  /** Adds a class with a code for its students. A teacher who adds one teaches it. `yearsFilter`: the current year by default. */
+  addGroup: post({
+    for: classStaff,
+    input: z.object({ Groupname: GroupName, idSchool: Id, yearsFilter: Optional(WholeNumber(1990, 2200)) }),
+    output: ContentReply(Course),
+    refuses: ['schoolNotValid', 'courseExists'],
+  }),
   voucherActivatedStudent: notBuilt('POST'),
-  RemoveGroup: notBuilt('POST'),
+  /** Removes a class; the results of its schedules stay. `restoreGroup` undoes it. */
+  RemoveGroup: post({
+    for: classStaff,
+    input: z.object({ idSchool: Id, idCourse: Id }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseOfPartner', 'courseInUse'],
+  }),
+  restoreGroup: post({
+    for: classStaff,
+    input: z.object({ idSchool: Id, idCourse: Id }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseExists'],
+  }),
+  /** Renames a class. */
+  editGroup: post({
+    for: classStaff,
+    input: z.object({ idCourse: Id, Groupname: GroupName }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseOfPartner', 'courseExists'],
+  }),
+  /** The teachers of the school, by name, and which of them teach the class. */
+  getGroupTeachers: query({
+    for: coordinators,
+    input: z.object({ idCourse: Id }),
+    output: ContentReply(z.array(Teacher.extend({ teaches: z.boolean() }))),
+    refuses: ['courseNotValid'],
+  }),
+  /** Makes these people, and no others, the teachers of a class. */
+  setGroupTeachers: post({
+    for: coordinators,
+    input: z.object({ idCourse: Id, idsTeachers: Ids(50) }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+  }),
   addStudent: notBuilt('POST'),
   editStudent: notBuilt('POST'),
 });

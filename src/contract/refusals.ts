@@ -77,6 +77,10 @@ export const refusals = {
   photoNotArrived: [404, 404, 'The photograph of this answer has not arrived'],
   assessmentIsVaried: [409, 409, 'This assessment has questions that an answer card cannot hold'],
 
+  courseExists: [409, 409, 'Name already exists'],
+  courseOfPartner: [409, 409, 'Cannot delete a class from Eva'],
+  courseInUse: [409, 409, 'Problem removing group'],
+
   scheduleNotValid: [404, 22, 'Scheduled assessment not valid'],
   scheduledAssessmentNotValid: [404, 3, 'Assessment not valid'],
   courseNotValid: [404, 30, 'Course not valid'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { declareArea, notBuilt, post, postUnwrapped, query } from './call.ts';
+import { declareArea, get, notBuilt, post, postUnwrapped, query } from './call.ts';
+import { Course, CourseStudent, classStaff, OwnCourse } from './classes.ts';
 import { Session } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, WholeNumber } from './shapes.ts';
 
 const staff = ['administrator', 'coordinator', 'teacher'] as const;
 
@@ -52,8 +53,42 @@ export const users = declareArea('users', '/users', {
   getDashboardYearFilter: notBuilt('POST'),
   manageUserTerms: notBuilt('POST'),
   manageCookies: notBuilt('POST'),
-  getCourses: notBuilt('GET'),
-  getCoursesStudent: notBuilt('GET'),
-  getStudents: notBuilt('POST'),
+  /** The classes that the asker may see, the last academic year first, by name: at most 1,000. */
+  getCourses: get({
+    for: classStaff,
+    input: z.object({
+      /** Those of one academic year, or of the current one and those to come; all years by default. */
+      yearsFilter: Optional(z.union([z.literal('current'), WholeNumber(1990, 2200)])),
+    }),
+    output: z.object({
+      content: z.array(Course),
+      /** The academic years of all their classes, the last first. */
+      years: z.array(z.int()),
+      currentYear: z.int(),
+    }),
+  }),
+  /** The classes in which a student is enrolled now, in all schools. */
+  getCoursesStudent: get({
+    for: ['student'],
+    input: EmptyReply,
+    output: ContentReply(z.array(OwnCourse)),
+  }),
+  /** The students of a class, by list number. */
+  getStudents: query({
+    for: classStaff,
+    input: z.object({ courseId: Id }),
+    output: z.object({
+      courseName: z.string(),
+      course: Course.extend({
+        schoolName: z.string(),
+        /** How many may still join by the code; null = any number, or there is no code. */
+        placesLeft: z.int().nullable(),
+        /** From when on nobody joins by it; null = no end is known. */
+        codeUntil: Moment.nullable(),
+      }),
+      studentResults: z.array(CourseStudent),
+    }),
+    refuses: ['courseNotValid'],
+  }),
   mySchool: notBuilt('POST'),
 });

@@ -5,6 +5,8 @@ import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit/api.ts';
 import { sweepBin } from './bin/api.ts';
 import { binArea } from './bin/bin.ts';
+import { classesArea } from './classes/classes.ts';
+import { courseListHandlers } from './classes/lists.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
@@ -29,7 +31,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
   return {
     areas: {
       session: sessionArea(sessions, signer),
-      users: usersArea(sessions),
+      users: { ...usersArea(sessions), ...courseListHandlers },
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
       attempts: attempts.handlers,
@@ -37,7 +39,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       reports: reportsArea,
       bin: binArea,
       installation: installationArea(sessions),
-      classes: {},
+      classes: classesArea,
       offline: {},
       slips: slipsArea(sessions),
     },

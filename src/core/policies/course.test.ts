@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../people/roles.ts';
-import { canEnrol } from './course.ts';
+import { canAssignTeachers, canEnrol } from './course.ts';
 
 const SOL = 2;
 const rolesOfSchools: readonly Role[] = ['administrator', 'coordinator', 'teacher', 'student'];
@@ -18,5 +18,17 @@ describe('the students of a course', () => {
     expect(allowed(course, 3)).toEqual([]);
     expect(allowed({ ...course, deleted: true })).toEqual([]);
     expect(allowed({ ...course, source: 'eva' })).toEqual([]);
+  });
+});
+
+describe('the teachers of a course', () => {
+  const assigning = (row: typeof course) =>
+    rolesOfSchools.filter((role) =>
+      canAssignTeachers({ idUser: 1, role, permissions: '', idSchool: SOL, schools: [] }, row),
+    );
+
+  it('are decided by those who see the whole school, and by nobody in a course of a partner', () => {
+    expect(assigning(course)).toEqual(['administrator', 'coordinator']);
+    expect(assigning({ ...course, source: 'eva' })).toEqual([]);
   });
 });

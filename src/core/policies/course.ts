@@ -16,6 +16,13 @@ export type CourseFacts = {
 export const canSchedule = (me: Actor, row: CourseFacts): boolean =>
   worksAt(me, row.idSchool) && !row.deleted && (seesWholeSchool(me.role) || row.isTaught);
 
-/** Returns whether an actor may add, move and remove a course's students: not where a partner's roster decides. */
+/**
+ * Returns whether an actor may add, move and remove a course's students, rename and remove it: not where a partner's
+ * roster decides.
+ */
 export const canEnrol = (me: Actor, row: CourseFacts & { source: string }): boolean =>
   canSchedule(me, row) && row.source === '';
+
+/** Returns whether an actor may decide who teaches a course: who sees the whole school. */
+export const canAssignTeachers = (me: Actor, row: CourseFacts & { source: string }): boolean =>
+  canEnrol(me, row) && seesWholeSchool(me.role);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../core/schedules/time.ts';
+import { acrossSchools } from './across-schools.ts';
 import { membership, user } from './schema.ts';
 
 /**
@@ -29,3 +30,13 @@ export const isSharedIn = (
   sql`${idOwner} in (
     select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
     where ${membership.idSchool} = ${idSchool} and ${isValidMembership(now)} and ${shares})`;
+
+/**
+ * Returns a condition on `membership`, a member of the school: whether the person is a student there and is, or was,
+ * nothing else anywhere.
+ */
+export const isStudentHereOnly = (idSchool: number): SQL<boolean> =>
+  sql<boolean>`(${membership.role} = 'student' and not exists (
+    select from ${membership} as other
+    where ${acrossSchools('only membership')} and other.id_user = ${membership.idUser}
+      and other.id_school <> ${idSchool}))`;

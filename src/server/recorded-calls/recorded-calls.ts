@@ -1,4 +1,5 @@
 import { building } from './assessments.ts';
+import { classes } from './classes.ts';
 import { bank } from './questions.ts';
 import type { RecordedCall } from './recorded-call.ts';
 import { reading, scheduling, taking } from './schedules-and-attempts.ts';
@@ -7,6 +8,7 @@ import { signingIn, signingOut } from './session.ts';
 /** The calls of one day of a teacher and a student, by a client that knows only the published description. */
 export const recordedCalls: readonly RecordedCall[] = [
   ...signingIn,
+  ...classes,
   ...bank,
   ...building,
   ...scheduling,
@@ -22,6 +24,10 @@ export const unpublishedCalls: readonly string[] = [
   'getSchools',
   'addSchool',
   'editSchool',
+  'restoreGroup',
+  'editGroup',
+  'getGroupTeachers',
+  'setGroupTeachers',
   'createOneTimeToken',
   'changeSchool',
   'getSlipStudents',

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { acrossSchools } from '../database/across-schools.ts';
 import { isSchedulableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidEnrolment } from '../database/enrolments.ts';
-import { isValidMembership } from '../database/memberships.ts';
+import { isStudentHereOnly, isValidMembership } from '../database/memberships.ts';
 import { course, enrolment, membership, user } from '../database/schema.ts';
 import { isTaughtBy } from '../database/taught-students.ts';
 
@@ -44,6 +43,7 @@ export const findAccounts = async (
     .select({
       ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
       ...{ lastSignedIn: user.lastSignedIn, source: user.source, role: membership.role },
+      isStudentHereOnly: isStudentHereOnly(idSchool),
       isTaught: sql<boolean>`${isTaughtBy(db, { idSchool, idTeacher: me.idUser, now }, membership.idUser)}`,
     })
     .from(membership)
@@ -51,23 +51,7 @@ export const findAccounts = async (
     .where(and(eq(membership.idSchool, idSchool), inArray(membership.idUser, [...ids]), isValidMembership(now)))
     .orderBy(asc(user.id));
   const rows = lock ? await read.for('update', { of: user }) : await read;
-  const others = await findUsedElsewhere(db, idSchool, ids);
-  return rows.map((row) => ({ ...row, idSchool, isStudentHereOnly: !others.has(row.idUser) }));
-};
-
-/** Returns which users are, or were, anything but a student of this school. */
-const findUsedElsewhere = async (db: Database, idSchool: number, ids: readonly number[]) => {
-  const rows = await db
-    .selectDistinct({ idUser: membership.idUser })
-    .from(membership)
-    .where(
-      and(
-        inArray(membership.idUser, [...ids]),
-        or(ne(membership.idSchool, idSchool), ne(membership.role, 'student')),
-        acrossSchools('only membership'),
-      ),
-    );
-  return new Set(rows.map(({ idUser }) => idUser));
+  return rows.map((row) => ({ ...row, idSchool }));
 };
 
 /** Stores passwords that the school has given, in one statement. */

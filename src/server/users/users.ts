@@ -8,8 +8,11 @@ import { user } from '../database/schema.ts';
 import { type Sessions, sessionToDto } from '../session/api.ts';
 import { listLockedLogins, unlockLogin } from './locked-logins.ts';
 
+/** The handlers of these are in `server/classes`. */
+type CourseLists = 'getCourses' | 'getCoursesStudent' | 'getStudents';
+
 /** Returns the handlers of the calls that change a user's settings and school and unlock logins. */
-export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({
+export const usersArea = (sessions: Sessions): Omit<Handlers<typeof calls.users>, CourseLists> => ({
   async updateUserLanguage({ db, me, recordChange }, { newLanguage: language }) {
     const before = await findForUpdate(db, me.idUser);
     await db.update(user).set({ language }).where(eq(user.id, me.idUser));

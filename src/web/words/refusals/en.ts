@@ -77,6 +77,10 @@ export const words: Record<RefusalName, string> = {
   answerFileNotValid: 'This answer has no photo.',
   photoNotArrived: 'The photo of this answer has not arrived yet.',
   assessmentIsVaried: 'It has questions that do not work on an answer sheet. Remove them first.',
+  courseExists: 'There is already a class with this name in this year. Choose another name.',
+  courseOfPartner: 'This class comes from your partner platform: it can only be changed there.',
+  courseInUse:
+    'This class has assessments that are not over yet. Wait for their end or cancel them, then remove the class.',
   scheduleNotValid: 'This schedule no longer exists, or it is not yours.',
   scheduledAssessmentNotValid: 'This assessment cannot be scheduled: it is not finished, or it is not yours.',
   courseNotValid: 'This class no longer exists, or you do not teach it.',

@@ -76,6 +76,10 @@ export const words: Record<RefusalName, string> = {
   answerFileNotValid: 'Esta respuesta no tiene foto.',
   photoNotArrived: 'La foto de esta respuesta aún no ha llegado.',
   assessmentIsVaried: 'Tiene preguntas que no caben en una hoja de respuestas. Quítalas primero.',
+  courseExists: 'Ya hay una clase con este nombre en este curso. Elige otro nombre.',
+  courseOfPartner: 'Esta clase viene de la plataforma asociada: solo se puede cambiar allí.',
+  courseInUse:
+    'Esta clase tiene evaluaciones que aún no han terminado. Espera a que terminen o cancélalas y vuelve a quitar la clase.',
   scheduleNotValid: 'Esta programación ya no existe o no es tuya.',
   scheduledAssessmentNotValid: 'Esta evaluación no se puede programar: no está acabada o no es tuya.',
   courseNotValid: 'Esta clase ya no existe o no es tuya.',

@@ -76,6 +76,10 @@ export const words: Record<RefusalName, string> = {
   answerFileNotValid: 'Esta resposta não tem foto.',
   photoNotArrived: 'A foto desta resposta ainda não chegou.',
   assessmentIsVaried: 'Há questões que não cabem em um cartão-resposta. Remova-as primeiro.',
+  courseExists: 'Já existe uma turma com este nome neste ano letivo. Escolha outro nome.',
+  courseOfPartner: 'Esta turma vem da plataforma parceira: só pode ser alterada lá.',
+  courseInUse:
+    'Esta turma tem avaliações que ainda não terminaram. Espere o fim delas ou cancele-as e remova a turma de novo.',
   scheduleNotValid: 'Este agendamento não existe mais ou não é seu.',
   scheduledAssessmentNotValid: 'Esta avaliação não pode ser agendada: não está concluída ou não é sua.',
   courseNotValid: 'Esta turma não existe mais ou não é sua.',

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Course } from '../../contract/classes.ts';
+import { canAssignTeachers, canEnrol } from '../../core/policies/course.ts';
+import { academicYearAt } from '../../core/schedules/academic-year.ts';
+import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
+import { type Me, schoolOf } from '../area.ts';
+import { addAccessCodes } from '../database/access-codes.ts';
+import type { Database } from '../database/database.ts';
+import { course } from '../database/schema.ts';
+import { createFreeCodes } from './codes.ts';
+import { type CourseRow, findCourses, findSchool, loadCodes, loadTeachers } from './store/courses.ts';
+
+/** How many students may join by a new course's code: more than any class has. */
+const NEW_CODE_LIMIT = 60;
+
+type NewCourse = Pick<typeof course.$inferInsert, 'idSchool' | 'name' | 'academicYear' | 'source' | 'code'>;
+
+/**
+ * Adds courses of one school, each with a code for its students, and returns their ids in the order given. Does not
+ * ask whether a name exists.
+ */
+export const createCourses = async (db: Database, courses: readonly NewCourse[], now: Instant): Promise<number[]> => {
+  const [first] = courses;
+  if (!first) return [];
+  const { idCountry } = await findSchool(db, first.idSchool);
+  const rows = await db
+    .insert(course)
+    .values([...courses])
+    .returning({ idSchool: course.idSchool, idCourse: course.id });
+  const codes = await createFreeCodes(db, rows.length);
+  await addAccessCodes(
+    db,
+    rows.map(({ idSchool, idCourse }, index) => ({
+      ...{ idSchool, idCourse, kind: 'course' as const, code: codes[index] ?? '' },
+      ...{ idCountry, limit: NEW_CODE_LIMIT, added: now },
+    })),
+  );
+  return rows.map(({ idCourse }) => idCourse);
+};
+
+/** Returns the academic year that the user's school is in. */
+export const currentYearOf = (me: Me, now: Instant): number =>
+  academicYearAt(toLocalDateTime(now, me.timezone).date, me.academicYearStart);
+
+/** Returns courses as replies have them, with their teachers, codes and what the user may do. */
+export const describeCourses = async (db: Database, me: Me, rows: readonly CourseRow[]): Promise<Course[]> => {
+  const ids = rows.map(({ idCourse }) => idCourse);
+  const teachers = await loadTeachers(db, schoolOf(me), ids);
+  const codes = await loadCodes(db, schoolOf(me), ids);
+  return rows.map(({ idSchool, idCourse, name, academicYear, source, students, neverSignedIn, deleted }) => {
+    const taughtBy = (teachers.get(idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher);
+    const isTaught = taughtBy.some(({ idUser }) => idUser === me.idUser);
+    const facts = { idSchool, deleted, source, isTaught };
+    return {
+      ...{ idSchool, idCourse, Groupname: name, yearsFilter: academicYear, source, students, neverSignedIn },
+      voucher: codes.get(idCourse)?.code ?? null,
+      teachers: taughtBy,
+      can: { enrol: canEnrol(me, facts), assignTeachers: canAssignTeachers(me, facts) },
+    };
+  });
+};
+
+/** Returns a course that the user may see, as replies have it; undefined for none. */
+export const readCourse = async (
+  db: Database,
+  me: Me,
+  { idCourse, now }: { idCourse: number; now: Instant },
+): Promise<Course | undefined> => {
+  const rows = await findCourses(db, me, { where: eq(course.id, idCourse), now, limit: 1 });
+  return (await describeCourses(db, me, rows))[0];
+};

@@ -1,0 +1,80 @@
+import { eq, gte } from 'drizzle-orm';
+import { MOST_STUDENTS } from '../../contract/classes.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { course } from '../database/schema.ts';
+import { currentYearOf, describeCourses, readCourse } from './courses.ts';
+import { findCourses, findSchool, listYears, loadCodes, loadTeachers } from './store/courses.ts';
+import { loadOwnCourses, loadStudents } from './store/students.ts';
+
+/** More than a school has in ten years. */
+const MOST_COURSES = 1000;
+
+const byName = new Intl.Collator('es', { numeric: true });
+
+/** The handlers of the calls that list classes and their students. */
+export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesStudent' | 'getStudents'> = {
+  async getCourses({ db, me, now }, { yearsFilter }) {
+    const currentYear = currentYearOf(me, now);
+    const ofYear = yearsFilter ? eq(course.academicYear, Number(yearsFilter)) : undefined;
+    const where = yearsFilter === 'current' ? gte(course.academicYear, currentYear) : ofYear;
+    const rows = await findCourses(db, me, { where, now, limit: MOST_COURSES });
+    rows.sort((a, b) => b.academicYear - a.academicYear || byName.compare(a.name, b.name));
+    return { content: await describeCourses(db, me, rows), years: await listYears(db, me), currentYear };
+  },
+
+  async getCoursesStudent({ db, me, now }) {
+    const rows = await loadOwnCourses(db, me, now);
+    const content = [];
+    for (const [idSchool, courses] of Map.groupBy(rows, (row) => row.idSchool)) {
+      const teachers = await loadTeachers(
+        db,
+        idSchool,
+        courses.map(({ idCourse }) => idCourse),
+      );
+      for (const row of courses)
+        content.push({
+          ...row,
+          teachers: (teachers.get(row.idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher),
+        });
+    }
+    return {
+      content: content.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.Groupname, b.Groupname)),
+    };
+  },
+
+  async getStudents({ db, me, now }, { courseId: idCourse }, refuse) {
+    const found = (await readCourse(db, me, { idCourse, now })) ?? refuse('courseNotValid');
+    const code = (await loadCodes(db, schoolOf(me), [idCourse])).get(idCourse);
+    const rows = await loadStudents(db, found, { now, limit: MOST_STUDENTS });
+    const isTaught = found.teachers.some(({ idUser }) => idUser === me.idUser);
+    return {
+      courseName: found.Groupname,
+      course: {
+        ...found,
+        schoolName: (await findSchool(db, found.idSchool)).name,
+        codeUntil: code?.until ? toIsoWithOffset(code.until, me.timezone) : null,
+        placesLeft: code && code.limit !== null ? Math.max(code.limit - code.used, 0) : null,
+      },
+      studentResults: rows.map((row) => studentToDto(me, { ...row, idSchool: found.idSchool, isTaught })),
+    };
+  },
+};
+
+type StudentRow = Awaited<ReturnType<typeof loadStudents>>[number] & { idSchool: number; isTaught: boolean };
+
+/** Returns a student of a class as replies have them. */
+const studentToDto = (me: Me, { idSchool, isTaught, role, isStudentHereOnly, ...row }: StudentRow) => {
+  const facts = { idSchool, idUser: row.idUser, role, isTaught, isStudentHereOnly };
+  return {
+    ...row,
+    fullname: fullName(row, me.language ?? 'es'),
+    code: row.code ?? '',
+    studentId: row.studentId ?? '',
+    lastSignedIn: row.lastSignedIn === null ? null : toIsoWithOffset(row.lastSignedIn, me.timezone),
+    neverSignedIn: row.lastSignedIn === null,
+    can: { edit: canEditStudent(me, facts), resetAccount: canResetAccount(me, facts) },
+  };
+};

@@ -1,0 +1,57 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Instant } from '../../../core/schedules/time.ts';
+import type { Database } from '../../database/database.ts';
+import { isValidEnrolment } from '../../database/enrolments.ts';
+import { isStudentHereOnly } from '../../database/memberships.ts';
+import { course, enrolment, membership, school, student, user } from '../../database/schema.ts';
+
+type CourseRef = { idSchool: number; idCourse: number };
+
+/** Returns the students who are enrolled in a course now, by list number, with what decides the rights to them. */
+export const loadStudents = (
+  db: Database,
+  { idSchool, idCourse }: CourseRef,
+  { now, where, limit }: { now: Instant; where?: SQL | undefined; limit: number },
+) =>
+  db
+    .selectDistinctOn([enrolment.listNumber, user.lastName, user.firstName, user.id], {
+      idUser: user.id,
+      ...{ firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
+      ...{ photo: user.photo, lastSignedIn: user.lastSignedIn, passwordGiven: user.passwordGiven },
+      ...{ code: student.code, studentId: student.studentId, gender: student.gender },
+      listNumber: enrolment.listNumber,
+      role: membership.role,
+      isStudentHereOnly: isStudentHereOnly(idSchool),
+    })
+    .from(enrolment)
+    .innerJoin(user, eq(user.id, enrolment.idUser))
+    .innerJoin(membership, and(eq(membership.idSchool, enrolment.idSchool), eq(membership.idUser, enrolment.idUser)))
+    .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
+    .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isValidEnrolment(now), where))
+    .orderBy(asc(enrolment.listNumber), asc(user.lastName), asc(user.firstName), asc(user.id))
+    .limit(limit);
+
+/** Returns the courses in which a student is enrolled now, the last academic year first. */
+export const loadOwnCourses = (
+  db: Database,
+  { idUser, schools }: { idUser: number; schools: readonly number[] },
+  now: Instant,
+) =>
+  db
+    .selectDistinct({
+      ...{ idSchool: course.idSchool, schoolName: school.name, idCourse: course.id },
+      ...{ Groupname: course.name, yearsFilter: course.academicYear },
+    })
+    .from(enrolment)
+    .innerJoin(course, and(eq(course.idSchool, enrolment.idSchool), eq(course.id, enrolment.idCourse)))
+    .innerJoin(school, eq(school.id, course.idSchool))
+    .where(
+      and(
+        sql`${enrolment.idSchool} in ${[...schools]}`,
+        eq(enrolment.idUser, idUser),
+        isValidEnrolment(now),
+        eq(course.deleted, false),
+      ),
+    )
+    .orderBy(sql`${course.academicYear} desc`, asc(course.name), asc(course.id))
+    .limit(200);

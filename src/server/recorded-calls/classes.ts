@@ -1,0 +1,44 @@
+import type { FieldType, RecordedCall } from './recorded-call.ts';
+
+const group = {
+  idSchool: 'number',
+  idCourse: 'number',
+  Groupname: 'string',
+  yearsFilter: 'number',
+  students: 'number',
+} as const;
+const student: FieldType = {
+  ...{ fullname: 'string', email: 'text or null', studentId: 'string', code: 'string', gender: 'text or null' },
+  listNumber: 'number',
+};
+const members: FieldType = { courseName: 'string', studentResults: [student] };
+
+/** A teacher looks at the classes, and adds and removes one. */
+export const classes: RecordedCall[] = [
+  {
+    as: 'ana',
+    call: 'GET /assessments/getSchoolsList.php',
+    gets: { content: [{ idSchool: 'number', Name: 'string' }] },
+    takes: { idSchool: 'content.0.idSchool' },
+  },
+  { as: 'ana', call: 'GET /users/getCourses.php', gets: { content: [{ ...group, voucher: 'text or null' }] } },
+  {
+    as: 'lucia',
+    call: 'GET /users/getCoursesStudent.php',
+    gets: { content: [{ Groupname: 'string', yearsFilter: 'number' }] },
+  },
+  { as: 'ana', call: 'POST /users/getStudents.php', sends: { courseId: '$idCourse' }, gets: members },
+  {
+    as: 'ana',
+    call: 'POST /assessments/addGroup.php',
+    sends: { Groupname: '4.º A', idSchool: '$idSchool' },
+    gets: { content: { ...group, voucher: 'string' } },
+    takes: { idGroup: 'content.idCourse' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/RemoveGroup.php',
+    sends: { idSchool: '$idSchool', idCourse: '$idGroup' },
+    gets: {},
+  },
+];
