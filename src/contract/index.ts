@@ -3,6 +3,7 @@ import { attempts } from './attempts.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { installation } from './installation.ts';
+import { members } from './members.ts';
 import { offline } from './offline.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
@@ -22,6 +23,7 @@ export const calls = {
   reports,
   bin,
   classes,
+  members,
   installation,
   offline,
   slips,

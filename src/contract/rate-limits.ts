@@ -15,6 +15,7 @@ export const rateLimits = {
   wrongLogin: { per: 'network', times: 300, seconds: 600 },
   passwordMail: { per: 'network', times: 30, seconds: 600 },
   passwordMailOf: { per: 'account', times: 5, seconds: 3600 },
+  invitation: { per: 'user', times: 300, seconds: 3600 },
   passwordLink: { per: 'network', times: 60, seconds: 600 },
   /** Changes of one's own password, since each try tells whether the old one is right. */
   passwordChange: { per: 'user', times: 10, seconds: 600 },

@@ -28,6 +28,13 @@ export const refusals = {
   schoolNotValid: [403, 403, 'This user has no access to this school'],
   administeredSchoolNotValid: [404, 404, 'This school is not valid'],
   schoolExists: [409, 409, 'There is already a school with this name'],
+  roleNotAllowed: [403, 403, 'This role cannot be given by this user'],
+  permissionNotAllowed: [403, 403, 'This permission cannot be given by this user'],
+  alreadyMember: [409, 409, 'This user is already in this school'],
+  alreadyInvited: [409, 409, 'This user is already invited'],
+  invitationNotValid: [404, 404, 'This invitation is not valid'],
+  invitationOfOther: [403, 403, 'This invitation is for another user'],
+  lastAdministrator: [409, 409, 'A school needs an administrator'],
   countryNotValid: [404, 404, 'This country is not valid'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],

@@ -90,5 +90,4 @@ export const users = declareArea('users', '/users', {
     }),
     refuses: ['courseNotValid'],
   }),
-  mySchool: notBuilt('POST'),
 });

@@ -12,6 +12,8 @@ import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from '.
 import type { Host } from './host.ts';
 import { installationArea } from './installation/installation.ts';
 import type { JobHandlers } from './jobs/api.ts';
+import { sendInvitation } from './members/api.ts';
+import { membersArea } from './members/members.ts';
 import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
@@ -40,6 +42,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       bin: binArea,
       installation: installationArea(sessions),
       classes: classesArea,
+      members: membersArea(sessions),
       offline: {},
       slips: slipsArea(sessions),
     },
@@ -51,6 +54,10 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       },
       async sendPasswordChanged(changed, { signal }) {
         await sendPasswordChanged(host, changed, signal);
+        return null;
+      },
+      async sendInvitation(invitation, { signal }) {
+        await sendInvitation(host, invitation, signal);
         return null;
       },
       async sweep() {

@@ -5,7 +5,10 @@ export const roles = { administrator: 1, coordinator: 2, teacher: 3, student: 4,
 
 export type Role = keyof typeof roles;
 
-export type Permission = 'reports-sm-view' | 'schedules-sm' | 'assessments-sm-view' | 'grade';
+/** What a membership may permit in addition to its role. */
+export const permissions = ['grade', 'assessments-sm-view', 'schedules-sm', 'reports-sm-view'] as const;
+
+export type Permission = (typeof permissions)[number];
 
 export type PersonName = { firstName: string; lastName: string };
 
@@ -26,10 +29,14 @@ export function roleOf(idType: number): Role {
 }
 
 /** Returns whether a user's permission text grants a permission: names separated by commas, `*` for all. */
-export function hasPermission(permissions: string, permission: Permission): boolean {
-  const held = permissions.split(',').map((name) => name.trim());
+export function hasPermission(text: string, permission: Permission): boolean {
+  const held = text.split(',').map((name) => name.trim());
   return held.includes('*') || held.includes(permission);
 }
+
+/** Returns the permissions that a permission text grants, in the usual order. */
+export const permissionsIn = (text: string): Permission[] =>
+  permissions.filter((permission) => hasPermission(text, permission));
 
 /**
  * Returns whether a role sees everything of its school; other roles see what they own and what is shared with them.

@@ -3,6 +3,7 @@ import { type Role, roles } from '../people/roles.ts';
 import type { Actor } from './actor.ts';
 import {
   canEditStudent,
+  canGrant,
   canManageMember,
   canManageRole,
   canReadMember,
@@ -58,6 +59,19 @@ describe('the members of a school', () => {
 
   it('do not change their own role', () => {
     expect(canManageMember(actor('administrator'), member('administrator', { idUser: 1 }))).toBe(false);
+  });
+});
+
+describe('a permission', () => {
+  it('is given by administrators, and by coordinators who have it themselves', () => {
+    expect(who((me) => canGrant(me, 'schedules-sm'))).toEqual(['administrator']);
+    for (const permissions of ['schedules-sm', '*'])
+      expect(who((me) => canGrant({ ...me, permissions }, 'schedules-sm'))).toEqual(['administrator', 'coordinator']);
+    expect(canGrant({ ...actor('coordinator'), permissions: 'schedules-sm' }, 'reports-sm-view')).toBe(false);
+  });
+
+  it('to grade is given by coordinators who do not grade themselves', () => {
+    expect(who((me) => canGrant(me, 'grade'))).toEqual(['administrator', 'coordinator']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Role, seesWholeSchool } from '../people/roles.ts';
+import { hasPermission, type Permission, type Role, seesWholeSchool } from '../people/roles.ts';
 import { type Actor, worksAt } from './actor.ts';
 
 /** What the rights to a member of a school depend on. */
@@ -28,6 +28,14 @@ export const canManageRole = (me: Actor, idSchool: number, role: Role): boolean 
   if (!worksAt(me, idSchool) || role === 'author' || role === 'editor') return false;
   return me.role === 'administrator' || (me.role === 'coordinator' && (role === 'teacher' || role === 'student'));
 };
+
+/**
+ * Returns whether an actor may give others a permission: administrators any, coordinators those that they have and
+ * grading, which teachers need.
+ */
+export const canGrant = (me: Actor, permission: Permission): boolean =>
+  me.role === 'administrator' ||
+  (me.role === 'coordinator' && (permission === 'grade' || hasPermission(me.permissions, permission)));
 
 /** Returns whether an actor may change a member's role, permissions and validity: never their own. */
 export const canManageMember = (me: Actor, row: MemberFacts): boolean =>

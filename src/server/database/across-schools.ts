@@ -5,6 +5,7 @@ export const crossSchoolReasons = {
   'sign-in': 'who signs in says a login or an address, and belongs to schools that are not known yet',
   session: 'a session is looked up by its token; it says the school',
   'only membership': 'whether an account opens more than the school decides who may change it',
+  invitation: 'who opens the link of an invitation knows it alone; it says the school',
   clock: 'attempts whose time is over are closed in every school',
   'nightly work': 'what is old or unused is removed in every school',
   'use of the provider’s': 'whether any school uses something of the provider decides whether it may be removed',

@@ -9,6 +9,8 @@ export type JobData = {
   sendPasswordLink: { idUser: number };
   /** Mails that a password was changed, and when. */
   sendPasswordChanged: { idUser: number; at: Instant };
+  /** Creates the link of an invitation and mails it. */
+  sendInvitation: { idSchool: number; idInvitation: number };
   /** Deletes expired sessions, links, failed logins and stored replies. */
   sweep: Record<string, never>;
   /** Deletes audit rows that are older than their school's retention. */
@@ -56,6 +58,7 @@ export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
 export const jobPolicies: JobPolicies<JobData> = {
   sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sendPasswordChanged: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sendInvitation: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
   deleteOldAudit: {
     retries: 2,

@@ -32,6 +32,16 @@ export const signingIn: RecordedCall[] = [
   { as: 'ana', call: 'POST /users/updateUserLanguage.php', sends: { newLanguage: 'es' }, gets: {} },
   {
     as: 'ana',
+    call: 'POST /users/mySchool.php',
+    gets: {
+      content: {
+        ...{ idSchool: 'number', Name: 'string', address: 'string' },
+        teachers: [{ idUser: 'number', firstName: 'string', lastName: 'string' }],
+      },
+    },
+  },
+  {
+    as: 'ana',
     call: 'POST /users/changeShareOptions.php',
     sends: { shareMyAssessments: '1', shareMyQuestions: 'true' },
     gets: {},

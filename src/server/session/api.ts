@@ -5,4 +5,4 @@ export { deleteLoginFailures } from './login-failures.ts';
 export { hashNewPassword } from './new-password.ts';
 export { sendPasswordChanged, sendPasswordLink, wasLinkJustMailed } from './password-link.ts';
 export { createToken, Sessions } from './sessions.ts';
-export { deletePasswordLinks } from './store.ts';
+export { deletePasswordLinks, setPassword } from './store.ts';

@@ -53,6 +53,7 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     addSchool: ['installation', 'session'],
   },
   users: {
+    unlockLogin: ['users', 'members'],
     changeShareOptions: ['users', 'session', 'assessments', 'questions'],
   },
 };

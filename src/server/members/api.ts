@@ -1,0 +1,1 @@
+export { sendInvitation } from './invitation-mail.ts';

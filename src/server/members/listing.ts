@@ -1,0 +1,85 @@
+import type { SchoolMember } from '../../contract/members.ts';
+import { countPages } from '../../core/pages.ts';
+import { byLastName } from '../../core/people/list-order.ts';
+import { memberStateOf } from '../../core/people/member-state.ts';
+import { permissionsIn, roles } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { canManageMember, canManageRole } from '../../core/policies/member.ts';
+import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
+import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import {
+  findLockedLogins,
+  findTeachers,
+  loadSchool,
+  type MemberRow,
+  readMembers,
+  readWaitingInvitations,
+  type WaitingInvitation,
+} from './store.ts';
+
+/** Returns the handlers of the calls that show a school and its people. */
+export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
+  async mySchool({ db, me, now }) {
+    const idSchool = schoolOf(me);
+    const { name, address } = await loadSchool(db, idSchool);
+    const teachers = (await findTeachers(db, idSchool, now)).sort(byLastName);
+    return {
+      content: { idSchool: idSchool === PROVIDER_SCHOOL_ID ? null : idSchool, Name: name, address, teachers },
+    };
+  },
+
+  async getUsers({ db, me, now }, { keyword, idType, state, page, recordsperpage }) {
+    const idSchool = schoolOf(me);
+    const words = toSearchWords(keyword);
+    const everybody = [
+      ...(await readMembers(db, idSchool, now)).map((row) => memberToDto(me, row)),
+      ...(await readWaitingInvitations(db, idSchool)).map((row) => invitationToDto(me, row)),
+    ];
+    const found = everybody
+      .filter((row) => (idType == null || row.idType === idType) && (state == null || row.state === state))
+      .filter((row) => hasWords(row, words))
+      .sort((a, b) => byLastName({ ...a, idUser: a.idUser ?? 0 }, { ...b, idUser: b.idUser ?? 0 }));
+    const first = (page - 1) * recordsperpage;
+    const rows = found.slice(first, first + recordsperpage);
+    const locked = await findLockedLogins(db, rows.map(({ login }) => login).filter(Boolean), now);
+    return {
+      totalrecords: found.length,
+      totalpages: countPages(found.length, recordsperpage),
+      recordsperpage,
+      content: rows.map((row) => ({
+        ...row,
+        can: { ...row.can, unlockLogin: row.state !== 'locked' && locked.has(row.login) },
+      })),
+    };
+  },
+};
+
+const hasWords = ({ firstName, lastName, login, email }: SchoolMember, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const text = toSearchText(`${firstName} ${lastName} ${login} ${email}`);
+  return words.every((word) => text.includes(word));
+};
+
+const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
+  const { idUser, firstName, lastName, login, role, lastSignedIn } = row;
+  const facts = { idSchool: schoolOf(me), idUser, role, isTaught: false, isStudentHereOnly: false };
+  const manage = canManageMember(me, facts);
+  const state = memberStateOf(row);
+  return {
+    ...{ idUser, idInvitation: null, firstName, lastName, login, state, expires: null },
+    email: row.email ?? '',
+    idType: roles[role],
+    permissions: permissionsIn(row.permissions),
+    lastSignedIn: lastSignedIn === null ? null : new Date(lastSignedIn).toISOString(),
+    can: { manage, mailPasswordLink: manage && state !== 'locked' && row.email !== null, unlockLogin: false },
+  };
+};
+
+const invitationToDto = (me: Me, { role, permissions, expires, ...row }: WaitingInvitation): SchoolMember => ({
+  ...row,
+  ...{ idUser: null, login: '', state: 'invited', lastSignedIn: null },
+  idType: roles[role],
+  permissions: permissionsIn(permissions),
+  expires: new Date(expires).toISOString(),
+  can: { manage: canManageRole(me, schoolOf(me), role), mailPasswordLink: false, unlockLogin: false },
+});

@@ -1,0 +1,15 @@
+import type { calls } from '../../contract/index.ts';
+import type { Handlers } from '../area.ts';
+import type { Sessions } from '../session/api.ts';
+import { acceptanceHandlers } from './acceptance.ts';
+import { invitationHandlers } from './invitations.ts';
+import { listHandlers } from './listing.ts';
+import { membershipHandlers } from './memberships.ts';
+
+/** Returns the handlers of the calls about the people of a school: their list, invitations and memberships. */
+export const membersArea = (sessions: Sessions): Handlers<typeof calls.members> => ({
+  ...listHandlers,
+  ...invitationHandlers,
+  ...acceptanceHandlers(sessions),
+  ...membershipHandlers(sessions),
+});

@@ -1,0 +1,155 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '../../core/people/roles.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { isValidMembership } from '../database/memberships.ts';
+import { invitation, loginFailure, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
+
+/** More than any school has; the reply of `mySchool` has no pages. */
+const MOST_TEACHERS = 1000;
+
+/** Returns name and address of a school. */
+export const loadSchool = async (db: Database, idSchool: number) => {
+  const { name, address } = school;
+  const row = await firstRow(db.select({ name, address }).from(school).where(eq(school.id, idSchool)));
+  if (!row) throw new Error(`there is no school ${idSchool}`);
+  return row;
+};
+
+/** Returns the teachers of a school who have rights now. */
+export const findTeachers = (db: Database, idSchool: number, now: Instant) =>
+  db
+    .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName, photo: user.photo })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.role, 'teacher'), isValidMembership(now)))
+    .limit(MOST_TEACHERS);
+
+const memberColumns = (now: Instant) => ({
+  ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
+  ...{ role: membership.role, permissions: membership.permissions, lastSignedIn: user.lastSignedIn },
+  isValid: sql<boolean>`coalesce(${isValidMembership(now)}, false)`,
+});
+
+/** Returns all members of a school, those whose membership has ended included. */
+export const readMembers = (db: Database, idSchool: number, now: Instant) =>
+  db
+    .select(memberColumns(now))
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(eq(membership.idSchool, idSchool), isNull(user.anonymised)));
+
+export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
+
+/** Returns a member of a school, whose membership is locked until the transaction ends. */
+export const findMemberForUpdate = (db: Database, idSchool: number, idUser: number, now: Instant) =>
+  firstRow(
+    db
+      .select(memberColumns(now))
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.idUser))
+      .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser), isNull(user.anonymised)))
+      .for('update', { of: membership }),
+  );
+
+/**
+ * Returns the ids of the administrators of a school who have rights now, all of them locked until the transaction
+ * ends.
+ */
+export const findAdministratorsForUpdate = async (db: Database, idSchool: number, now: Instant): Promise<number[]> => {
+  const rows = await db
+    .select({ idUser: membership.idUser })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.role, 'administrator'), isValidMembership(now)))
+    .orderBy(asc(membership.idUser))
+    .for('update', { of: membership });
+  return rows.map(({ idUser }) => idUser);
+};
+
+type MembershipChange = Partial<Pick<typeof membership.$inferInsert, 'role' | 'permissions' | 'active' | 'until'>>;
+
+/** Stores what was changed of a membership. */
+export const updateMembership = (db: Database, idSchool: number, idUser: number, change: MembershipChange) =>
+  db
+    .update(membership)
+    .set(change)
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
+
+/** Returns the logins that are locked somewhere after wrong passwords. */
+export const findLockedLogins = async (db: Database, logins: readonly string[], now: Instant) => {
+  if (logins.length === 0) return new Set<string>();
+  const rows = await db
+    .select({ login: loginFailure.login })
+    .from(loginFailure)
+    .where(and(inArray(loginFailure.login, [...logins]), gt(loginFailure.lockedUntil, now)));
+  return new Set(rows.map(({ login }) => login));
+};
+
+const isWaiting = (idSchool: number): SQL | undefined =>
+  and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted));
+
+/** Returns the invitations of a school that nobody has accepted, expired ones included. */
+export const readWaitingInvitations = (db: Database, idSchool: number) => {
+  const { id: idInvitation, email, firstName, lastName, role, permissions, expires } = invitation;
+  return db
+    .select({ idInvitation, email, firstName, lastName, role, permissions, expires })
+    .from(invitation)
+    .where(isWaiting(idSchool));
+};
+
+export type WaitingInvitation = Awaited<ReturnType<typeof readWaitingInvitations>>[number];
+
+/** Returns whether a school has a member with this e-mail address, whatever the state of the membership. */
+export const hasMember = async (db: Database, idSchool: number, email: string): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ idUser: user.id })
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.idUser))
+      .where(and(eq(membership.idSchool, idSchool), eq(user.email, email))),
+  )) !== undefined;
+
+/**
+ * Adds an invitation, in place of an expired one for the same address. Returns its id, or null while one for this
+ * address waits.
+ */
+export const insertInvitation = async (
+  db: Database,
+  values: typeof invitation.$inferInsert & { role: Role },
+  now: Instant,
+): Promise<number | null> => {
+  const isExpired = and(eq(invitation.email, values.email), lte(invitation.expires, now));
+  await db.delete(invitation).where(and(isWaiting(values.idSchool), isExpired));
+  const row = await firstRow(
+    db.insert(invitation).values(values).onConflictDoNothing().returning({ id: invitation.id }),
+  );
+  return row?.id ?? null;
+};
+
+/** Returns a waiting invitation of a school, locked until the transaction ends. */
+export const findInvitationForUpdate = (db: Database, idSchool: number, id: number) =>
+  firstRow(
+    db
+      .select()
+      .from(invitation)
+      .where(and(isWaiting(idSchool), eq(invitation.id, id)))
+      .for('update'),
+  );
+
+/** Stores until when a waiting invitation can be accepted. */
+export const updateExpiry = (db: Database, idSchool: number, id: number, expires: Instant) =>
+  db
+    .update(invitation)
+    .set({ expires })
+    .where(and(isWaiting(idSchool), eq(invitation.id, id)));
+
+/** Deletes a waiting invitation. */
+export const deleteInvitation = (db: Database, idSchool: number, id: number) =>
+  db.delete(invitation).where(and(isWaiting(idSchool), eq(invitation.id, id)));
+
+/** Ends the sessions of a user that are in one school, and the one-time tokens that lead to it. */
+export const endSessionsInSchool = async (db: Database, idSchool: number, idUser: number): Promise<void> => {
+  await db.delete(oneTimeToken).where(and(eq(oneTimeToken.idUser, idUser), eq(oneTimeToken.idSchool, idSchool)));
+  await db.delete(session).where(and(eq(session.idUser, idUser), eq(session.idSchool, idSchool)));
+};
