@@ -1,6 +1,6 @@
 import type { Files } from '../../src/server/file-store.ts';
-import { memorySource, readAll, sourceToStream } from '../../src/server/files/source.ts';
 import { stageAsBlob } from '../../src/server/files/staging.ts';
+import { memorySource, readAll, sourceToStream } from '../../src/server/source.ts';
 
 /** Returns a file store in memory; `names` lists its files. */
 export const createMemoryFiles = (): Files & { names(): string[] } => {

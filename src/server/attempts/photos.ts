@@ -6,7 +6,8 @@ import { attachmentOf } from '../../questions/attachments/response-attachment.ts
 import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
-import { readAll, storeImage } from '../files/api.ts';
+import { storeImage } from '../files/api.ts';
+import { readAll } from '../source.ts';
 import type { AttemptCache } from './attempt-cache.ts';
 import type { ExamCache, ExamQuestion } from './exam-cache.ts';
 import { type AttemptRef, lockAttemptsExclusively } from './refs.ts';

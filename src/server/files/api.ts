@@ -1,6 +1,5 @@
 export { createPackageTokens, openPackageHandlers } from './package-tokens.ts';
 export { FileRights } from './rights.ts';
-export { memorySource, readAll, type Source, sourceToStream } from './source.ts';
 export { stageAsBlob } from './staging.ts';
 export { putIfMissing, type StoredFile, storeImage, writeAssetRow } from './storing.ts';
 export { deleteFiles, sweepFiles } from './sweep.ts';

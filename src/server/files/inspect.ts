@@ -1,5 +1,5 @@
+import { blobSource } from '../source.ts';
 import { readPackage } from './package.ts';
-import { blobSource } from './source.ts';
 
 /** A received file by its location, so that its bytes are not copied to the process that inspects it. */
 export type FileLocation = { location: unknown; size: number };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memorySource } from '../source.ts';
 import { detectMedia } from './media.ts';
-import { memorySource } from './source.ts';
 
 const check = (file: Uint8Array) => detectMedia(memorySource(file));
 

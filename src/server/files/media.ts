@@ -1,5 +1,5 @@
 import type { assetExtensions } from '../../questions/text/document/addresses.ts';
-import type { Source } from './source.ts';
+import type { Source } from '../source.ts';
 
 /** The type of a recording or film, with the extension and content type it is stored with. */
 export type Media =

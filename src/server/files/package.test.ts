@@ -2,9 +2,9 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/li
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { buildH5pPackage, h5pContent, h5pDefinition, h5pFiles } from '../../../tests/support/h5p-package.ts';
+import { memorySource } from '../source.ts';
+import { openZip, type Zip } from '../zip.ts';
 import { packageLimits, readPackage } from './package.ts';
-import { memorySource } from './source.ts';
-import { openZip, type Zip } from './zip.ts';
 
 const check = (bytes: Uint8Array) => readPackage(memorySource(bytes));
 const needs = (machineName: string) => ({ machineName, majorVersion: 1, minorVersion: 0 });

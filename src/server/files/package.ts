@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PackageProblem } from '../../contract/packages.ts';
-import { readAll, type Source } from './source.ts';
+import { readAll, type Source } from '../source.ts';
+import type { Zip } from '../zip.ts';
 import { contentTypeOf, isHidden } from './types.ts';
-import type { Zip } from './zip.ts';
 
 /** The limits of a package: number of files, unpacked size in bytes, and unpacked size relative to the packed one. */
 export const packageLimits = { entries: 2000, size: 200_000_000, ratio: 100 };
@@ -41,7 +41,7 @@ const Library = z.object({
  * refused for.
  */
 export async function readPackage(source: Source): Promise<{ title: string; library: string } | PackageProblem> {
-  const { openZip } = await import('./zip.ts');
+  const { openZip } = await import('../zip.ts');
   const zip = await openZip(source, packageLimits);
   if (zip === 'tooLarge') return 'tooLarge';
   if (zip === 'notValid' || !zip.entries.has('h5p.json')) return 'notAPackage';

@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
+import { openStoredFile } from '../source.ts';
+import type { Zip, ZipEntry } from '../zip.ts';
 import { packageLimits } from './package.ts';
 import { verifyPackageToken } from './package-tokens.ts';
 import { sandboxHeaders, sendRange } from './serving.ts';
-import { openStoredFile } from './source.ts';
 import { contentTypeOf } from './types.ts';
-import type { Zip, ZipEntry } from './zip.ts';
 
 /** How many zip entries are cached, those of ten large packages; contents are read from the package each time. */
 const CACHED_ENTRIES = 10 * packageLimits.entries;
@@ -64,7 +64,7 @@ const crossOriginHeaders = { 'access-control-allow-origin': '*', 'cross-origin-r
 const open = async (files: Host['files'], id: string): Promise<Zip | undefined> => {
   const source = await openStoredFile(files, `${id}.h5p`);
   // Loaded with the first package that is played; many servers never serve one.
-  const { openZip } = await import('./zip.ts');
+  const { openZip } = await import('../zip.ts');
   const zip = source && (await openZip(source, packageLimits));
   return zip && typeof zip === 'object' ? zip : undefined;
 };

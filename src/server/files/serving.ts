@@ -3,9 +3,9 @@ import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Me } from '../area.ts';
 import type { ByteRange } from '../file-store.ts';
 import type { Host } from '../host.ts';
+import { openRange } from '../source.ts';
 import { parseRange } from './range.ts';
 import type { FileRights } from './rights.ts';
-import { openRange } from './source.ts';
 import { contentTypeOf } from './types.ts';
 
 /** Forbids scripts and requests in a file that is opened as a page. */

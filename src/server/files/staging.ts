@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 import type { Files, StagedFile } from '../file-store.ts';
-import { blobSource } from './source.ts';
+import { blobSource } from '../source.ts';
 
 /** Receives a file as a Blob, which browsers store outside of the memory of scripts; `put` stores it under a name. */
 export async function stageAsBlob(content: ReadableStream<Uint8Array>, put: Files['put']): Promise<StagedFile> {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { locks, takeSharedLock } from '../database/locks.ts';
 import { asset } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { memorySource, sourceToStream } from './source.ts';
+import { memorySource, sourceToStream } from '../source.ts';
 
 /** The columns of a stored file; size in bytes, width and height in pixels, 0 for files without them. */
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };

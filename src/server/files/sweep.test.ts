@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { createInProcessJobs } from '../hosts/browser/adapters/jobs.ts';
 import { type JobData, type JobHandlers, jobPolicies } from '../jobs/api.ts';
-import { memorySource, sourceToStream } from './source.ts';
+import { memorySource, sourceToStream } from '../source.ts';
 import { storeFileBytes } from './storing.ts';
 import { deleteFiles, sweepFiles } from './sweep.ts';
 

@@ -17,6 +17,14 @@ export const tasks = {
     concurrency: 1,
     waitingLimit: 20,
   }),
+  /** Reads a list of 10 MB at most, which a spreadsheet may unpack to 60 MB. */
+  readRoster: defineTask({
+    load: async () => (await import('../rosters/reading/read-roster.ts')).readRoster,
+    timeLimitMs: 20_000,
+    memoryLimitMb: 600,
+    concurrency: 1,
+    waitingLimit: 10,
+  }),
   /** Looks a password up in dictionaries of four languages, which take 200 MB. */
   scorePassword: defineTask({
     load: async () => (await import('../session/password-score.ts')).scorePassword,

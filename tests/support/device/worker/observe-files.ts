@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../../../src/server/file-store.ts';
-import { memorySource, readAll, sourceToStream } from '../../../../src/server/files/source.ts';
 import { openFiles } from '../../../../src/server/hosts/browser/adapters/files.ts';
+import { memorySource, readAll, sourceToStream } from '../../../../src/server/source.ts';
 
 const FOLDER = 'files-under-test';
 const numbers = Uint8Array.from({ length: 100 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../../../file-store.ts';
-import { sourceToStream } from '../../../../files/api.ts';
+import { sourceToStream } from '../../../../source.ts';
 import { localFileSource } from './local-file.ts';
 import { createStaging } from './staging.ts';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Source } from '../../../../files/api.ts';
+import type { Source } from '../../../../source.ts';
 
 /**
  * Returns a source that reads ranges of a local file. Nothing stays open between two reads, so an abandoned reader

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Files } from '../../../../file-store.ts';
-import { type Source, sourceToStream } from '../../../../files/api.ts';
+import { type Source, sourceToStream } from '../../../../source.ts';
 import type { S3Settings } from '../../settings.ts';
 import { localFileSource } from './local-file.ts';
 import { createStaging } from './staging.ts';

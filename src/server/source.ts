@@ -1,4 +1,4 @@
-import type { ByteRange, Files } from '../file-store.ts';
+import type { ByteRange, Files } from './file-store.ts';
 
 /** Bytes that can be read in ranges; `size` in bytes. A range beyond the end returns fewer bytes. */
 export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array> };

@@ -1,0 +1,52 @@
+import Papa from 'papaparse';
+import { MOST_FILE_ROWS, RosterFileProblem } from './roster-file.ts';
+
+/**
+ * Returns the rows of a text file with `;`, `,` or tabs between its columns, in UTF-8, UTF-16 or Windows-1252. Throws
+ * `RosterFileProblem` for what is no text, and with the row of a quote that is not closed.
+ */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const written = decode(bytes);
+  if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new RosterFileProblem('notAList');
+  const [first = ''] = written.split(/\r?\n/, 1);
+  // Excel names the delimiter in a first row of its own, which stays a row here.
+  const named = /^"?sep=([;,\t|])"?$/i.exec(first)?.[1];
+  const text = named ? written.slice(first.length) : written;
+  const delimiter = named ?? delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: MOST_FILE_ROWS + 1 });
+  const wrong = errors.find(({ type }) => type === 'Quotes');
+  if (wrong) throw new RosterFileProblem('damaged', (wrong.row ?? 0) + 1);
+  return data;
+}
+
+const delimiters = [';', '\t', ',', '|'] as const;
+const LOOKED_AT = 30;
+
+/** Returns what is between the columns: what most of the first lines have as often as each other. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT);
+  const agreeing = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length).filter((count) => count > 1);
+    return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
+  };
+  const [best] = delimiters.toSorted((a, b) => agreeing(b) - agreeing(a));
+  // A list of one column, whose names have commas.
+  const isOneColumn = best === ',' && !lines[0]?.includes(',');
+  return best === undefined || isOneColumn ? '\t' : best;
+}
+
+function decode(bytes: Uint8Array): string {
+  const [one, two] = bytes;
+  if ((one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff))
+    return new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) throw new RosterFileProblem('notAList');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readRoster } from './read-roster.ts';
+
+const read = (content: string | Uint8Array, name = 'list.csv') =>
+  readRoster([{ name, bytes: typeof content === 'string' ? strToU8(content) : content }]);
+const csv = 'Apellidos y nombre;Correo\r\n"Núñez Cabo, Adrián";adrian@mar.gal\r\n';
+const table = {
+  columns: ['Apellidos y nombre', 'Correo'],
+  rows: [{ number: 2, cells: ['Núñez Cabo, Adrián', 'adrian@mar.gal'] }],
+};
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const utf16 = (text: string) =>
+  Uint8Array.from([
+    0xff,
+    0xfe,
+    ...[...text].flatMap((letter) => [letter.charCodeAt(0) % 256, letter.charCodeAt(0) >> 8]),
+  ]);
+
+describe('readRoster of text files', () => {
+  it.each([
+    ['semicolons', strToU8(csv)],
+    ['commas', strToU8(csv.replaceAll(';', ','))],
+    ['tabs', strToU8(csv.replaceAll(';', '\t'))],
+    ['a byte order mark', strToU8(`\ufeff${csv}`)],
+    ['Windows-1252', latin1(csv)],
+    ['UTF-16', utf16(csv)],
+  ])('reads %s', async (_, bytes) => expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', table }));
+
+  it('reads a delimiter that Excel names, quotes with line breaks, and one column with commas', async () => {
+    expect(await read(`sep=;\r\n${csv}`)).toMatchObject({ table: { rows: [{ number: 3 }] } });
+    expect(await read('Nombre,Correo\n"Ana ""la""\nDíaz",a@b.es')).toMatchObject({
+      table: { rows: [{ cells: ['Ana "la" Díaz', 'a@b.es'] }] },
+    });
+    expect(await read('Alumnado\nDíaz, Ana\nRey, Zoé')).toMatchObject({
+      table: { columns: ['Alumnado'], rows: [{ cells: ['Díaz, Ana'] }, {}] },
+    });
+  });
+
+  it.each([
+    ['', 'empty', null],
+    ['Nombre;Correo\n', 'empty', null],
+    ['Nombre;Correo\nAna;a@b.es\n"Rey;b@b.es\nEva;c@b.es', 'damaged', 3],
+    ['%PDF-1.7 text', 'notAList', null],
+    ['<table><tr><td>Ana</td></tr></table>', 'notAList', null],
+    ['\u0000\u0001\u0002', 'notAList', null],
+    [`Nombre\n${'Ana Díaz\n'.repeat(5001)}`, 'tooManyRows', 5002],
+  ])('refuses %j', async (content, problem, row) => expect(await read(content)).toEqual({ problem, row }));
+
+  it('refuses files of old versions of Excel and images', async () => {
+    expect(await read(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toMatchObject({ problem: 'oldExcel' });
+    expect(await read(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0))).toMatchObject({ problem: 'notAList' });
+  });
+});
+
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const workbook = (first: string, second = sheet(''), strings = '') =>
+  zip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Oculta" state="hidden" r:id="r2"/><sheet name="Alumnado" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/><Relationship Id="r3" Target="sharedStrings.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': first,
+    'xl/worksheets/sheet2.xml': second,
+    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+  });
+
+describe('readRoster of spreadsheets', () => {
+  it('reads texts, numbers and blanks of the first visible sheet of an xlsx', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>NIA</t></is></c></row>' +
+      '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4"><v>1.483127E6</v></c></row>';
+    const strings = '<si><t>Nombre</t></si><si><r><t>Zoé </t></r><r><t>Rey</t></r><rPh><t>x</t></rPh></si>';
+    expect(await read(workbook(sheet(rows), sheet(''), strings), 'a.xlsx')).toEqual({
+      format: 'xlsx',
+      sheet: 'Alumnado',
+      table: { columns: ['Nombre', 'NIA'], rows: [{ number: 4, cells: ['Zoé Rey', '1483127'] }] },
+    });
+  });
+
+  it('reads repeated and blank cells of an ods', async () => {
+    const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><table:table table:name="Hoja1">
+      <table:table-row>${cell('Nombre')}<table:table-cell/>${cell('Correo')}</table:table-row>
+      <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>
+      <table:table-row>${cell('Zoé<text:s/>Rey')}<table:table-cell/>${cell('z@b.es')}<table:table-cell table:number-columns-repeated="1021"/></table:table-row>
+      <table:table-row table:number-rows-repeated="1048572"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>
+      </table:table></office:document-content>`;
+    const file = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
+    expect(await read(file)).toEqual({
+      format: 'ods',
+      sheet: 'Hoja1',
+      table: { columns: ['Nombre', 'Correo'], rows: [{ number: 4, cells: ['Zoé Rey', 'z@b.es'] }] },
+    });
+  });
+
+  it('refuses what unpacks to far more than its size, entities, and broken files', async () => {
+    expect(await read(workbook(sheet(' '.repeat(70_000_000))))).toMatchObject({ problem: 'tooLarge' });
+    expect(await read(workbook(sheet(' '.repeat(20_000_000))))).toMatchObject({ problem: 'damaged' });
+    expect(await read(workbook(`<!DOCTYPE a [<!ENTITY x "y">]>${sheet('&x;')}`))).toMatchObject({ problem: 'damaged' });
+    expect(await read(workbook('<worksheet><row>'))).toMatchObject({ problem: 'damaged' });
+    expect(await read(workbook(sheet('<row r="900000"><c r="A900000"><v>1</v></c></row>')))).toEqual({
+      problem: 'tooManyRows',
+      row: 900_000,
+    });
+    expect(await read(zip({ 'a.txt': 'a' }))).toMatchObject({ problem: 'notAList' });
+    expect(await read(workbook(sheet('')).slice(0, 300))).toMatchObject({ problem: 'damaged' });
+  });
+});
+
+describe('readRoster of OneRoster', () => {
+  const set = {
+    'users.csv':
+      'sourcedId,status,enabledUser,role,username,givenName,familyName,email,identifier\nu1,active,TRUE,student,ana.d,Ana,Díaz,A@b.es,77\nu2,,TRUE,teacher,eva,Eva,Rey,,\nu3,tobedeleted,TRUE,student,leo,Leo,Gil,,',
+    'classes.csv': 'sourcedId,status,title,classType\nc1,active,3.º B,homeroom\nc2,active,Physics,scheduled',
+    'enrollments.csv':
+      'sourcedId,classSourcedId,userSourcedId,role,status\ne1,c2,u1,student,\ne2,c1,u1,student,active\ne3,c1,u2,teacher,',
+  };
+  const expected = {
+    format: 'oneroster',
+    table: { rows: [{ number: 3, cells: ['u1', 'Díaz', 'Ana', 'a@b.es', 'ana.d', '77', '', '3.º B'] }] },
+  };
+
+  it('lists the students of home classes', async () => expect(await read(zip(set))).toMatchObject(expected));
+
+  it('reads the files of a set that are not in a zip', async () => {
+    const files = Object.entries(set).map(([name, text]) => ({ name, bytes: strToU8(text) }));
+    expect(await readRoster(files)).toMatchObject(expected);
+    expect(await readRoster(files.filter(({ name }) => name !== 'users.csv'))).toMatchObject({ problem: 'notAList' });
+  });
+});
+
+const data = join(import.meta.dirname, '../../../../../shared/data/interchange');
+const hasData = existsSync(data);
+if (!hasData) console.log('Skipped: the lists of other programs are not in this folder.');
+
+describe.runIf(hasData)('readRoster of real files', () => {
+  const file = (...path: string[]) => new Uint8Array(readFileSync(join(data, ...path)));
+
+  it('reads lists of Moodle', async () =>
+    expect(await read(file('roster', 'moodle-upload-users-cohorts.csv'))).toMatchObject({
+      table: { columns: ['username', 'password', 'firstname', 'lastname', 'email', 'cohort1'] },
+    }));
+
+  it('reads OneRoster 1.1 as files and 1.2 as a zip', async () => {
+    const folder = join(data, 'oneroster', 'oat-v1p1');
+    const files = readdirSync(folder).map((name) => ({ name, bytes: file('oneroster', 'oat-v1p1', name) }));
+    expect(await readRoster(files)).toMatchObject({
+      format: 'oneroster',
+      table: { rows: [{ number: 2 }, { number: 3 }] },
+    });
+    expect(await read(file('oneroster', 'catalyst-v1p2-full.zip'))).toMatchObject({ format: 'oneroster' });
+  });
+
+  it('reads an xlsx that another program wrote', async () =>
+    expect(await read(file('office', 'openstax-import-assessments.xlsx'))).toMatchObject({ format: 'xlsx' }));
+});

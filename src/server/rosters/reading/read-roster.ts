@@ -1,0 +1,65 @@
+import { rosterLimits } from '../../../core/rosters/fields.ts';
+import { type Archive, openRosterArchive } from './archive.ts';
+import { readCsv } from './csv.ts';
+import { readOds } from './ods.ts';
+import { type OneRosterSet, oneRosterFiles, readOneRoster } from './one-roster.ts';
+import { type ReadRoster, RosterFileProblem, type RosterUpload, toTable } from './roster-file.ts';
+import { readXlsx } from './xlsx.ts';
+
+/** Reads a list of students from a file, or from the files of a OneRoster set, by what they contain. Runs as a task. */
+export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRoster> {
+  try {
+    const loose = looseSet(files);
+    if (loose) return oneRoster(loose);
+    const [file] = files;
+    if (!file || files.length > 1) throw new RosterFileProblem('notAList');
+    if (begins(file.bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new RosterFileProblem('oldExcel');
+    if (begins(file.bytes, [0x50, 0x4b])) return await readArchive(await openRosterArchive(file.bytes));
+    return { format: 'csv', sheet: '', table: toTable(readCsv(file.bytes)) };
+  } catch (error) {
+    if (error instanceof RosterFileProblem) return { problem: error.reason, row: error.row };
+    throw error;
+  }
+}
+
+const begins = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+
+async function readArchive(archive: Archive): Promise<ReadRoster> {
+  if (archive.names.includes('xl/workbook.xml')) {
+    const { sheet, rows } = await readXlsx(archive);
+    return { format: 'xlsx', sheet, table: toTable(rows) };
+  }
+  if (archive.names.includes('content.xml')) {
+    const { sheet, rows } = await readOds(archive);
+    return { format: 'ods', sheet, table: toTable(rows) };
+  }
+  const set: OneRosterSet = {};
+  for (const name of oneRosterFiles) {
+    // Some programs put the set into a folder.
+    const path = archive.names.find((path) => path.toLowerCase().replace(/^[^/]*\//, '') === `${name}.csv`);
+    const bytes = path === undefined ? null : await archive.read(path);
+    if (bytes) set[name] = bytes;
+  }
+  if (!set.users) throw new RosterFileProblem('notAList');
+  return oneRoster(set);
+}
+
+/** Returns several files, or a `users.csv` of OneRoster, as a set; undefined where there is none. */
+function looseSet(files: readonly RosterUpload[]): OneRosterSet | undefined {
+  if (files.length < 2) return undefined;
+  const set: OneRosterSet = {};
+  for (const { name, bytes } of files) {
+    const known = oneRosterFiles.find((file) => name.toLowerCase() === `${file}.csv`);
+    if (known) set[known] = bytes;
+  }
+  if (!set.users) throw new RosterFileProblem('notAList');
+  return set;
+}
+
+function oneRoster(set: OneRosterSet): ReadRoster {
+  const table = readOneRoster(set);
+  if (table.rows.length === 0) throw new RosterFileProblem('empty');
+  const beyond = table.rows[rosterLimits.rows];
+  if (beyond) throw new RosterFileProblem('tooManyRows', beyond.number);
+  return { format: 'oneroster', sheet: '', table };
+}
