@@ -81,6 +81,26 @@ export const CourseStudent = z.object({
 });
 export type CourseStudent = z.infer<typeof CourseStudent>;
 
+/** The longest first or last name, code or number of a student, in characters. */
+export const STUDENT_TEXT_LENGTH = 100;
+
+const StudentText = z.string().trim().max(STUDENT_TEXT_LENGTH);
+
+const studentFields = {
+  /** One text, as other clients send it; first and last name where they are known apart. */
+  fullname: StudentText.optional(),
+  firstName: StudentText.optional(),
+  lastName: StudentText.optional(),
+  /** Anything: whether it is an address is answered in words. */
+  email: Optional(z.string().trim().toLowerCase().max(320)),
+  gender: Optional(z.enum(genders)),
+  code: StudentText.optional(),
+  studentId: StudentText.optional(),
+  listNumber: Optional(WholeNumber(1, 9999)),
+};
+
+const StudentIds = Ids(MOST_STUDENTS, 1);
+
 export const classes = declareArea('classes', '/assessments', {
   /** The school in which the asker adds classes: the session's. */
   getSchoolsList: get({
@@ -130,6 +150,44 @@ export const classes = declareArea('classes', '/assessments', {
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
   }),
-  addStudent: notBuilt('POST'),
-  editStudent: notBuilt('POST'),
+  /**
+   * Adds a new student with an account without a password. Whoever has an account joins by the class code or an
+   * invitation: an address that any account has is refused.
+   */
+  addStudent: post({
+    for: classStaff,
+    input: z
+      .object({ idSchool: Id, idCourse: Id, ...studentFields })
+      .refine(({ fullname, firstName, lastName }) => `${fullname ?? ''}${firstName ?? ''}${lastName ?? ''}` !== ''),
+    output: ContentReply(z.object({ idUser: z.int(), login: z.string() })),
+    refuses: ['schoolNotValid', 'courseNotValid', 'courseOfPartner', 'studentExists', 'invalidEmail', 'duplicateEmail'],
+  }),
+  /** Changes what the school knows of a student of a class; what is not named stays. */
+  editStudent: post({
+    for: classStaff,
+    input: z.object({ idCourse: Id, idUser: Id, ...studentFields }),
+    output: EmptyReply,
+    refuses: ['userNotValid', 'studentExists', 'invalidEmail', 'duplicateEmail', 'accountNotResettable'],
+  }),
+  /** Ends enrolments. `restoreStudents` undoes it for an hour. */
+  removeStudents: post({
+    for: classStaff,
+    input: z.object({ idCourse: Id, idsUsers: StudentIds }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+  }),
+  /** Ends enrolments and begins them in another class. */
+  moveStudents: post({
+    for: classStaff,
+    input: z.object({ idCourse: Id, idTarget: Id, idsUsers: StudentIds }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+  }),
+  /** Continues enrolments that ended within the last hour; `from` = the class to which the students were moved. */
+  restoreStudents: post({
+    for: classStaff,
+    input: z.object({ idCourse: Id, idsUsers: StudentIds, from: Optional(Id) }),
+    output: EmptyReply,
+    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+  }),
 });

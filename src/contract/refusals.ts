@@ -87,6 +87,9 @@ export const refusals = {
   courseExists: [409, 409, 'Name already exists'],
   courseOfPartner: [409, 409, 'Cannot delete a class from Eva'],
   courseInUse: [409, 409, 'Problem removing group'],
+  studentExists: [409, 15, 'Student name exists'],
+  duplicateEmail: [409, 409, 'Duplicate email'],
+  invalidEmail: [400, 400, 'Invalid email'],
 
   scheduleNotValid: [404, 22, 'Scheduled assessment not valid'],
   scheduledAssessmentNotValid: [404, 3, 'Assessment not valid'],

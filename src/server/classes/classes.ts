@@ -1,7 +1,15 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
+import type { Sessions } from '../session/api.ts';
+import { enrolmentHandlers } from './enrolments.ts';
 import { groupHandlers } from './groups.ts';
+import { studentHandlers } from './students.ts';
 import { teacherHandlers } from './teachers.ts';
 
-/** The handlers of the calls that change classes. */
-export const classesArea: Handlers<typeof calls.classes> = { ...groupHandlers, ...teacherHandlers };
+/** Returns the handlers of the calls that change classes and their students. */
+export const classesArea = (sessions: Sessions): Handlers<typeof calls.classes> => ({
+  ...groupHandlers,
+  ...teacherHandlers,
+  ...studentHandlers(sessions),
+  ...enrolmentHandlers,
+});

@@ -66,7 +66,7 @@ export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesS
 type StudentRow = Awaited<ReturnType<typeof loadStudents>>[number] & { idSchool: number; isTaught: boolean };
 
 /** Returns a student of a class as replies have them. */
-const studentToDto = (me: Me, { idSchool, isTaught, role, isStudentHereOnly, ...row }: StudentRow) => {
+const studentToDto = (me: Me, { idSchool, isTaught, role, isStudentHereOnly, source, ...row }: StudentRow) => {
   const facts = { idSchool, idUser: row.idUser, role, isTaught, isStudentHereOnly };
   return {
     ...row,
@@ -75,6 +75,6 @@ const studentToDto = (me: Me, { idSchool, isTaught, role, isStudentHereOnly, ...
     studentId: row.studentId ?? '',
     lastSignedIn: row.lastSignedIn === null ? null : toIsoWithOffset(row.lastSignedIn, me.timezone),
     neverSignedIn: row.lastSignedIn === null,
-    can: { edit: canEditStudent(me, facts), resetAccount: canResetAccount(me, facts) },
+    can: { edit: canEditStudent(me, facts), resetAccount: canResetAccount(me, facts) && source === '' },
   };
 };

@@ -37,6 +37,19 @@ export const classes: RecordedCall[] = [
   },
   {
     as: 'ana',
+    call: 'POST /assessments/addStudent.php',
+    sends: { idSchool: '$idSchool', idCourse: '$idGroup', fullname: 'Abreu Iglesias, Antía', email: '' },
+    gets: { content: { idUser: 'number', login: 'string' } },
+    takes: { idStudent: 'content.idUser' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/editStudent.php',
+    sends: { idCourse: '$idGroup', idUser: '$idStudent', fullname: 'Abreu Iglesias, Antía María' },
+    gets: {},
+  },
+  {
+    as: 'ana',
     call: 'POST /assessments/RemoveGroup.php',
     sends: { idSchool: '$idSchool', idCourse: '$idGroup' },
     gets: {},

@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { isStudentHereOnly } from '../../database/memberships.ts';
 import { course, enrolment, membership, school, student, user } from '../../database/schema.ts';
@@ -17,7 +17,7 @@ export const loadStudents = (
     .selectDistinctOn([enrolment.listNumber, user.lastName, user.firstName, user.id], {
       idUser: user.id,
       ...{ firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
-      ...{ photo: user.photo, lastSignedIn: user.lastSignedIn, passwordGiven: user.passwordGiven },
+      ...{ photo: user.photo, lastSignedIn: user.lastSignedIn, passwordGiven: user.passwordGiven, source: user.source },
       ...{ code: student.code, studentId: student.studentId, gender: student.gender },
       listNumber: enrolment.listNumber,
       role: membership.role,
@@ -55,3 +55,33 @@ export const loadOwnCourses = (
     )
     .orderBy(sql`${course.academicYear} desc`, asc(course.name), asc(course.id))
     .limit(200);
+
+/** Returns whether anybody but this user signs in with an address. */
+export const isEmailTaken = async (db: Database, email: string, idUser: number): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(or(eq(user.email, email), eq(user.login, email)), ne(user.id, idUser)))
+      .limit(1),
+  )) !== undefined;
+
+/** Makes a new account a student of a school. */
+export const addStudentMembership = (
+  db: Database,
+  { idSchool, idUser, since }: { idSchool: number; idUser: number; since: Instant },
+) => db.insert(membership).values({ idSchool, idUser, role: 'student', since });
+
+/** Writes what a school knows of a student in addition to the name. */
+export const writeStudentFacts = (db: Database, { idSchool, idUser, ...facts }: typeof student.$inferInsert) =>
+  db
+    .insert(student)
+    .values({ idSchool, idUser, ...facts })
+    .onConflictDoUpdate({ target: [student.idSchool, student.idUser], set: facts });
+
+/** Writes name and address of a person. */
+export const updatePerson = (
+  db: Database,
+  idUser: number,
+  fields: Pick<typeof user.$inferInsert, 'firstName' | 'lastName' | 'email'>,
+) => db.update(user).set(fields).where(eq(user.id, idUser));

@@ -89,6 +89,10 @@ export const words: Record<RefusalName, string> = {
   courseOfPartner: 'This class comes from your partner platform: it can only be changed there.',
   courseInUse:
     'This class has assessments that are not over yet. Wait for their end or cancel them, then remove the class.',
+  studentExists:
+    'There is already a student with this name in the class. Tell them apart, for example by a second surname.',
+  duplicateEmail: 'This e-mail address is already in use. A student who has an account joins with the class code.',
+  invalidEmail: 'This is not an e-mail address. Check it, or leave the field empty.',
   scheduleNotValid: 'This schedule no longer exists, or it is not yours.',
   scheduledAssessmentNotValid: 'This assessment cannot be scheduled: it is not finished, or it is not yours.',
   courseNotValid: 'This class no longer exists, or you do not teach it.',

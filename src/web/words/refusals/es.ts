@@ -88,6 +88,10 @@ export const words: Record<RefusalName, string> = {
   courseOfPartner: 'Esta clase viene de la plataforma asociada: solo se puede cambiar allí.',
   courseInUse:
     'Esta clase tiene evaluaciones que aún no han terminado. Espera a que terminen o cancélalas y vuelve a quitar la clase.',
+  studentExists:
+    'Ya hay un estudiante con este nombre en la clase. Distínguelos, por ejemplo, con el segundo apellido.',
+  duplicateEmail: 'Este correo ya está en uso. Quien ya tiene cuenta entra en la clase con su código.',
+  invalidEmail: 'Esto no es un correo electrónico. Revísalo o deja el campo vacío.',
   scheduleNotValid: 'Esta programación ya no existe o no es tuya.',
   scheduledAssessmentNotValid: 'Esta evaluación no se puede programar: no está acabada o no es tuya.',
   courseNotValid: 'Esta clase ya no existe o no es tuya.',

@@ -87,6 +87,9 @@ export const words: Record<RefusalName, string> = {
   courseOfPartner: 'Esta turma vem da plataforma parceira: só pode ser alterada lá.',
   courseInUse:
     'Esta turma tem avaliações que ainda não terminaram. Espere o fim delas ou cancele-as e remova a turma de novo.',
+  studentExists: 'Já existe um estudante com este nome na turma. Diferencie-os, por exemplo, pelo segundo sobrenome.',
+  duplicateEmail: 'Este e-mail já está em uso. Quem já tem conta entra na turma com o código.',
+  invalidEmail: 'Isto não é um endereço de e-mail. Confira ou deixe o campo vazio.',
   scheduleNotValid: 'Este agendamento não existe mais ou não é seu.',
   scheduledAssessmentNotValid: 'Esta avaliação não pode ser agendada: não está concluída ou não é sua.',
   courseNotValid: 'Esta turma não existe mais ou não é sua.',

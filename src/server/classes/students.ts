@@ -1,0 +1,102 @@
+import { eq, ne } from 'drizzle-orm';
+import { MOST_STUDENTS } from '../../contract/classes.ts';
+import type { PersonName } from '../../core/people/roles.ts';
+import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
+import { isEmailAddress } from '../../core/rosters/emails.ts';
+import { nameKey } from '../../core/rosters/keys.ts';
+import { splitFullName, tidy } from '../../core/rosters/person-names.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type HandlersOf, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { user } from '../database/schema.ts';
+import { syncAudience } from '../schedules/api.ts';
+import { deletePasswordLinks, type Sessions } from '../session/api.ts';
+import { createAccounts } from '../users/api.ts';
+import { readCourse } from './courses.ts';
+import { findCourseForUpdate, findSchool } from './store/courses.ts';
+import { enrol, lastListNumber, setListNumber } from './store/enrolments.ts';
+import { addStudentMembership, isEmailTaken, loadStudents, updatePerson, writeStudentFacts } from './store/students.ts';
+
+type GivenName = { fullname?: string | undefined; firstName?: string | undefined; lastName?: string | undefined };
+
+/** Returns first and last name as they are stored; one text is divided. */
+const nameOf = ({ fullname, firstName, lastName }: GivenName): PersonName =>
+  firstName === undefined && lastName === undefined
+    ? splitFullName(fullname ?? '', 'firstLast')
+    : { firstName: tidy(firstName ?? ''), lastName: tidy(lastName ?? '') };
+
+type CourseRef = { idSchool: number; idCourse: number };
+
+/** Returns whether the course has another student of this name, whatever the accents. */
+const isNameInCourse = async (
+  db: Database,
+  course: CourseRef,
+  { name, except = 0, now }: { name: PersonName; except?: number; now: Instant },
+): Promise<boolean> => {
+  const others = await loadStudents(db, course, { now, where: ne(user.id, except), limit: MOST_STUDENTS });
+  return others.some((other) => nameKey(other) === nameKey(name));
+};
+
+/** Returns the handlers of the calls that add and change students of a class. */
+export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addStudent' | 'editStudent'> => ({
+  async addStudent({ db, me, now, recordChange }, { idSchool, idCourse, email = null, ...given }, refuse) {
+    if (idSchool !== schoolOf(me)) return refuse('schoolNotValid');
+    const course = (await findCourseForUpdate(db, me, idCourse)) ?? refuse('courseNotValid');
+    if (course.source !== '') return refuse('courseOfPartner');
+    const name = nameOf(given);
+    if (await isNameInCourse(db, course, { name, now })) return refuse('studentExists');
+    if (email !== null && !isEmailAddress(email)) return refuse('invalidEmail');
+    if (email !== null && (await isEmailTaken(db, email, 0))) return refuse('duplicateEmail');
+    const { idCountry } = await findSchool(db, idSchool);
+    const [account] = await createAccounts(db, [{ ...name, email, idCountry }], { now, createdBy: me.idUser });
+    if (!account) throw new Error('a student was not created');
+    const { idUser, login } = account;
+    await addStudentMembership(db, { idSchool, idUser, since: now });
+    const facts = { gender: given.gender ?? null, code: given.code ?? '', studentId: given.studentId ?? '' };
+    await writeStudentFacts(db, { idSchool, idUser, ...facts });
+    const listNumber = given.listNumber ?? (await lastListNumber(db, course, now)) + 1;
+    await enrol(db, course, [{ idUser, listNumber }], now);
+    await syncAudience(db, idSchool, { idsCourses: [idCourse] }, now);
+    recordChange({ after: { idUser, idCourse, ...name, login, email, ...facts, listNumber } });
+    return { content: { idUser, login } };
+  },
+
+  async editStudent({ db, me, now, recordChange }, { idCourse, idUser, email, ...given }, refuse) {
+    const course = (await readCourse(db, me, { idCourse, now })) ?? refuse('userNotValid');
+    const [row] = await loadStudents(db, course, { now, where: eq(user.id, idUser), limit: 1 });
+    if (!row) return refuse('userNotValid');
+    const isTaught = course.teachers.some((one) => one.idUser === me.idUser);
+    const facts = { ...row, idSchool: course.idSchool, isTaught };
+    if (!canEditStudent(me, facts)) return refuse('userNotValid');
+    const before = {
+      ...{ firstName: row.firstName, lastName: row.lastName, email: row.email },
+      ...{ gender: row.gender, code: row.code ?? '', studentId: row.studentId ?? '', listNumber: row.listNumber },
+    };
+    const isNamed = `${given.fullname ?? ''}${given.firstName ?? ''}${given.lastName ?? ''}` !== '';
+    const after = {
+      ...before,
+      ...(isNamed && nameOf(given)),
+      email: email === undefined ? before.email : email,
+      gender: given.gender === undefined ? before.gender : given.gender,
+      code: given.code ?? before.code,
+      studentId: given.studentId ?? before.studentId,
+      listNumber: given.listNumber ?? before.listNumber,
+    };
+    if (nameKey(after) !== nameKey(before) && (await isNameInCourse(db, course, { name: after, except: idUser, now })))
+      return refuse('studentExists');
+    if (after.email !== before.email) {
+      if (after.email !== null && !isEmailAddress(after.email)) return refuse('invalidEmail');
+      if (!canResetAccount(me, facts) || row.source !== '') return refuse('accountNotResettable');
+      if (after.email !== null && (await isEmailTaken(db, after.email, idUser))) return refuse('duplicateEmail');
+      // They were sent to the address of before.
+      await deletePasswordLinks(db, idUser);
+    }
+    const { firstName, lastName, gender, code, studentId, listNumber } = after;
+    await updatePerson(db, idUser, { firstName, lastName, email: after.email });
+    await writeStudentFacts(db, { idSchool: course.idSchool, idUser, gender, code, studentId });
+    if (listNumber !== before.listNumber) await setListNumber(db, course, { idUser, listNumber }, now);
+    sessions.invalidate(idUser);
+    recordChange({ before, after });
+    return {};
+  },
+});
