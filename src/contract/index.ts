@@ -3,6 +3,7 @@ import { attempts } from './attempts.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { installation } from './installation.ts';
+import { joining } from './joining.ts';
 import { members } from './members.ts';
 import { offline } from './offline.ts';
 import { questions } from './questions.ts';
@@ -27,4 +28,5 @@ export const calls = {
   installation,
   offline,
   slips,
+  joining,
 };

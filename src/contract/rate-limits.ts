@@ -23,6 +23,9 @@ export const rateLimits = {
   search: { per: 'user', times: 300, seconds: 60 },
   /** New passwords that staff hand out, and links that they have mailed. */
   firstPasswords: { per: 'user', times: 120, seconds: 600 },
+  /** Codes that somebody types, right or wrong. */
+  accessCode: { per: 'user', times: 20, seconds: 600 },
+  accessCodeOf: { per: 'account', times: 200, seconds: 600 },
   preview: { per: 'user', times: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -12,6 +12,8 @@ import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from '.
 import type { Host } from './host.ts';
 import { installationArea } from './installation/installation.ts';
 import type { JobHandlers } from './jobs/api.ts';
+import { joinClassHandlers } from './joining/join-class.ts';
+import { joiningArea } from './joining/joining.ts';
 import { sendInvitation } from './members/api.ts';
 import { membersArea } from './members/members.ts';
 import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
@@ -42,9 +44,10 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       bin: binArea,
       installation: installationArea(sessions),
       members: membersArea(sessions),
-      classes: classesArea(sessions),
+      classes: { ...classesArea(sessions), ...joinClassHandlers(sessions) },
       offline: {},
       slips: slipsArea(sessions),
+      joining: joiningArea,
     },
     closeByClock: attempts.closeByClock,
     jobs: {

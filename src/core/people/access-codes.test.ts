@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAccessCode, formatAccessCode, readAccessCode } from './access-codes.ts';
+import {
+  type AccessCodeFacts,
+  accessCodeProblem,
+  createAccessCode,
+  formatAccessCode,
+  readAccessCode,
+} from './access-codes.ts';
 
 describe('an access code', () => {
   const code = fc.infiniteStream(fc.nat(1_000_000)).map((numbers) => {
@@ -34,4 +40,23 @@ describe('an access code', () => {
     ['ABCDEFGH', 'ABCD EFGH'],
     ['', ''],
   ])('%j is shown as %j', (code, shown) => expect(formatAccessCode(code)).toBe(shown));
+});
+
+describe('accessCodeProblem', () => {
+  const code: AccessCodeFacts = { state: 'active', idCountry: 14, limit: 2, used: 0, until: null };
+  const problemOf = (facts: Partial<AccessCodeFacts>, idCountry = 14) =>
+    accessCodeProblem({ ...code, ...facts }, { idCountry, now: 1000 });
+
+  it.each<[string, Partial<AccessCodeFacts>, ReturnType<typeof problemOf>]>([
+    ['an active code', {}, null],
+    ['a code without a limit', { limit: null, used: 1_000_000 }, null],
+    ['a code with one use left', { used: 1 }, null],
+    ['a used up code', { used: 2 }, 'limitReached'],
+    ['a code whose limit was lowered', { used: 5 }, 'limitReached'],
+    ['a code whose end is to come', { until: 1001 }, null],
+    ['a code that ends now', { until: 1000 }, 'unavailable'],
+    ['a deactivated code', { state: 'deactivated' }, 'deactivated'],
+    ['an unavailable code', { state: 'unavailable' }, 'unavailable'],
+    ['a code of another country', { idCountry: 20, state: 'deactivated' }, 'otherCountry'],
+  ])('of %s', (_, facts, problem) => expect(problemOf(facts)).toBe(problem));
 });

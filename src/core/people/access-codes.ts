@@ -14,3 +14,27 @@ export const formatAccessCode = (code: string): string => {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)} ${code.slice(half)}`.trim();
 };
+
+/** What decides whether somebody may register or join with a code. */
+export type AccessCodeFacts = {
+  state: 'active' | 'deactivated' | 'unavailable';
+  idCountry: number;
+  /** How many times it may be used; null = any number. */
+  limit: number | null;
+  used: number;
+  /** From when on it is no longer valid; null = no end is known. */
+  until: number | null;
+};
+
+export type AccessCodeProblem = 'otherCountry' | 'deactivated' | 'limitReached' | 'unavailable';
+
+/** Returns why a person of a country may not use a code at `now`, or null. */
+export const accessCodeProblem = (
+  code: AccessCodeFacts,
+  { idCountry, now }: { idCountry: number; now: number },
+): AccessCodeProblem | null => {
+  if (code.idCountry !== idCountry) return 'otherCountry';
+  if (code.state !== 'active') return code.state;
+  if (code.until !== null && code.until <= now) return 'unavailable';
+  return code.limit !== null && code.used >= code.limit ? 'limitReached' : null;
+};

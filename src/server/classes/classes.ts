@@ -7,7 +7,7 @@ import { studentHandlers } from './students.ts';
 import { teacherHandlers } from './teachers.ts';
 
 /** Returns the handlers of the calls that change classes and their students. */
-export const classesArea = (sessions: Sessions): Handlers<typeof calls.classes> => ({
+export const classesArea = (sessions: Sessions): Omit<Handlers<typeof calls.classes>, 'voucherActivatedStudent'> => ({
   ...groupHandlers,
   ...teacherHandlers,
   ...studentHandlers(sessions),

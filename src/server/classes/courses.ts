@@ -4,10 +4,9 @@ import { canAssignTeachers, canEnrol } from '../../core/policies/course.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { addAccessCodes } from '../database/access-codes.ts';
+import { addAccessCodes, createFreeCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { course } from '../database/schema.ts';
-import { createFreeCodes } from './codes.ts';
 import { type CourseRow, findCourses, findSchool, loadCodes, loadTeachers } from './store/courses.ts';
 
 /** How many students may join by a new course's code: more than any class has. */

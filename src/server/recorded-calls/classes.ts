@@ -1,4 +1,4 @@
-import type { FieldType, RecordedCall } from './recorded-call.ts';
+import { type FieldType, type RecordedCall, refused } from './recorded-call.ts';
 
 const group = {
   idSchool: 'number',
@@ -33,7 +33,20 @@ export const classes: RecordedCall[] = [
     call: 'POST /assessments/addGroup.php',
     sends: { Groupname: '4.º A', idSchool: '$idSchool' },
     gets: { content: { ...group, voucher: 'string' } },
-    takes: { idGroup: 'content.idCourse' },
+    takes: { idGroup: 'content.idCourse', voucher: 'content.voucher' },
+  },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/voucherActivatedStudent.php',
+    sends: { voucher: '$voucher' },
+    gets: { errCode: 'number', error: 'string', errorEmail1: 'string', errorEmail2: 'string' },
+  },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/voucherActivatedStudent.php',
+    sends: { voucher: '$voucher' },
+    status: 409,
+    gets: refused,
   },
   {
     as: 'ana',

@@ -21,6 +21,13 @@ export const words: Record<RefusalName, string> = {
   emailMissing: 'This person has no e-mail address. Ask an administrator of your school for help.',
   loginTaken: 'Somebody else signs in with this user name.',
   emailTaken: 'Somebody is already registered with this e-mail address.',
+  accessCodeNotFound:
+    'There is no class with this code. Check the letters and digits, and ask your teacher if it goes on.',
+  accessCodeAlreadyAdded: 'You are in this class already.',
+  accessCodeOfOtherCountry: 'This code is for schools of another country.',
+  accessCodeDeactivated: 'This code is no longer in use. Ask your teacher for the new one.',
+  accessCodeLimitReached: 'Nobody else can join with this code. Ask your teacher for another one.',
+  accessCodeUnavailable: 'This code cannot be used at the moment. Ask your teacher.',
   noSession: 'Your session has ended. Please sign in.',
   tokenNotValid: 'This link no longer works. Please sign in.',
   schoolNotValid: 'You no longer have access to this school.',

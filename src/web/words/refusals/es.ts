@@ -21,6 +21,13 @@ export const words: Record<RefusalName, string> = {
   emailMissing: 'Esta persona no tiene correo. Pide ayuda a quien administra tu centro.',
   loginTaken: 'Otra persona ya entra con este nombre de usuario.',
   emailTaken: 'Ya hay alguien con este correo.',
+  accessCodeNotFound:
+    'Ninguna clase tiene este código. Revisa las letras y las cifras; si sigue sin funcionar, pregunta a tu docente.',
+  accessCodeAlreadyAdded: 'Ya estás en esta clase.',
+  accessCodeOfOtherCountry: 'Este código es de centros de otro país.',
+  accessCodeDeactivated: 'Este código ya no se usa. Pide el nuevo a tu docente.',
+  accessCodeLimitReached: 'Este código ya no admite a nadie más. Pide otro a tu docente.',
+  accessCodeUnavailable: 'Ahora no se puede usar este código. Pregunta a tu docente.',
   noSession: 'Tu sesión ha terminado. Inicia sesión.',
   tokenNotValid: 'Este enlace ya no funciona. Inicia sesión.',
   schoolNotValid: 'Ya no tienes acceso a este centro.',

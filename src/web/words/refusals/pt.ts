@@ -21,6 +21,13 @@ export const words: Record<RefusalName, string> = {
   emailMissing: 'Esta pessoa não tem e-mail. Peça ajuda a quem administra a sua escola.',
   loginTaken: 'Outra pessoa já entra com este nome de usuário.',
   emailTaken: 'Já há alguém com este e-mail.',
+  accessCodeNotFound:
+    'Nenhuma turma tem este código. Confira as letras e os números; se não funcionar, fale com seu professor ou sua professora.',
+  accessCodeAlreadyAdded: 'Você já está nesta turma.',
+  accessCodeOfOtherCountry: 'Este código é de escolas de outro país.',
+  accessCodeDeactivated: 'Este código não é mais usado. Peça o novo ao seu professor ou à sua professora.',
+  accessCodeLimitReached: 'Ninguém mais pode entrar com este código. Peça outro ao seu professor ou à sua professora.',
+  accessCodeUnavailable: 'Este código não pode ser usado agora. Fale com seu professor ou sua professora.',
   noSession: 'Sua sessão expirou. Entre de novo.',
   tokenNotValid: 'Este link não funciona mais. Entre com sua conta.',
   schoolNotValid: 'Você não tem mais acesso a esta escola.',
