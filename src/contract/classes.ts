@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareArea, get, notBuilt, post, query } from './call.ts';
+import { declareArea, get, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Ids, Moment, Optional, WholeNumber } from './shapes.ts';
 
 export const classStaff = ['administrator', 'coordinator', 'teacher'] as const;
