@@ -59,6 +59,8 @@ const withinLayout: RouteObject[] = [
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
+  screen('my-class', ['classes', 'schedules'], () => import('./classes/classes-by-role.tsx')),
+  screen('my-class/:idCourse', ['classes', 'schedules'], () => import('./classes/class/class-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/schedules-screen.tsx')),
   screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
   screen(

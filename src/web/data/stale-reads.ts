@@ -52,6 +52,18 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
   installation: {
     addSchool: ['installation', 'session'],
   },
+  classes: {
+    addGroup: ['users.getCourses', 'schedules.getCourses'],
+    editGroup: ['users.getCourses', 'users.getStudents', 'schedules', 'reports'],
+    RemoveGroup: ['users.getCourses', 'schedules.getCourses'],
+    restoreGroup: ['users.getCourses', 'schedules.getCourses'],
+    setGroupTeachers: ['users.getCourses', 'users.getStudents', 'classes', 'schedules.getCourses'],
+    addStudent: ['users.getCourses', 'users.getStudents', 'schedules'],
+    editStudent: ['users.getStudents', 'reports'],
+    removeStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
+    moveStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
+    restoreStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
+  },
   users: {
     unlockLogin: ['users', 'members'],
     changeShareOptions: ['users', 'session', 'assessments', 'questions'],

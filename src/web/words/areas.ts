@@ -5,6 +5,7 @@ import type attempts from './attempts/en.json';
 import type bank from './bank/en.json';
 import type bin from './bin/en.json';
 import type builder from './builder/en.json';
+import type classes from './classes/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
 import type pasting from './pasting/en.json';
@@ -24,6 +25,7 @@ export type Words = {
   bank: typeof bank;
   bin: typeof bin;
   builder: typeof builder;
+  classes: typeof classes;
   users: typeof users;
   drafts: typeof drafts;
   editor: typeof editor;

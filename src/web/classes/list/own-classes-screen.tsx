@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import { fullName } from '../../../core/people/roles.ts';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { RowTitle, Table } from '../../../ui/list/table.tsx';
+import { useRead } from '../../data/use-read.ts';
+import { formatAcademicYear } from '../../schedules/list/year-select.tsx';
+
+const onePage = { page: 1, turnTo: () => {} };
+
+/** Renders the classes in which the student is enrolled now. */
+export function OwnClassesScreen() {
+  const { t, i18n } = useTranslation('classes');
+  const { reply, isOld, error } = useRead(calls.users.getCoursesStudent, {}, { onFailure: 'tell' });
+  const count = reply?.content.length ?? 0;
+  const paging = reply && { totalrecords: count, totalpages: 1, recordsperpage: count };
+  return (
+    <Screen title={t('title')}>
+      <List
+        list={{ ...onePage, reply: paging, isOld, error }}
+        rows={reply?.content}
+        isFiltered={false}
+        none={{ title: t('own.none.title'), text: t('own.none.text') }}
+        skeleton={<TableSkeleton columns={3} />}
+      >
+        {(courses) => (
+          <Table
+            label={t('title')}
+            of={courses}
+            keyOf={({ idSchool, idCourse }) => `${idSchool}-${idCourse}`}
+            columns={[
+              {
+                key: 'class',
+                head: t('column.class'),
+                role: 'title',
+                cell: ({ Groupname, yearsFilter }) => (
+                  <RowTitle title={Groupname} detail={formatAcademicYear(yearsFilter)} />
+                ),
+              },
+              { key: 'school', head: t('column.school'), cell: ({ schoolName }) => schoolName },
+              {
+                key: 'teachers',
+                head: t('column.teachers'),
+                cell: ({ teachers }) => teachers.map((one) => fullName(one, i18n.language)).join(' · '),
+              },
+            ]}
+          />
+        )}
+      </List>
+    </Screen>
+  );
+}
