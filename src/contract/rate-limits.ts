@@ -17,6 +17,10 @@ export const rateLimits = {
   passwordMailOf: { per: 'account', times: 5, seconds: 3600 },
   invitation: { per: 'user', times: 300, seconds: 3600 },
   passwordLink: { per: 'network', times: 60, seconds: 600 },
+  /** Registrations, so many that two classes behind one address can correct what they typed. */
+  registration: { per: 'network', times: 300, seconds: 600 },
+  /** Registrations whose code was wrong, so that codes cannot be guessed. */
+  wrongCode: { per: 'network', times: 60, seconds: 600 },
   /** Changes of one's own password, since each try tells whether the old one is right. */
   passwordChange: { per: 'user', times: 10, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { roles } from '../core/people/roles.ts';
 import { changingGet, declareArea, getUnwrapped, notBuilt, post, postUnwrapped } from './call.ts';
-import { EmptyReply, Moment, OptionalId } from './shapes.ts';
+import { EmptyReply, Flag, Moment, OptionalId, WholeNumber } from './shapes.ts';
 
 /** A school in which the user has rights now, and as what. */
 const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
@@ -145,5 +146,37 @@ export const session = declareArea('session', '/session', {
   }),
   checkEmail: notBuilt('POST', '/checkEmail.php'),
   registerUserOffline: notBuilt('POST', '/registerUser.php'),
-  registerUser: notBuilt('POST', '/assessments/registerUser.php'),
+  /**
+   * Creates the account of a student, by the code of a class, or of a teacher, by the code of a school, and signs in.
+   */
+  registerUser: post({
+    path: '/assessments/registerUser.php',
+    repeats: 'secret',
+    for: 'everyone',
+    rateLimit: 'registration',
+    input: z.object({
+      idType: WholeNumber(roles.teacher, roles.student),
+      voucher: z.string().trim().min(1).max(40),
+      firstName: z.string().trim().min(1).max(100),
+      lastName: z.string().trim().min(1).max(100),
+      email: z.email().max(320),
+      password: z.string().max(1000).default(''),
+      idCountry: WholeNumber(1, 999_999).optional(),
+      termsUse: Flag.default(false),
+      receiveCommercial: Flag.default(false),
+    }),
+    output: Session,
+    refuses: [
+      'termsNotAccepted',
+      'countryNotChosen',
+      'accessCodeNotFound',
+      'accessCodeOfOtherCountry',
+      'accessCodeDeactivated',
+      'accessCodeLimitReached',
+      'accessCodeUnavailable',
+      'emailRegistered',
+      'emptyPassword',
+      'weakPassword',
+    ],
+  }),
 });

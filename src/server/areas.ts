@@ -18,6 +18,7 @@ import { sendInvitation } from './members/api.ts';
 import { membersArea } from './members/members.ts';
 import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
+import { registrationArea } from './registration/registration.ts';
 import { reportsArea } from './reports/reports.ts';
 import { syncAudiencesWithRosters } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
@@ -34,7 +35,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
   const attempts = attemptsArea(host, signer);
   return {
     areas: {
-      session: sessionArea(sessions, signer),
+      session: { ...sessionArea(sessions, signer), ...registrationArea(sessions) },
       users: { ...usersArea(sessions), ...courseListHandlers },
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTwoSchools } from '../../../tests/support/two-schools.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
+import { addAccessCodes } from '../database/access-codes.ts';
 import { catalogue } from '../database/schema.ts';
 import type { FieldType, RecordedCall } from '../recorded-calls/recorded-call.ts';
 import { recordedCalls, unpublishedCalls } from '../recorded-calls/recorded-calls.ts';
@@ -60,6 +61,8 @@ describe.each(['json', 'form'] as const)(
       const [idProvided = 0] = await world.addQuestions({ count: 1, idCataloging });
       const [node] = await world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
       const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
+      const code = { code: 'K7M4QX', kind: 'course' as const, idCourse, idCountry: 14, added: world.clock.now() };
+      await addAccessCodes(world.database, [{ ...code, idSchool }]);
       const had = {
         idCataloging,
         idDiscipline: node?.idParent,

@@ -28,6 +28,15 @@ export const addAccessCodes = (db: Database, codes: readonly (typeof accessCode.
 
 export type AccessCode = typeof accessCode.$inferSelect;
 
+/** Returns the code that somebody has typed; undefined for an unknown one. */
+export const findAccessCode = async (db: Database, typed: string): Promise<AccessCode | undefined> => {
+  const code = readAccessCode(typed);
+  const key = await firstRow(db.select().from(accessCodeKey).where(eq(accessCodeKey.code, code)));
+  if (!key) return undefined;
+  const isTyped = and(eq(accessCode.idSchool, key.idSchool), eq(accessCode.code, code));
+  return firstRow(db.select().from(accessCode).where(isTyped));
+};
+
 /**
  * Returns the code that somebody has typed, locked until the end of the transaction, so that no more people use it than
  * its limit allows; undefined for an unknown one.

@@ -119,3 +119,22 @@ describe('rate limits', () => {
     expect(taken).toEqual([]);
   });
 });
+
+describe('a registration', () => {
+  const register = (voucher: string) =>
+    post('/assessments/registerUser.php', {
+      body: {
+        ...{ idType: 4, voucher, firstName: 'Uxía', lastName: 'Lema', email: 'uxia@test.school' },
+        ...{ password: 'Vento-do-Mar-88!', termsUse: true },
+      },
+    });
+
+  it('counts by network and code, and a code that does not exist once more', async () => {
+    expect((await register('k7m 4qx')).status).toBe(404);
+    expect(taken).toEqual([`registration ${ADDRESS}`, 'accessCodeOf K7M4QX', `wrongCode ${ADDRESS}`]);
+  });
+
+  it('looks no code up once too many were wrong', async () => {
+    for (tooMuch of ['registration', 'accessCodeOf', 'wrongCode']) expect((await register('k7m 4qx')).status).toBe(429);
+  });
+});

@@ -21,7 +21,10 @@ const countdown = {
 } as const;
 
 /** Returns the handlers of the calls that sign users in and out and change passwords. */
-export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof calls.session> => {
+export const sessionArea = (
+  sessions: Sessions,
+  signer: Signer,
+): Omit<Handlers<typeof calls.session>, 'registerUser'> => {
   const signIn = createLogin(sessions, signer);
   const exchangeToken = createTokenExchange(sessions);
   return {

@@ -1,0 +1,69 @@
+import { guessableWords } from '../../core/people/passwords.ts';
+import { roleOf } from '../../core/people/roles.ts';
+import type { HandlersOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { Unavailable } from '../dispatcher/api.ts';
+import { adoptSession, hashNewPassword, type Sessions } from '../session/api.ts';
+import { createAccounts } from '../users/api.ts';
+import { countRegistration, findUsableCode } from './codes.ts';
+import { addStudentTo, addTeacherTo, hasEmail, isOpenCountry, isOpenCourse } from './store.ts';
+
+/** The country of people who do not say one. */
+const DEFAULT_COUNTRY = 14;
+
+/** Returns the handler of the call by which people make their own account. */
+export const registrationArea = (sessions: Sessions): HandlersOf<'session', 'registerUser'> => ({
+  async registerUser(context, { idType, voucher, password, termsUse, ...given }, refuse) {
+    const { db, now, host, recordChange } = context;
+    const role = roleOf(idType) === 'teacher' ? 'teacher' : 'student';
+    const { idCountry = DEFAULT_COUNTRY } = given;
+    if (!termsUse) return refuse('termsNotAccepted');
+    if (!(await isOpenCountry(db, idCountry))) return refuse('countryNotChosen');
+    const kind = role === 'teacher' ? 'school' : 'course';
+    const code = await findUsableCode(context, { code: voucher, kind, idCountry }, refuse);
+    const { idSchool, idCourse } = code;
+    if (idCourse !== null && !(await isOpenCourse(db, { idSchool, idCourse }))) return refuse('accessCodeUnavailable');
+    // Only those with a code learn who is registered.
+    if (await hasEmail(db, given.email)) return refuse('emailRegistered');
+    const known = guessableWords([given.email, given.firstName, given.lastName]);
+    const passwordHash = await hashNewPassword(host, { password, known, roles: [role] }, refuse);
+
+    // Held for no longer than it takes to write the rows, as a whole class may register at once.
+    await countRegistration(context, code, { idCountry }, refuse);
+    const person = { ...given, idCountry, passwordHash, termsUse: 1 };
+    const idUser = await addAccount(db, person, now, () => refuse('emailRegistered'));
+    if (role === 'teacher') await addTeacherTo(db, { idSchool, idUser }, now);
+    else if (idCourse !== null) await addStudentTo(db, { idSchool, idCourse, idUser }, now);
+    recordChange({
+      idUser,
+      idSchool,
+      before: { used: code.used },
+      after: { used: code.used + 1, role, code: code.id },
+    });
+    const token = await sessions.openInSchool(db, { idUser, idSchool, started: now }, now);
+    return (await adoptSession(sessions, context, token)).reply;
+  },
+});
+
+type Person = Parameters<typeof createAccounts>[1][number];
+
+/** Creates the account and returns its id; calls `refuseEmail` when the address was registered in the same moment. */
+const addAccount = async (db: Database, person: Person, now: number, refuseEmail: () => never): Promise<number> => {
+  try {
+    const [created] = await createAccounts(db, [person], { now, createdBy: null });
+    if (!created) throw new Error('an account was not created');
+    return created.idUser;
+  } catch (error) {
+    const taken = uniqueIndexOf(error);
+    if (taken === 'user_email') return refuseEmail();
+    // Another school has just given the login that this name makes: the next try gets another one.
+    if (taken === 'user_login') throw new Unavailable('logins');
+    throw error;
+  }
+};
+
+const uniqueIndexOf = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  const { constraint } = (error.cause ?? error) as { constraint?: unknown };
+  return typeof constraint === 'string' ? constraint : null;
+};
