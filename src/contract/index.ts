@@ -2,6 +2,7 @@ import { assessments } from './assessments.ts';
 import { attempts } from './attempts.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
+import { codes } from './codes.ts';
 import { installation } from './installation.ts';
 import { joining } from './joining.ts';
 import { members } from './members.ts';
@@ -25,6 +26,7 @@ export const calls = {
   bin,
   classes,
   members,
+  codes,
   installation,
   offline,
   slips,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../core/languages.ts';
 import { isTimeZone } from '../core/schedules/time.ts';
 import { declareArea, get, post, query } from './call.ts';
 import { Session } from './session.ts';
@@ -18,6 +19,26 @@ const Country = z.object({
   simplificaReportsStudentsStatistics: z.literal(['0', '1']),
   simplificaReportsGenerateSheet: z.literal(['0', '1']),
 });
+
+export type Country = z.infer<typeof Country>;
+
+/** The longest name of a country, in characters. */
+export const COUNTRY_NAME_LENGTH = 100;
+
+const countryFields = {
+  name: z.string().trim().min(1).max(COUNTRY_NAME_LENGTH),
+  /** The two letters of ISO 3166. */
+  abbreviation: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/),
+  language: z.enum(languages),
+  access: Flag,
+  groups: Flag,
+  simplificaReportsStudentsStatistics: Flag,
+  simplificaReportsGenerateSheet: Flag,
+};
 
 const School = z.object({
   idSchool: z.int(),
@@ -71,6 +92,19 @@ export const installation = declareArea('installation', '/installation', {
     for: 'everyone',
     input: EmptyReply,
     output: ContentReply(z.array(Country)),
+  }),
+  /** Adds a country of the installation; without an id it gets the next one. */
+  addCountry: post({
+    for: ['installation'],
+    input: z.object({ idCountry: WholeNumber(1, 999_999).optional(), ...countryFields }),
+    output: ContentReply(z.object({ idCountry: z.int() })),
+    refuses: ['countryExists'],
+  }),
+  editCountry: post({
+    for: ['installation'],
+    input: z.object({ idCountry: WholeNumber(1, 999_999), ...z.object(countryFields).partial().shape }),
+    output: EmptyReply,
+    refuses: ['countryNotValid', 'countryExists'],
   }),
   /** The schools that the caller administers, by name: of the installation's administrators all of them. */
   getSchools: query({

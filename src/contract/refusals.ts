@@ -45,6 +45,8 @@ export const refusals = {
   invitationOfOther: [403, 403, 'This invitation is for another user'],
   lastAdministrator: [409, 409, 'A school needs an administrator'],
   countryNotValid: [404, 404, 'This country is not valid'],
+  countryExists: [409, 409, 'There is already a country with this id, name or abbreviation'],
+  accessCodeNotValid: [404, 404, 'This access code is not valid'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],
   assessmentFinished: [409, 409, 'This assessment was already finished'],

@@ -57,6 +57,16 @@ type Handler<C> = (
   refuse: Refuse<RefusalOf<C>>,
 ) => Promise<OutputOf<C>>;
 
+/** What a change of administrators needs, whether a call or a command of the command line makes it. */
+export type ChangeContext = Pick<Context, 'db' | 'now' | 'recordChange'>;
+
+/** A change that a call and a command share; `More` is what the call has found out in addition to its input. */
+export type ChangeOf<C, More = unknown> = (
+  context: ChangeContext,
+  input: Omit<ParsedOf<C>, keyof More> & More,
+  refuse: Refuse<RefusalOf<C>>,
+) => Promise<OutputOf<C>>;
+
 /** The handlers of all calls of an area that the contract declares as built. */
 export type Handlers<Calls> = {
   [Name in keyof Calls as Calls[Name] extends { built: true } ? Name : never]: Handler<Calls[Name]>;

@@ -7,6 +7,7 @@ import { sweepBin } from './bin/api.ts';
 import { binArea } from './bin/bin.ts';
 import { classesArea } from './classes/classes.ts';
 import { courseListHandlers } from './classes/lists.ts';
+import { codesArea } from './codes/codes.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
@@ -46,6 +47,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       installation: installationArea(sessions),
       members: membersArea(sessions),
       classes: { ...classesArea(sessions), ...joinClassHandlers(sessions) },
+      codes: codesArea,
       offline: {},
       slips: slipsArea(sessions),
       joining: joiningArea,

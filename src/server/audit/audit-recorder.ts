@@ -38,10 +38,11 @@ export class AuditRecorder {
 
   /**
    * Writes the row of a successful call, with the ids and files that its reply names. Does not write a call without a
-   * user that concerns no user, such as a logout without session.
+   * user that changed nothing of anybody, such as a logout without session.
    */
   async writeDone(db: Database, output: object): Promise<void> {
-    if (this.call.me === null && this.#change.idUser === undefined) return;
+    const { idUser, before, after } = this.#change;
+    if (this.call.me === null && idUser === undefined && !before && !after) return;
     const subject = { ...this.#subject, ...storedFilesIn(output), ...createdIdsIn(output, this.#subject) };
     await writeAudit(db, { call: this.call, subject, ...this.#change });
   }

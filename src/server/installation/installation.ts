@@ -5,7 +5,7 @@ import type { Handlers } from '../area.ts';
 import { adoptSession, hashNewPassword, type Sessions } from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
 import { addAdministrator } from './administrators.ts';
-import { listCountries } from './countries.ts';
+import { countryHandlers } from './countries.ts';
 import { consumeFirstAdministratorLink, isFirstAdministratorLink } from './first-administrator.ts';
 import { schoolHandlers } from './schools.ts';
 
@@ -37,9 +37,6 @@ export const installationArea = (sessions: Sessions): Handlers<typeof calls.inst
     return (await adoptSession(sessions, context, token)).reply;
   },
 
-  async getCountries({ db }) {
-    return { content: await listCountries(db) };
-  },
-
+  ...countryHandlers,
   ...schoolHandlers(sessions),
 });

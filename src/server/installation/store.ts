@@ -61,6 +61,10 @@ export const findSchoolForUpdate = (db: Database, id: number) => {
   );
 };
 
+/** Returns the id of a school's country, or undefined without such a school. */
+export const findSchoolCountry = async (db: Database, id: number): Promise<number | undefined> =>
+  (await firstRow(db.select({ idCountry: school.idCountry }).from(school).where(eq(school.id, id))))?.idCountry;
+
 type SchoolFields = Pick<typeof school.$inferInsert, 'name' | 'address' | 'idCountry' | 'timezone'>;
 
 /** Returns whether another school of the country has this name. */

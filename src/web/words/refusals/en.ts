@@ -45,6 +45,8 @@ export const words: Record<RefusalName, string> = {
   invitationOfOther: 'This invitation is for another person. Sign out, and open the link again.',
   lastAdministrator: 'A school needs an administrator. Give this role to somebody else first.',
   countryNotValid: 'This country is not on the list any more.',
+  countryExists: 'There is already a country with this id, name or abbreviation.',
+  accessCodeNotValid: 'This access code no longer exists.',
   assessmentNotValid: 'This assessment no longer exists, is not yours, or is no longer shared with you.',
   assessmentFinished: 'This assessment is finished and can no longer be changed. Make a copy to continue working.',
   assessmentEmpty: 'There are no questions in it yet. Add at least one.',

@@ -45,6 +45,8 @@ export const words: Record<RefusalName, string> = {
   invitationOfOther: 'Esta invitación es para otra persona. Cierra la sesión y vuelve a abrir el enlace.',
   lastAdministrator: 'El centro necesita alguien en la administración. Da antes este perfil a otra persona.',
   countryNotValid: 'Este país ya no está en la lista.',
+  countryExists: 'Ya hay un país con este número, nombre o abreviatura.',
+  accessCodeNotValid: 'Este código de acceso ya no existe.',
   assessmentNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
   assessmentFinished: 'Esta evaluación está acabada y ya no se puede cambiar. Haz una copia para seguir trabajando.',
   assessmentEmpty: 'Todavía no tiene preguntas. Añade al menos una.',

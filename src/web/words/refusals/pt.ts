@@ -44,6 +44,8 @@ export const words: Record<RefusalName, string> = {
   invitationOfOther: 'Este convite é para outra pessoa. Saia da conta e abra o link de novo.',
   lastAdministrator: 'A escola precisa de alguém na administração. Dê antes este perfil a outra pessoa.',
   countryNotValid: 'Este país não está mais na lista.',
+  countryExists: 'Já existe um país com este número, nome ou abreviatura.',
+  accessCodeNotValid: 'Este código de acesso não existe mais.',
   assessmentNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
   assessmentFinished: 'Esta avaliação está concluída e não pode mais ser alterada. Faça uma cópia para continuar.',
   assessmentEmpty: 'Ela ainda não tem questões. Adicione pelo menos uma.',

@@ -1,0 +1,2 @@
+export { addAccessCode, editAccessCode } from './changes.ts';
+export { findIdOfCode, listAccessCodes } from './store.ts';
