@@ -27,7 +27,7 @@ import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 import { productFolder } from './product-folder.ts';
 import { runServer, type StartServerParts } from './run-server.ts';
-import { databaseUrlsOf, readSettings, type Settings } from './settings.ts';
+import { baseUrlOf, databaseUrlsOf, readSettings, type Settings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { createWorkerPool } from './workers/pool.ts';
 import { workerProgram, workerTasks } from './workers/tasks.ts';
@@ -66,7 +66,7 @@ const start: StartServerParts = async (onEnd) => {
   if (login.isSuperuser)
     log.warn('DATABASE_URL names a superuser of PostgreSQL: make a role for the product, as docs/operating.md says.');
 
-  const baseUrl = settings.BASE_URL ?? addressOf(certificate ? 'https' : 'http', settings.HOST, port);
+  const baseUrl = baseUrlOf(settings, port);
   const files = await openFiles(settings);
   const exposition = await metricsFor(settings);
   exposition?.metrics.watch('database_connections_waited_for', () => pool.waitingCount);
@@ -137,12 +137,6 @@ const mailing = (settings: Settings, baseUrl: string) =>
   settings.SMTP_URL
     ? createSmtpMail(settings.SMTP_URL, baseUrl)
     : createFolderMail(join(settings.DATA_DIR, 'mails'), log);
-
-function addressOf(scheme: 'http' | 'https', host: string, port: number) {
-  // 0.0.0.0 and :: mean every address of this machine, of which it reaches itself by this one.
-  if (host === '0.0.0.0' || host === '::') return `${scheme}://localhost:${port}`;
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
 
 /** What the driver said, below the wrappings of those who passed it on. */
 function reasonOf(error: Error & { code?: string }): string {

@@ -132,6 +132,15 @@ export function databaseUrlsOf({ DATABASE_URL, DATABASE_OWNER_URL }: Settings): 
   return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL };
 }
 
+/** Returns the address of the product for its links: the one that is set, or that of the port on this machine. */
+export function baseUrlOf({ BASE_URL, TLS_CERT, HOST }: Settings, port: number): string {
+  if (BASE_URL) return BASE_URL;
+  const scheme = TLS_CERT ? 'https' : 'http';
+  // 0.0.0.0 and :: mean every address of this machine, of which it reaches itself by this one.
+  if (HOST === '0.0.0.0' || HOST === '::') return `${scheme}://localhost:${port}`;
+  return `${scheme}://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+}
+
 export type S3Settings = {
   bucket: string;
   region: string;

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type AuditEntry, readAudit } from '../../../audit/api.ts';
 import { readSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
+import { readWords, UsageError, wholeNumber } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `  npm run admin -- audit [--user <login, address or id>] [--school <id>] [--call <name>] [--refused]
@@ -27,15 +27,15 @@ const MOST_ROWS = 100_000;
 export const audit = {
   usage,
   async run(words: string[]): Promise<string[]> {
-    const values = valuesIn(words);
+    const { values } = readWords(words, { usage, options });
     const filter = {
       user: values.user,
       call: values.call,
-      idSchool: values.school === undefined ? undefined : whole('--school', values.school, Number.MAX_SAFE_INTEGER),
+      idSchool: values.school === undefined ? undefined : wholeNumber('--school', values.school),
       onlyRefused: values.refused,
       since: moment('--since', values.since),
       until: moment('--until', values.until),
-      limit: whole('--limit', values.limit, MOST_ROWS),
+      limit: wholeNumber('--limit', values.limit, MOST_ROWS),
     };
     const entries = await withDatabase(readSettings(process.env), (database) => readAudit(database, filter));
     if (entries === null) throw new StartupError(`There is no user ${values.user}.`);
@@ -44,26 +44,12 @@ export const audit = {
   },
 };
 
-const valuesIn = (words: string[]) => {
-  try {
-    return parseArgs({ args: words, options }).values;
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}\n\n${usage}`);
-  }
-};
-
-const whole = (name: string, text: string, most: number): number => {
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > most) throw new StartupError(`${name} must be a whole number from 1 to ${most}.`);
-  return number;
-};
-
 const moments = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 const moment = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const instant = moments.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant)) throw new StartupError(`${name} must be a date, or a date and time with its zone.`);
+  if (Number.isNaN(instant)) throw new UsageError(`${name} must be a date, or a date and time with its zone.`);
   return instant;
 };
 

@@ -1,28 +1,31 @@
 import { StartupError } from '../startup-error.ts';
 import { audit } from './admin-audit.ts';
+import { codes } from './admin-codes.ts';
+import { countries } from './admin-countries.ts';
+import { firstLink } from './admin-first-link.ts';
+import { schools } from './admin-schools.ts';
+import { type Command, UsageError } from './command.ts';
 
-/**
- * A command of the installation's administrator: takes the words behind its name, and returns the lines to print.
- * Throws CannotStart.
- */
-type Command = { usage: string; run(words: string[]): Promise<string[]> };
-
-const commands: Record<string, Command> = { audit };
+const commands: Readonly<Record<string, Command>> = { 'first-link': firstLink, schools, codes, countries, audit };
 
 const usage = `Usage:
 ${Object.values(commands)
   .map((command) => command.usage)
   .join('\n\n')}
 
-Settings as for npm start: DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL.`;
+Settings as for npm start: DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL. Ends with 0 when it is done, with 1 when it was
+refused or not found, with 2 when the command is wrong.`;
 
 const [name = '', ...words] = process.argv.slice(2);
 try {
-  const command = commands[name];
-  if (!command) throw new StartupError(usage);
-  for (const line of await command.run(words)) console.log(line);
+  if (['help', '--help', '-h'].includes(name) || words.includes('--help')) console.log(usage);
+  else {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(usage);
+    for (const line of await command.run(words)) console.log(line);
+  }
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,0 +1,64 @@
+import { calls } from '../../../../contract/index.ts';
+import { addSchool, describeSchools, editSchool, findSchools } from '../../../installation/api.ts';
+import { readSettings } from '../settings.ts';
+import { defineGroup, linesOf, readWords, wholeNumber } from './command.ts';
+import { runChange } from './run-change.ts';
+import { withDatabase } from './with-database.ts';
+
+const listUsage = `  npm run admin -- schools list [--search <words>] [--json]`;
+const addUsage = `  npm run admin -- schools add --name <name> --country <id> --timezone <Europe/Madrid> [--address <text>] [--json]`;
+const editUsage = `  npm run admin -- schools edit <id> [--name <name>] [--country <id>] [--timezone <zone>] [--address <text>]`;
+
+const fields = {
+  name: { type: 'string' },
+  address: { type: 'string' },
+  country: { type: 'string' },
+  timezone: { type: 'string' },
+} as const;
+
+type Given = { [Name in keyof typeof fields]?: string | undefined };
+
+const inputOf = ({ country, ...given }: Given) => ({
+  ...given,
+  idCountry: country === undefined ? undefined : wholeNumber('--country', country),
+});
+
+const list = {
+  usage: listUsage,
+  async run(words: string[]) {
+    const options = { search: { type: 'string', default: '' }, json: { type: 'boolean', default: false } } as const;
+    const { values } = readWords(words, { usage: listUsage, options });
+    return withDatabase(readSettings(process.env), async (db) => {
+      const ids = await findSchools(db, { only: null, keyword: values.search });
+      return linesOf(await describeSchools(db, ids, Date.now()), { json: values.json, none: 'There is no school.' });
+    });
+  },
+};
+
+const add = {
+  usage: addUsage,
+  async run(words: string[]) {
+    const options = { ...fields, json: { type: 'boolean', default: false } } as const;
+    const { json, ...given } = readWords(words, { usage: addUsage, options }).values;
+    const input = { ...inputOf(given), idAdministrator: null };
+    const { content } = await withDatabase(readSettings(process.env), (db) =>
+      runChange(db, calls.installation.addSchool, input, addSchool),
+    );
+    return json ? [JSON.stringify(content)] : [`Added the school ${content.idSchool}.`];
+  },
+};
+
+const edit = {
+  usage: editUsage,
+  async run(words: string[]) {
+    const { values, positionals } = readWords(words, { usage: editUsage, options: fields, positionals: ['id'] });
+    const input = { ...inputOf(values), idSchool: wholeNumber('<id>', positionals[0] ?? '') };
+    await withDatabase(readSettings(process.env), (db) =>
+      runChange(db, calls.installation.editSchool, input, editSchool),
+    );
+    return [`Changed the school ${input.idSchool}.`];
+  },
+};
+
+/** Lists, adds and edits schools. */
+export const schools = defineGroup('schools', { list, add, edit });
