@@ -1,5 +1,6 @@
 import { assessments } from './assessments.ts';
 import { attempts } from './attempts.ts';
+import { audit } from './audit.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { codes } from './codes.ts';
@@ -23,6 +24,7 @@ export const calls = {
   attempts,
   schedules,
   reports,
+  audit,
   bin,
   classes,
   members,

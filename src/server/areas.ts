@@ -3,6 +3,7 @@ import { assessmentsArea } from './assessments/assessments.ts';
 import { remindAndExpireLateResponses } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit/api.ts';
+import { auditArea } from './audit/audit.ts';
 import { sweepBin } from './bin/api.ts';
 import { binArea } from './bin/bin.ts';
 import { classesArea } from './classes/classes.ts';
@@ -43,6 +44,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       attempts: attempts.handlers,
       schedules: schedulesArea,
       reports: reportsArea,
+      audit: auditArea,
       bin: binArea,
       installation: installationArea(sessions),
       members: membersArea(sessions),

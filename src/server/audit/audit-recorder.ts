@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { type AuditedCall, type Change, createdIdsIn, storedFilesIn, subjectOf, writeAudit } from './audit.ts';
+import { type AuditedCall, type Change, createdIdsIn, storedFilesIn, subjectOf, writeAudit } from './write-audit.ts';
 
 const MINUTE_MS = 60_000;
 /** Refused calls of one user that are written per minute, so that retries do not fill a school's audit. */

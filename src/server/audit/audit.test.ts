@@ -1,146 +1,90 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient } from '../../../tests/support/client.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { audit, user } from '../database/schema.ts';
+import { country } from '../database/schema.ts';
 
 let world: World;
-let idSchool: number;
+let sol: number;
+let luna: number;
+let root: TestUser;
+let xavier: TestUser;
+let ana: TestUser;
 
 beforeAll(async () => {
   world = await openWorld();
-  idSchool = await world.addSchool('Escola');
+  sol = await world.addSchool('IES Sol');
+  luna = await world.addSchool('IES Lúa');
+  root = await world.addPerson('administrator', 'Root Admin', PROVIDER_SCHOOL_ID);
+  xavier = await world.addPerson('administrator', 'Xavier Montes', sol);
+  ana = await world.addPerson('teacher', 'Ana Núñez', sol);
+  await ana.client.users.updateUserLanguage({ newLanguage: 'pt' });
+  await expect(ana.client.codes.addAccessCode({})).notDoneWith(403, 'Not allowed');
+  world.clock.set('2026-03-04T00:00');
+  await xavier.client.installation.editSchool({ idSchool: sol, address: '=cmd("x")' });
+  await root.client.codes.addAccessCode({ idSchool: luna });
+  const flags = { simplificaReportsStudentsStatistics: true, simplificaReportsGenerateSheet: true };
+  const portugal = { name: 'Portugal', abbreviation: 'PT', language: 'pt', access: true, groups: true } as const;
+  await root.client.installation.addCountry({ ...portugal, ...flags });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.database.delete(country).where(eq(country.abbreviation, 'PT'));
+  await world.close();
+});
 
-const auditOf = ({ idUser }: TestUser) =>
-  world.database.select().from(audit).where(eq(audit.idUser, idUser)).orderBy(desc(audit.id));
+type Input = Parameters<TestUser['client']['audit']['getAudit']>[0];
+const callsFor = async (person: TestUser, input: Input = {}) =>
+  (await person.client.audit.getAudit(input)).content.map(({ call }) => call);
 
-describe('the audit of a changing call', () => {
-  it('contains user, time, address and the fields before and after', async () => {
-    const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    const body = JSON.stringify({ shareMyQuestions: true });
-    const request = new Request('http://test/users/changeShareOptions.php', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
-      body,
-    });
-    const response = await world.app.fetch(request, { address: '192.0.2.7', host: undefined });
-    expect(response.status).toBe(200);
-    const requestId = response.headers.get('x-request-id');
-    expect(await auditOf(ana)).toEqual([
-      {
-        idSchool,
-        id: expect.any(Number),
-        at: world.clock.now(),
-        idUser: ana.idUser,
-        address: '192.0.2.7',
-        call: 'changeShareOptions',
-        outcome: 'done',
-        subject: {},
-        before: { shareMyAssessments: false, shareMyQuestions: false },
-        after: { shareMyAssessments: false, shareMyQuestions: true },
-        requestId,
-      },
-    ]);
-    await ana.client.users.updateUserLanguage({ newLanguage: 'pt' });
-    await ana.client.users.updateUserLanguage({ newLanguage: 'es' });
-    expect((await auditOf(ana))[0]).toMatchObject({ before: { language: 'pt' }, after: { language: 'es' } });
+describe('getAudit', () => {
+  it('lists what was done and refused in the own school, newest first, with names and values', async () => {
+    const { content, totalrecords } = await xavier.client.audit.getAudit({});
+    expect(content.map(({ call }) => call)).toEqual(['editSchool', 'addAccessCode', 'updateUserLanguage']);
+    expect(totalrecords).toBe(3);
+    expect(content[0]).toMatchObject({ before: { address: '' }, after: { address: '=cmd("x")' }, lastName: 'Montes' });
+    expect(content[1]).toMatchObject({ outcome: 'refused', idUser: ana.idUser, before: null, after: null });
   });
 
-  it("is in the school of a student's session, and in the provider's for an author", async () => {
-    const other = await world.addSchool('Colegio');
-    for (const [role, school] of [
-      ['student', other],
-      ['author', PROVIDER_SCHOOL_ID],
-    ] as const) {
-      const person = await world.addPerson(role, 'Noa', school);
-      await person.client.users.updateUserLanguage({ newLanguage: 'pt' });
-      expect(await auditOf(person)).toMatchObject([{ idSchool: school, call: 'updateUserLanguage' }]);
+  it.each<[string, () => Input, string[]]>([
+    ['a person', () => ({ idUser: ana.idUser }), ['addAccessCode', 'updateUserLanguage']],
+    ['a call', () => ({ call: 'editSchool' }), ['editSchool']],
+    ['an outcome', () => ({ outcome: 'refused' }), ['addAccessCode']],
+    ['the first day', () => ({ from: '2026-03-04' }), ['editSchool']],
+    ['the last day, included', () => ({ to: '2026-03-03' }), ['addAccessCode', 'updateUserLanguage']],
+    ['words of a name', () => ({ keyword: 'montes xavier' }), ['editSchool']],
+    ['a changed value', () => ({ keyword: 'cmd(' }), ['editSchool']],
+    ['a sign that LIKE gives a meaning', () => ({ keyword: '%' }), []],
+  ])('is filtered by %s', async (_, input, expected) => expect(await callsFor(xavier, input())).toEqual(expected));
+
+  it('has pages', async () => {
+    const reply = await xavier.client.audit.getAudit({ page: 2, recordsperpage: 2 });
+    expect(reply).toMatchObject({ totalrecords: 3, totalpages: 2, content: [{ call: 'updateUserLanguage' }] });
+  });
+
+  it('lists for administrators of the installation a school, or what belongs to none', async () => {
+    expect(await callsFor(root, { idSchool: luna })).toEqual(['addAccessCode']);
+    expect(await callsFor(root)).toEqual(['addCountry']);
+  });
+
+  it('and exportAudit refuse other schools, and everybody who administers none', async () => {
+    const { getAudit, exportAudit } = xavier.client.audit;
+    for (const idSchool of [luna, PROVIDER_SCHOOL_ID]) {
+      await expect(getAudit({ idSchool })).refusedAs('administeredSchoolNotValid');
+      await expect(exportAudit({ idSchool })).refusedAs('administeredSchoolNotValid');
     }
-  });
-
-  it('contains the id of the created row', async () => {
-    const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    const idCataloging = await world.addCatalogue(['Ciencias']);
-    const { content } = await ana.client.assessments.addAssessment({ idsCataloging: [idCataloging] });
-    const { idAssessment } = content;
-    expect(await auditOf(ana)).toMatchObject([
-      { call: 'addAssessment', subject: { idsCataloging: [idCataloging], created: { idAssessment } } },
-    ]);
-    await ana.client.assessments.deleteAssessment({ id: idAssessment });
-    expect((await auditOf(ana))[0]?.subject).toEqual({ id: idAssessment });
-  });
-
-  it('is not written when the call is refused for another reason than a missing right', async () => {
-    const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    await expect(ana.client.assessments.addAssessment({ idsCataloging: [1_000_000] })).refusedAs('catalogingNotValid');
-    expect(await auditOf(ana)).toEqual([]);
+    await expect(ana.client.audit.getAudit({})).notDoneWith(403, 'Not allowed');
   });
 });
 
-describe('the audit of a call that the user has no right to make', () => {
-  it('has the outcome refused', async () => {
-    const lia = await world.addPerson('student', 'Lia', idSchool);
-    const other = await world.addSchool('Colegio');
-    expect((await lia.client.raw('POST', '/assessments/addAssessment.php', { idsCataloging: [1] })).status).toBe(403);
-    await expect(lia.client.users.changeSchool({ idSchool: other })).refusedAs('schoolNotValid');
-    expect(await auditOf(lia)).toMatchObject([
-      { idSchool, call: 'changeSchool', outcome: 'refused', subject: { idSchool: other } },
-      { idSchool, call: 'addAssessment', outcome: 'refused', subject: {} },
-    ]);
-  });
-
-  it('has at most twenty rows per user and minute', async () => {
-    const lia = await world.addPerson('student', 'Lia', idSchool);
-    const tries = (count: number) =>
-      Promise.all(Array.from({ length: count }, () => lia.client.raw('POST', '/assessments/addAssessment.php', {})));
-    for (const { status } of await tries(25)) expect(status).toBe(403);
-    expect(await auditOf(lia)).toHaveLength(20);
-    world.clock.pass(60_000);
-    await tries(1);
-    expect(await auditOf(lia)).toHaveLength(21);
-  });
-});
-
-describe('the audit of logins, sessions and passwords', () => {
-  const loginOf = async ({ idUser }: TestUser) =>
-    (await world.database.select().from(user).where(eq(user.id, idUser)))[0]?.login ?? '';
-
-  it('contains logins, switches of the school and logouts', async () => {
-    const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    const other = await world.addSchool('Colegio');
-    await world.addMembership(ana, 'coordinator', other);
-    const { token } = await world.anonymous.session.login({ login: await loginOf(ana), password: 'Assess-2026!' });
-    const there = createTestClient(world.app, token);
-    await there.users.changeSchool({ idSchool: other });
-    await there.session.logout({});
-    expect(await auditOf(ana)).toMatchObject([
-      { call: 'logout', idSchool: other },
-      { call: 'changeSchool', idSchool: other, subject: { idSchool: other } },
-      { call: 'login', idSchool, outcome: 'done', subject: {} },
-    ]);
-  });
-
-  it('does not contain a logout without a session', async () => {
-    const before = await world.database.$count(audit);
-    await world.anonymous.session.logout({});
-    expect(await world.database.$count(audit)).toBe(before);
-  });
-
-  it('contains a wrong password, without what was typed', async () => {
-    const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    for (const login of [await loginOf(ana), 'my-own-password'])
-      await expect(world.anonymous.session.login({ login, password: 'wrong' })).refusedAs('fourAttemptsLeft');
-    const [nobody, hers] = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(2);
-    expect(hers).toMatchObject({ call: 'login', outcome: 'refused', idUser: ana.idUser, idSchool, subject: {} });
-    expect(nobody).toMatchObject({
-      call: 'login',
-      outcome: 'refused',
-      idUser: null,
-      idSchool: PROVIDER_SCHOOL_ID,
-      subject: {},
-    });
+describe('exportAudit', () => {
+  it('gives the filtered rows as values separated by commas, none of which is a formula', async () => {
+    const { bytes, type } = await xavier.client.audit.exportAudit({ call: 'editSchool' });
+    const [head, row, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(head).toMatch(/^at,idUser,login,/);
+    expect(row).toContain('2026-03-04T00:00:00+01:00');
+    expect(row).toContain('Montes');
+    expect(row).toMatch(/"\{""name"":/);
+    expect(rest).toEqual(['']);
   });
 });

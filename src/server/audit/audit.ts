@@ -1,63 +1,74 @@
+import { AUDIT_COUNT_LIMIT } from '../../contract/audit.ts';
+import type { ParsedOf } from '../../contract/call.ts';
+import type { calls } from '../../contract/index.ts';
+import { toCsv } from '../../core/csv.ts';
+import { countPages } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import type { Instant } from '../../core/schedules/time.ts';
-import type { Database } from '../database/database.ts';
-import { audit } from '../database/schema.ts';
+import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import type { Context, Handlers } from '../area.ts';
+import type { Refuse } from '../dispatcher/api.ts';
+import { administeredSchool } from '../installation/api.ts';
+import { type AuditSearch, countAudit, type FoundAudit, findAudit } from './search-audit.ts';
 
-/** The changed fields before and after. Must not contain passwords, tokens or students' responses. */
-export type Change = {
-  /** The school of the record, where it need not be the session's: a student may have attempts in several schools. */
-  idSchool?: number;
-  /** The user concerned when nobody is signed in: at a login, or with a password link. */
-  idUser?: number;
-  before?: object;
-  after?: object;
+/** The handlers of the calls that read the audit of a school, or of what belongs to no school. */
+export const auditArea: Handlers<typeof calls.audit> = {
+  async getAudit(context, { page, recordsperpage, ...filters }, refuse) {
+    const { db } = context;
+    const search = await searchOf(context, filters, refuse);
+    const totalrecords = await countAudit(db, search, AUDIT_COUNT_LIMIT);
+    const offset = (page - 1) * recordsperpage;
+    const rows = offset >= AUDIT_COUNT_LIMIT ? [] : await findAudit(db, search, { limit: recordsperpage, offset });
+    return {
+      ...{ totalrecords, totalpages: countPages(totalrecords, recordsperpage), recordsperpage },
+      content: rows.map(({ at, before, after, subject, ...row }) => ({
+        ...{ ...row, at: new Date(at).toISOString() },
+        ...{ before: valuesOf(before), after: valuesOf(after), subject: valuesOf(subject) ?? {} },
+      })),
+    };
+  },
+
+  async exportAudit(context, filters, refuse) {
+    const search = await searchOf(context, filters, refuse);
+    const rows = await findAudit(context.db, search, { limit: AUDIT_COUNT_LIMIT });
+    const { timezone } = context.me;
+    const csv = toCsv([columns, ...rows.map((row) => cellsOf(row, timezone))]);
+    return { bytes: new TextEncoder().encode(csv), type: 'text/csv; charset=utf-8', name: 'audit.csv' };
+  },
 };
 
-/** Who made which call, when and from where. */
-export type AuditedCall = {
-  me: { idUser: number; idSchool: number } | null;
-  now: Instant;
-  address: string;
-  call: string;
-  requestId: string;
+type Filters = ParsedOf<typeof calls.audit.exportAudit>;
+
+const searchOf = async (
+  { db, me }: Pick<Context, 'db' | 'me'>,
+  { idSchool = null, idUser = null, outcome = null, from, to, keyword, call }: Filters,
+  refuse: Refuse<'administeredSchoolNotValid'>,
+): Promise<AuditSearch> => ({
+  ...{ keyword, call, idUser, outcome },
+  // The installation's own rows are the provider's.
+  idSchool:
+    me.idSchool === PROVIDER_SCHOOL_ID && idSchool === null
+      ? PROVIDER_SCHOOL_ID
+      : await administeredSchool(db, me, idSchool ?? undefined, refuse),
+  since: from ? toInstant(from, '00:00', me.timezone) : null,
+  until: to ? toInstant(nextDay(to), '00:00', me.timezone) : null,
+});
+
+const nextDay = (date: string): string => {
+  const next = new Date(`${date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
 };
 
-/** A row of the audit; `refused` = the user lacks the right, or could not prove their identity. */
-export type AuditRow = Change & { call: AuditedCall; subject: object; outcome?: 'done' | 'refused' };
+const valuesOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? { ...value } : null;
 
-/** Writes audit rows into the school of the change, or else of the caller's session, or else of the provider. */
-export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await db.insert(audit).values(
-    rows.map(({ call: { me, now, ...call }, idSchool, idUser, ...row }) => ({
-      ...call,
-      ...row,
-      idSchool: idSchool ?? me?.idSchool ?? PROVIDER_SCHOOL_ID,
-      idUser: idUser ?? me?.idUser ?? null,
-      at: now,
-    })),
-  );
-};
+const columns = [
+  ...['at', 'idUser', 'login', 'firstName', 'lastName', 'address', 'call', 'outcome'],
+  ...['subject', 'before', 'after'],
+];
 
-/** Returns the rows that belong to a call; rows without one were caused by the clock and are not audited. */
-export const withCall = (rows: readonly (Omit<AuditRow, 'call'> & { call: AuditedCall | undefined })[]): AuditRow[] =>
-  rows.flatMap(({ call, ...row }) => (call ? [{ ...row, call }] : []));
-
-/** Returns the ids in an input; its other fields may be private and are not audited. */
-export const subjectOf = (input: unknown): object =>
-  Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
-
-/** Returns the ids in a reply that its input does not contain: those of created rows. */
-export const createdIdsIn = (output: object, subject: object): { created?: object } => {
-  const content = 'content' in output && !Array.isArray(output.content) ? output.content : {};
-  const created = Object.entries({ ...output, ...(content as object) }).filter(
-    ([name, value]) => /^(id|copyId)[A-Z]/.test(name) && typeof value === 'number' && !(name in subject),
-  );
-  return created.length > 0 ? { created: Object.fromEntries(created) } : {};
-};
-
-/** Returns the fields of a reply that name stored files. */
-export const storedFilesIn = (output: object): object =>
-  'content' in output
-    ? Object.fromEntries(Object.entries(output.content as object).filter(([, name]) => /^[0-9a-f]{32}\b/.test(name)))
-    : {};
+const cellsOf = (row: FoundAudit, timezone: string): string[] => [
+  ...[toIsoWithOffset(row.at, timezone), String(row.idUser ?? ''), row.login, row.firstName, row.lastName],
+  ...[row.address, row.call, row.outcome],
+  ...[row.subject, row.before, row.after].map((value) => (value ? JSON.stringify(value) : '')),
+];

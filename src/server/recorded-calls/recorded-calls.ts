@@ -47,6 +47,8 @@ export const unpublishedCalls: readonly string[] = [
   'getAccessCodes',
   'addAccessCode',
   'editAccessCode',
+  'getAudit',
+  'exportAudit',
   'createOneTimeToken',
   'changeSchool',
   'getClassCode',
