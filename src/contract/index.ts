@@ -10,6 +10,7 @@ import { members } from './members.ts';
 import { offline } from './offline.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
+import { rosters } from './rosters.ts';
 import { schedules } from './schedules.ts';
 import { session } from './session.ts';
 import { slips } from './slips.ts';
@@ -31,6 +32,7 @@ export const calls = {
   codes,
   installation,
   offline,
+  rosters,
   slips,
   joining,
 };

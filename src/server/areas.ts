@@ -22,6 +22,7 @@ import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { registrationArea } from './registration/registration.ts';
 import { reportsArea } from './reports/reports.ts';
+import { rostersArea } from './rosters/rosters.ts';
 import { syncAudiencesWithRosters } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
 import { deleteExpiredSignIns, type Sessions, sendPasswordChanged, sendPasswordLink } from './session/api.ts';
@@ -51,6 +52,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       classes: { ...classesArea(sessions), ...joinClassHandlers(sessions) },
       codes: codesArea,
       offline: {},
+      rosters: rostersArea,
       slips: slipsArea(sessions),
       joining: joiningArea,
     },

@@ -27,3 +27,15 @@ export type RosterTable = { columns: readonly string[]; rows: readonly RosterRow
 
 /** The most rows and columns of a list, and the longest text of a cell in characters. */
 export const rosterLimits = { rows: 5000, columns: 40, text: 500 } as const;
+/** Why the columns as they are assigned cannot be imported; `column` is the index of the one to change. */
+type MappingProblem = { problem: 'noName' } | { problem: 'twice'; column: number; field: RosterField };
+
+const names: readonly RosterField[] = ['fullName', 'lastFirstName', 'firstName', 'lastName'];
+
+/** Returns what is wrong with an assignment of columns: no column has a name, or two have the same field. */
+export const mappingProblems = (mapping: RosterMapping): MappingProblem[] => [
+  ...(mapping.some((field) => field !== null && names.includes(field)) ? [] : [{ problem: 'noName' as const }]),
+  ...mapping.flatMap((field, column) =>
+    field !== null && mapping.indexOf(field) < column ? [{ problem: 'twice' as const, column, field }] : [],
+  ),
+];

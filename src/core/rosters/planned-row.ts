@@ -41,7 +41,8 @@ export type RosterSurroundings = {
 };
 
 /** Why a row and a student may be the same person. */
-export type Likeness = 'sameEmail' | 'sameId' | 'sameName' | 'spelling' | 'cut';
+export const likenesses = ['sameEmail', 'sameId', 'sameName', 'spelling', 'cut'] as const;
+export type Likeness = (typeof likenesses)[number];
 export type LikelyStudent = PersonName & { idUser: number; classNames: readonly string[]; because: Likeness };
 
 export const rosterOutcomes = ['likely', 'impossible', 'moves', 'changed', 'new', 'invited', 'unchanged'] as const;

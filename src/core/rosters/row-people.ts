@@ -4,23 +4,26 @@ import type { RosterField, RosterMapping, RosterRow } from './fields.ts';
 import { type Gender, genderReader } from './genders.ts';
 import { splitFullName, tidy } from './person-names.ts';
 
+export const rowProblems = [
+  'noName',
+  'emailNotValid',
+  'emailTaken',
+  'loginNotValid',
+  'loginTaken',
+  'genderNotKnown',
+  'listNumberNotValid',
+  'tooLong',
+  'noClass',
+  'classNotFound',
+  'otherClass',
+  'twice',
+  'severalPeople',
+  'idTaken',
+] as const;
+
 /** Why a row cannot be imported; `value` is the text that says so, `row` the other row that has it. */
 export type RowProblem = {
-  problem:
-    | 'noName'
-    | 'emailNotValid'
-    | 'emailTaken'
-    | 'loginNotValid'
-    | 'loginTaken'
-    | 'genderNotKnown'
-    | 'listNumberNotValid'
-    | 'tooLong'
-    | 'noClass'
-    | 'classNotFound'
-    | 'otherClass'
-    | 'twice'
-    | 'severalPeople'
-    | 'idTaken';
+  problem: (typeof rowProblems)[number];
   /** The field whose cell is at fault. */
   field: RosterField | null;
   value: string;

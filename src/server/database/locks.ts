@@ -22,6 +22,8 @@ export const locks = {
   catalogue: sql`7370266, 0`,
   /** Adding to the words of a school's bank. Schools whose ids differ by 2^31 share a lock. */
   bankWordsOf: (idSchool: number): SQL => sql`7370268, ${idSchool % 2 ** 31}`,
+  /** Importing lists of students into a school. Schools whose ids differ by 2^31 share a lock. */
+  rosterOf: (idSchool: number): SQL => sql`7370270, ${idSchool % 2 ** 31}`,
   /** Naming a school's courses. Schools whose ids differ by 2^31 share a lock. */
   coursesOf: (idSchool: number): SQL => sql`7370269, ${idSchool % 2 ** 31}`,
   /**

@@ -1,1 +1,1 @@
-export { createAccounts, hasAccounts } from './accounts.ts';
+export { createAccounts, findFreeLogins, hasAccounts } from './accounts.ts';

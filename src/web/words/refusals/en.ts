@@ -85,6 +85,9 @@ export const words: Record<RefusalName, string> = {
   catalogingUsed: 'This entry is in use, so it cannot be deleted. Merge it into another one, or deactivate it.',
   publishedInUse:
     'Schools use this now, so it stays in the bank. To correct it, edit it: assessments that use it keep their wording.',
+  rosterFileNotValid: 'This file cannot be read as a list of students.',
+  rosterColumnsNotValid: 'Choose which column has the name, and give each meaning to one column only.',
+  rosterImportNotValid: 'This import can no longer be undone.',
   fileTooLarge: 'This file is too large.',
   imagesOnly: 'This file cannot be used as an image. Choose a PNG, JPEG, WebP or GIF.',
   audioOnly: 'This file is not a recording. Choose an MP3, M4A, OGG or WAV.',

@@ -84,6 +84,9 @@ export const words: Record<RefusalName, string> = {
   catalogingUsed: 'Esta entrada está en uso y no se puede eliminar. Fusiónala con otra o desactívala.',
   publishedInUse:
     'Hay centros que ya lo usan, así que sigue publicado. Para corregirlo, edítalo: las evaluaciones que lo usan conservan su texto.',
+  rosterFileNotValid: 'Este archivo no se puede leer como una lista de estudiantes.',
+  rosterColumnsNotValid: 'Elige qué columna tiene el nombre y da cada significado a una sola columna.',
+  rosterImportNotValid: 'Esta importación ya no se puede deshacer.',
   fileTooLarge: 'Este archivo es demasiado grande.',
   imagesOnly: 'Este archivo no se puede usar como imagen. Elige un PNG, JPEG, WebP o GIF.',
   audioOnly: 'Este archivo no es una grabación. Elige un MP3, M4A, OGG o WAV.',

@@ -83,6 +83,9 @@ export const words: Record<RefusalName, string> = {
   catalogingUsed: 'Esta entrada está em uso e não pode ser excluída. Mescle-a com outra ou desative-a.',
   publishedInUse:
     'Há escolas usando isto, por isso continua publicado. Para corrigir, edite: as avaliações que já o usam mantêm o texto.',
+  rosterFileNotValid: 'Este arquivo não pode ser lido como uma lista de estudantes.',
+  rosterColumnsNotValid: 'Escolha qual coluna tem o nome e dê cada significado a uma só coluna.',
+  rosterImportNotValid: 'Esta importação não pode mais ser desfeita.',
   fileTooLarge: 'Este arquivo é grande demais.',
   imagesOnly: 'Este arquivo não pode ser usado como imagem. Escolha um PNG, JPEG, WebP ou GIF.',
   audioOnly: 'Este arquivo não é uma gravação. Escolha um MP3, M4A, OGG ou WAV.',

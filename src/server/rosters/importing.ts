@@ -1,0 +1,55 @@
+import type { PlannedRow } from '../../core/rosters/planned-row.ts';
+import type { Database } from '../database/database.ts';
+import { rosterImport } from '../database/schema.ts';
+import { syncAudience } from '../schedules/api.ts';
+import type { ImportedChanges } from './changes.ts';
+import {
+  addInvitations,
+  addStudents,
+  changeFields,
+  countOutcomes,
+  type DoneRow,
+  type Importing,
+  joinClasses,
+  leaveClasses,
+  rememberRows,
+} from './store/writing.ts';
+
+/**
+ * Writes what is planned for the rows, and the import with what it changed; null where nothing changes. Must run in a
+ * transaction that holds the lock of the school's lists.
+ */
+export async function importRows(
+  db: Database,
+  plan: readonly PlannedRow[],
+  { fileName, ...importing }: Importing & { fileName: string },
+): Promise<{ idImport: number; changes: ImportedChanges } | null> {
+  const of = (outcome: PlannedRow['outcome']) => plan.filter((row) => row.outcome === outcome && row.course);
+  const created = await addStudents(db, of('new'), importing);
+  const done = (rows: readonly PlannedRow[], idOf: (row: PlannedRow, index: number) => number | undefined): DoneRow[] =>
+    rows.flatMap((row, index) => {
+      const idUser = idOf(row, index);
+      return row.course && idUser !== undefined ? [{ ...row, course: row.course, idUser }] : [];
+    });
+  const added = done(of('new'), (_, index) => created[index]);
+  const moved = done(of('moves'), ({ student }) => student?.idUser);
+  const found = done([...of('changed'), ...of('unchanged')], ({ student }) => student?.idUser);
+  const left = await leaveClasses(db, moved, importing);
+  const changes: ImportedChanges = {
+    ...{ created, left },
+    joined: await joinClasses(db, [...added, ...moved], importing),
+    fields: await changeFields(db, [...moved, ...found], importing),
+    remembered: await rememberRows(db, [...added, ...moved, ...found], importing),
+    invitations: await addInvitations(db, of('invited'), importing),
+  };
+  const idsCourses = [...new Set([...changes.joined, ...left].map(({ idCourse }) => idCourse))];
+  if (idsCourses.length > 0) await syncAudience(db, importing.idSchool, { idsCourses }, importing.now);
+  if (Object.values(changes).every((some) => some.length === 0)) return null;
+  const { idSchool, idUser, now: at } = importing;
+  const [row] = await db
+    .insert(rosterImport)
+    .values({ idSchool, idUser, at, fileName, counts: countOutcomes(plan), changes })
+    .returning({ idImport: rosterImport.id });
+  if (!row) throw new Error('an import was not written');
+  return { idImport: row.idImport, changes };
+}

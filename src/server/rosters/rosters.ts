@@ -1,0 +1,147 @@
+import type { calls } from '../../contract/index.ts';
+import { ROSTER_FILE_SIZE, ROSTER_UNDO_DAYS, type RosterPlan } from '../../contract/rosters.ts';
+import { loginStemOf } from '../../core/people/logins.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { mappingProblems, type RosterMapping, type RosterRow } from '../../core/rosters/fields.ts';
+import { planRoster } from '../../core/rosters/plan.ts';
+import type { PlannedRow, RosterDecision } from '../../core/rosters/planned-row.ts';
+import { guessMapping } from '../../core/rosters/reading.ts';
+import { readRowPeople } from '../../core/rosters/row-people.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type Handlers, type Me, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { locks, takeLock } from '../database/locks.ts';
+import { TaskStopped } from '../tasks/api.ts';
+import { findFreeLogins } from '../users/api.ts';
+import { exportClass } from './exporting.ts';
+import { importRows } from './importing.ts';
+import { findImportForUpdate, listImports, markUndone } from './store/imports.ts';
+import { loadSurroundings } from './store/surroundings.ts';
+import { countOutcomes } from './store/writing.ts';
+import { undoImport } from './undoing.ts';
+
+type Roster = {
+  idCourse?: number | undefined;
+  rows: readonly RosterRow[];
+  mapping: RosterMapping;
+  decisions: Readonly<Record<string, RosterDecision>>;
+  moving: 'leave' | 'stay';
+};
+
+/** Returns what an import does with each row; undefined where the user may not add students to the class. */
+async function plan(db: Database, me: Me, roster: Roster, now: Instant) {
+  const people = readRowPeople(roster.rows, roster.mapping);
+  const { idCourse, moving } = roster;
+  const surroundings = await loadSurroundings(db, me, { idCourse, moving, now }, people);
+  if (!surroundings) return undefined;
+  const decisions = new Map(Object.entries(roster.decisions).map(([number, decision]) => [Number(number), decision]));
+  return { className: surroundings.target?.name ?? '', rows: planRoster(people, surroundings, decisions) };
+}
+
+/** The handlers of the calls that import lists of students. */
+export const rostersArea: Handlers<typeof calls.rosters> = {
+  async uploadRoster({ host }, { file, ...others }, refuse) {
+    const files = [{ name: file.name, file }];
+    for (const [name, other] of Object.entries(others)) if (other) files.push({ name: `${name}.csv`, file: other });
+    if (files.reduce((sum, { file }) => sum + file.size, 0) > ROSTER_FILE_SIZE) return refuse('fileTooLarge');
+    if (files.length > 1) files[0] = { name: 'users.csv', file };
+    const read = await Promise.all(
+      files.map(async ({ name, file }) => ({ name, bytes: await file.read({ from: 0, to: file.size - 1 }) })),
+    );
+    const found = await host.workers.run('readRoster', read).catch((error) => {
+      if (!(error instanceof TaskStopped)) throw error;
+      host.log.warn({ bytes: file.size, err: error }, 'a list of students was not read to its end');
+      return { problem: 'tooLarge' as const, row: null };
+    });
+    if ('problem' in found) {
+      if (found.problem === 'tooLarge') return refuse('fileTooLarge');
+      return refuse('rosterFileNotValid', { reason: found.problem, ...(found.row !== null && { row: found.row }) });
+    }
+    const { format, sheet, table } = found;
+    const rows = table.rows.map(({ number, cells }) => ({ number, cells: [...cells] }));
+    const content = { fileName: file.name.slice(0, 200), format, sheet, columns: [...table.columns], rows };
+    return { content: { ...content, mapping: guessMapping(table) } };
+  },
+
+  async previewRoster({ db, me, now }, roster, refuse) {
+    const problems = mappingProblems(roster.mapping);
+    if (problems.length > 0) return refuse('rosterColumnsNotValid', { problems });
+    const planned = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
+    const added = planned.rows.filter(({ outcome, person }) => outcome === 'new' && person.login === '');
+    const logins = await findFreeLogins(
+      db,
+      added.map(({ person }) => loginStemOf(person)),
+    );
+    const loginOf = new Map(added.map(({ person }, index) => [person.number, logins[index] ?? '']));
+    const rows = planned.rows.map((row) => planToDto(me, row, loginOf.get(row.person.number) ?? row.person.login));
+    return { content: { className: planned.className, rows } };
+  },
+
+  async importRoster({ db, me, now, recordChange }, { fileName, ...roster }, refuse) {
+    const problems = mappingProblems(roster.mapping);
+    if (problems.length > 0) return refuse('rosterColumnsNotValid', { problems });
+    const idSchool = schoolOf(me);
+    // Two imports at once would both miss what the other is adding.
+    await takeLock(db, locks.rosterOf(idSchool));
+    const { rows } = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
+    const done = await importRows(db, rows, { idSchool, idUser: me.idUser, now, fileName });
+    const changes = done?.changes;
+    recordChange({
+      before: { left: changes?.left ?? [], fields: changes?.fields.map(({ after: _, ...field }) => field) ?? [] },
+      after: {
+        idImport: done?.idImport ?? null,
+        ...{ created: changes?.created ?? [], joined: changes?.joined ?? [] },
+        fields: changes?.fields.map(({ before: _, ...field }) => field) ?? [],
+      },
+    });
+    return {
+      content: { idImport: done?.idImport ?? null, counts: countOutcomes(rows), idsUsers: changes?.created ?? [] },
+    };
+  },
+
+  async getRosterImports({ db, me, now }) {
+    const rows = await listImports(db, me, oldest(now));
+    return {
+      content: rows.map(({ at, undone, firstName, lastName, ...row }) => ({
+        ...row,
+        at: toIsoWithOffset(at, me.timezone),
+        by: fullName({ firstName, lastName }, me.language ?? 'es'),
+        undone: undone !== null,
+      })),
+    };
+  },
+
+  async undoRosterImport({ db, me, now, recordChange }, { idImport }, refuse) {
+    const idSchool = schoolOf(me);
+    await takeLock(db, locks.rosterOf(idSchool));
+    const found =
+      (await findImportForUpdate(db, me, { idImport, since: oldest(now) })) ?? refuse('rosterImportNotValid');
+    const { undone, left } = await undoImport(db, me, { idSchool, now, ...found });
+    await markUndone(db, idSchool, { idImport, now });
+    recordChange({ before: { idImport, undone: false }, after: { undone: true, students: undone, left: left.length } });
+    return { content: { undone, left } };
+  },
+
+  async exportRoster({ db, me, now }, { idCourse, empty }, refuse) {
+    return (await exportClass(db, me, { idCourse: empty ? undefined : idCourse, now })) ?? refuse('courseNotValid');
+  },
+};
+
+const oldest = (now: Instant): Instant => now - ROSTER_UNDO_DAYS * 24 * 60 * 60 * 1000;
+
+/** Returns a planned row as replies have it. */
+const planToDto = (me: Me, row: PlannedRow, login: string): RosterPlan => {
+  const language = me.language ?? 'es';
+  const { person, outcome, student, course, from, changes, problem, repair, candidates, decision } = row;
+  return {
+    ...{ number: person.number, outcome, firstName: person.firstName, lastName: person.lastName },
+    ...{ login: outcome === 'new' ? login : '', hasEmail: person.email !== '', idUser: student?.idUser ?? null },
+    name: student ? fullName(student, language) : '',
+    className: course?.name ?? '',
+    from: from.map(({ name }) => name),
+    ...{ changes: [...changes], problem, repair, decision },
+    candidates: candidates.map(({ idUser, classNames, because, ...name }) => ({
+      ...{ idUser, because, name: fullName(name, language), classNames: [...classNames] },
+    })),
+  };
+};

@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PresentStudent, RosterClass, RosterSurroundings } from '../../../core/rosters/planned-row.ts';
+import type { RowPerson } from '../../../core/rosters/row-people.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { type Me, schoolOf } from '../../area.ts';
+import { isSchedulableCourse } from '../../database/courses.ts';
+import type { Database } from '../../database/database.ts';
+import { isValidEnrolment } from '../../database/enrolments.ts';
+import { isStudentHereOnly, isValidMembership } from '../../database/memberships.ts';
+import { course, enrolment, externalIdentity, invitation, membership, student, user } from '../../database/schema.ts';
+import { currentYear } from '../year.ts';
+
+/** The source of the ids that lists of students give. */
+export const ROSTER = 'roster';
+
+/** Returns the classes of a year to which the user may add students: not those of partners. */
+const findClasses = (db: Database, me: Me, academicYear: number): Promise<RosterClass[]> =>
+  db
+    .select({ idCourse: course.id, name: course.name })
+    .from(course)
+    .where(and(isSchedulableCourse(db, me), eq(course.source, ''), eq(course.academicYear, academicYear)))
+    .orderBy(course.id);
+
+/** Returns a class to which the user may add students, with its year. */
+const findTarget = async (db: Database, me: Me, idCourse: number) => {
+  const [found] = await db
+    .select({ idCourse: course.id, name: course.name, academicYear: course.academicYear })
+    .from(course)
+    .where(and(isSchedulableCourse(db, me), eq(course.source, ''), eq(course.id, idCourse)));
+  return found;
+};
+
+/**
+ * Returns all that planning depends on; undefined where the user may not add students to the class. Without a class, rows
+ * go to the classes of the current year.
+ */
+export async function loadSurroundings(
+  db: Database,
+  me: Me,
+  { idCourse, moving, now }: { idCourse: number | undefined; moving: 'leave' | 'stay'; now: Instant },
+  people: readonly RowPerson[],
+): Promise<RosterSurroundings | undefined> {
+  const found = idCourse === undefined ? null : await findTarget(db, me, idCourse);
+  if (found === undefined) return undefined;
+  const academicYear = found?.academicYear ?? currentYear(me, now);
+  const classes = await findClasses(db, me, academicYear);
+  const { ids, remembered } = await loadIds(db, schoolOf(me));
+  const present = await loadPresent(db, me, { academicYear, now, classes, ids });
+  return {
+    target: found && { idCourse: found.idCourse, name: found.name },
+    ...{ classes, present, remembered, moving },
+    taken: await loadTaken(db, me, { people, present, now }),
+    invited: await loadInvited(db, schoolOf(me)),
+  };
+}
+
+const loadIds = async (db: Database, idSchool: number) => {
+  const rows = await db
+    .select({ key: externalIdentity.externalId, idUser: externalIdentity.id })
+    .from(externalIdentity)
+    .where(
+      and(
+        eq(externalIdentity.idSchool, idSchool),
+        eq(externalIdentity.source, ROSTER),
+        eq(externalIdentity.kind, 'user'),
+      ),
+    );
+  const ids = Map.groupBy(
+    rows.filter(({ key }) => key.startsWith('id|')),
+    ({ idUser }) => idUser,
+  );
+  return { ids, remembered: new Map(rows.map(({ key, idUser }) => [key, idUser])) };
+};
+
+type Loaded = {
+  academicYear: number;
+  now: Instant;
+  classes: readonly RosterClass[];
+  ids: ReadonlyMap<number, readonly { key: string }[]>;
+};
+
+/** Returns the valid students of the user's school with their classes of a year. */
+async function loadPresent(
+  db: Database,
+  me: Me,
+  { academicYear, now, classes, ids }: Loaded,
+): Promise<PresentStudent[]> {
+  const idSchool = schoolOf(me);
+  const people = await db
+    .select({
+      ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email, login: user.login },
+      ...{ code: student.code, studentId: student.studentId, gender: student.gender },
+      mayEditAccount: isStudentHereOnly(idSchool),
+    })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .leftJoin(student, and(eq(student.idSchool, membership.idSchool), eq(student.idUser, membership.idUser)))
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.role, 'student'), isValidMembership(now)))
+    .orderBy(user.id);
+  const enrolled = await db
+    .select({ idUser: enrolment.idUser, idCourse: course.id, name: course.name, listNumber: enrolment.listNumber })
+    .from(enrolment)
+    .innerJoin(course, and(eq(course.idSchool, enrolment.idSchool), eq(course.id, enrolment.idCourse)))
+    .where(
+      and(
+        eq(enrolment.idSchool, idSchool),
+        isValidEnrolment(now),
+        eq(course.deleted, false),
+        eq(course.academicYear, academicYear),
+      ),
+    )
+    .orderBy(course.id, enrolment.since);
+  const classesOf = Map.groupBy(enrolled, ({ idUser }) => idUser);
+  const mayLeave = new Set(classes.map(({ idCourse }) => idCourse));
+  return people.map((person) => ({
+    ...person,
+    ...{ code: person.code ?? '', studentId: person.studentId ?? '' },
+    externalIds: (ids.get(person.idUser) ?? []).map(({ key }) => key.slice('id|'.length)),
+    classes: (classesOf.get(person.idUser) ?? []).map(({ idUser: _, ...one }) => ({
+      ...one,
+      mayLeave: mayLeave.has(one.idCourse),
+    })),
+  }));
+}
+
+/** Returns which addresses and logins of a list belong to people who are no students of the school. */
+async function loadTaken(
+  db: Database,
+  me: Me,
+  { people, present, now }: { people: readonly RowPerson[]; present: readonly PresentStudent[]; now: Instant },
+): Promise<RosterSurroundings['taken']> {
+  const texts = [...new Set(people.flatMap(({ email, login }) => [email, login]))].filter((text) => text !== '');
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+  const known = new Set(present.map(({ idUser }) => idUser));
+  const rows = await db
+    .select({ idUser: user.id, login: user.login, email: user.email })
+    .from(user)
+    .where(sql`${user.login} in ${given} or ${user.email} in ${given}`);
+  const others = rows.filter(({ idUser }) => !known.has(idUser));
+  const ids = others.map(({ idUser }) => idUser);
+  const members = new Set(
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .select({ idUser: membership.idUser })
+            .from(membership)
+            .innerJoin(user, eq(user.id, membership.idUser))
+            .where(and(eq(membership.idSchool, schoolOf(me)), inArray(membership.idUser, ids), isValidMembership(now)))
+        ).map(({ idUser }) => idUser),
+  );
+  const emails = (isMember: boolean) =>
+    new Set(others.flatMap(({ idUser, email }) => (email !== null && members.has(idUser) === isMember ? [email] : [])));
+  return { here: emails(true), elsewhere: emails(false), logins: new Set(others.map(({ login }) => login)) };
+}
+
+const loadInvited = async (db: Database, idSchool: number): Promise<Set<string>> => {
+  const rows = await db
+    .select({ idCourse: invitation.idCourse, email: invitation.email })
+    .from(invitation)
+    .where(and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted), isNotNull(invitation.idCourse)));
+  return new Set(rows.map(({ idCourse, email }) => `${idCourse} ${email}`));
+};

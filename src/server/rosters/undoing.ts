@@ -1,0 +1,136 @@
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { fullName } from '../../core/people/roles.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import type { Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import {
+  attempt,
+  enrolment,
+  externalIdentity,
+  invitation,
+  membership,
+  session,
+  student,
+  user,
+} from '../database/schema.ts';
+import { syncAudience } from '../schedules/api.ts';
+import type { ImportedChanges } from './changes.ts';
+import { ROSTER } from './store/surroundings.ts';
+import { writeField } from './store/writing.ts';
+
+type Left = { name: string; because: 'signedIn' | 'attempted' | 'changed' };
+type Undoing = { idSchool: number; at: Instant; now: Instant; changes: ImportedChanges };
+
+/**
+ * Undoes what an import wrote, except for students who have signed in to the account that it made, began an assessment
+ * since, or were enrolled otherwise since; these stay as they are and are returned.
+ */
+export async function undoImport(db: Database, me: Me, undoing: Undoing): Promise<{ undone: number; left: Left[] }> {
+  const { idSchool, now, changes } = undoing;
+  const ids = [...new Set([...changes.joined, ...changes.fields].map(({ idUser }) => idUser))];
+  const used = await findUsed(db, undoing, ids);
+  const isFree = ({ idUser }: { idUser: number }) => !used.has(idUser);
+  for (const { idUser, idCourse, since } of changes.joined.filter(isFree))
+    await db.delete(enrolment).where(isEnrolment(idSchool, { idUser, idCourse, since }));
+  for (const { until, ...row } of changes.left.filter(isFree))
+    await db.update(enrolment).set({ until }).where(isEnrolment(idSchool, row));
+  for (const { before, ...field } of changes.fields.filter(isFree))
+    await writeField(db, idSchool, { ...field, value: before, now });
+  const idsCourses = [...new Set([...changes.joined, ...changes.left].map(({ idCourse }) => idCourse))];
+  if (idsCourses.length > 0) await syncAudience(db, idSchool, { idsCourses }, now);
+  await deleteAccounts(
+    db,
+    idSchool,
+    changes.created.filter((idUser) => !used.has(idUser)),
+  );
+  await forget(db, undoing, used);
+  const names = await findNames(db, me, [...used.keys()]);
+  return {
+    undone: ids.length - used.size,
+    left: [...used].map(([idUser, because]) => ({ name: names.get(idUser) ?? '', because })),
+  };
+}
+
+const isEnrolment = (
+  idSchool: number,
+  { idUser, idCourse, since }: { idUser: number; idCourse: number; since: Instant },
+) =>
+  and(
+    ...[eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), eq(enrolment.idUser, idUser)],
+    eq(enrolment.since, since),
+  );
+
+/** Returns the students for whom the import cannot be undone, and why. */
+async function findUsed(db: Database, { idSchool, at, changes }: Undoing, ids: readonly number[]) {
+  const used = new Map<number, Left['because']>();
+  if (ids.length === 0) return used;
+  const open = await db
+    .select({ idUser: enrolment.idUser, idCourse: enrolment.idCourse, since: enrolment.since })
+    .from(enrolment)
+    .where(and(eq(enrolment.idSchool, idSchool), inArray(enrolment.idUser, [...ids]), isNull(enrolment.until)));
+  const keyOf = (row: { idUser: number; idCourse: number; since: Instant }) =>
+    `${row.idUser} ${row.idCourse} ${row.since}`;
+  const opens = new Set(open.map(keyOf));
+  const inClass = new Set(open.map(({ idUser, idCourse }) => `${idUser} ${idCourse}`));
+  for (const row of changes.joined) if (!opens.has(keyOf(row))) used.set(row.idUser, 'changed');
+  for (const { idUser, idCourse } of changes.left)
+    if (inClass.has(`${idUser} ${idCourse}`)) used.set(idUser, 'changed');
+  const began = await db
+    .selectDistinct({ idUser: attempt.idUser })
+    .from(attempt)
+    .where(and(eq(attempt.idSchool, idSchool), inArray(attempt.idUser, [...ids]), gte(attempt.started, at)));
+  for (const { idUser } of began) used.set(idUser, 'attempted');
+  const created = new Set(changes.created);
+  const people = await db
+    .select({ idUser: user.id, lastSignedIn: user.lastSignedIn, idSession: session.idUser })
+    .from(user)
+    .leftJoin(session, eq(session.idUser, user.id))
+    .where(inArray(user.id, [...ids]));
+  for (const { idUser, lastSignedIn, idSession } of people)
+    if (created.has(idUser) && (lastSignedIn !== null || idSession !== null)) used.set(idUser, 'signedIn');
+  return used;
+}
+
+/** Deletes accounts that nobody has signed in to. */
+async function deleteAccounts(db: Database, idSchool: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(student).where(and(eq(student.idSchool, idSchool), inArray(student.idUser, [...ids])));
+  await db.delete(membership).where(and(eq(membership.idSchool, idSchool), inArray(membership.idUser, [...ids])));
+  await db.delete(user).where(inArray(user.id, [...ids]));
+}
+
+async function forget(db: Database, { idSchool, changes }: Undoing, used: ReadonlyMap<number, unknown>): Promise<void> {
+  const keys = changes.remembered;
+  const isRemembered = and(
+    ...[
+      eq(externalIdentity.idSchool, idSchool),
+      eq(externalIdentity.source, ROSTER),
+      eq(externalIdentity.kind, 'user'),
+    ],
+    inArray(externalIdentity.externalId, keys),
+  );
+  if (keys.length > 0) {
+    const rows = await db.select().from(externalIdentity).where(isRemembered);
+    const free = rows.filter(({ id }) => !used.has(id)).map(({ externalId }) => externalId);
+    if (free.length > 0)
+      await db.delete(externalIdentity).where(and(isRemembered, inArray(externalIdentity.externalId, free)));
+  }
+  if (changes.invitations.length > 0)
+    await db
+      .delete(invitation)
+      .where(
+        and(
+          ...[eq(invitation.idSchool, idSchool), inArray(invitation.id, changes.invitations)],
+          isNull(invitation.accepted),
+        ),
+      );
+}
+
+async function findNames(db: Database, me: Me, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
+    .from(user)
+    .where(inArray(user.id, [...ids]));
+  return new Map(rows.map((row) => [row.idUser, fullName(row, me.language ?? 'es')]));
+}
