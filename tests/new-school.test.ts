@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktopWindow } from './support/browser.ts';
@@ -27,6 +27,19 @@ afterAll(async () => {
   await database?.drop();
   remove();
 });
+
+/** Waits for a mail to an address in the folder of mails, and returns the link in it. */
+const mailedLink = async (dataDir: string, to: string): Promise<string> => {
+  const mails = join(dataDir, 'mails');
+  const linkIn = () =>
+    readdirSync(mails)
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => readFileSync(join(mails, name), 'utf8'))
+      .find((mail) => mail.startsWith(`To: ${to}`))
+      ?.match(/https?:\S+/)?.[0];
+  await expect.poll(linkIn, { timeout: 15_000 }).toBeDefined();
+  return linkIn() ?? '';
+};
 
 describe('an installation without accounts', () => {
   const file = join(folder, 'first-administrator-link.txt');
@@ -87,5 +100,45 @@ describe('an installation without accounts', () => {
     await page.getByRole('heading', { name: t('session', 'first.invalid.title') }).waitFor();
     await page.getByRole('link', { name: t('session', 'first.signIn') }).click();
     await page.waitForURL('**/login');
+  });
+
+  it('invites a teacher by mail, who makes an account by the link', async () => {
+    const page = await openPage(english);
+    await page.goto('/login?p=/my-school');
+    await page.getByLabel(t('session', 'login')).fill('ana@school.example');
+    await page.getByLabel(t('session', 'password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('session', 'enter') }).click();
+    await page.getByRole('button', { name: t('administration', 'openNamed', { name: 'CEIP Praia de Area' }) }).click();
+    await page.getByRole('link', { name: t('shell', 'entry.my-school') }).click();
+    await page.getByRole('button', { name: t('members', 'invite.do'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: t('members', 'invite.send') });
+    await send.click();
+    await dialog.getByText(t('members', 'field.required')).first().waitFor();
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByLabel(t('members', 'field.email')).fill('Irene@School.Example');
+    await dialog.getByLabel(t('members', 'field.firstName')).fill('Irene');
+    await dialog.getByLabel(t('members', 'field.lastName')).fill('Fariña Souto');
+    await dialog.getByLabel(t('members', 'field.language')).selectOption('en');
+    await send.click();
+    await page.getByText(t('members', 'done.invite', { email: 'Irene@School.Example' })).waitFor();
+    await page.getByText(t('members', 'state.one.invited'), { exact: true }).first().waitFor();
+    await expectAccessibleInAllThemes(page);
+
+    const invited = await openPage({ ...english, colorScheme: 'dark' });
+    await invited.goto(await mailedLink(folder, 'irene@school.example'));
+    await invited
+      .getByRole('heading', { name: t('members', 'invitation.title', { school: 'CEIP Praia de Area' }) })
+      .waitFor();
+    await invited.getByLabel(t('session', 'change.password'), { exact: true }).fill('Catro-Ondas-17');
+    await invited.getByLabel(t('session', 'change.repeat')).fill('Catro-Ondas-17');
+    const create = invited.getByRole('button', { name: t('members', 'invitation.create') });
+    await create.click();
+    await invited.getByText(t('members', 'invitation.termsMissing')).waitFor();
+    await expectAccessibleInAllThemes(invited);
+    await invited.getByLabel(t('members', 'invitation.terms')).check({ force: true });
+    await create.click();
+    await invited.getByRole('heading', { name: t('shell', 'entry.assessments'), level: 1 }).waitFor();
+    await invited.getByRole('navigation').getByText('CEIP Praia de Area').waitFor();
   });
 });

@@ -57,6 +57,7 @@ const withinLayout: RouteObject[] = [
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
   screen('bin', ['bin'], () => import('./bin/bin-screen.tsx')),
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
+  screen('my-school', ['members'], () => import('./members/my-school-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('my-class', ['classes', 'schedules'], () => import('./classes/classes-by-role.tsx')),
@@ -122,6 +123,7 @@ export const routes: RouteObject[] = [
       // Two addresses: the second one is the partner's.
       ...['auth', 'auth-partner'].map((path) => ({ path, loader: authorize, element: <></> })),
       atOnce(screen('first-administrator', ['session'], () => import('./session/first-administrator-screen.tsx'))),
+      atOnce(screen('invitation', ['session', 'members'], () => import('./members/invitation-screen.tsx'))),
       atOnce(screen('change-password', ['session'], () => import('./session/change-password-screen.tsx'))),
       {
         loader: whoeverMay,

@@ -1,4 +1,3 @@
-import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
@@ -61,18 +60,8 @@ export async function signInByToken(token: string): Promise<{ user: SessionUser;
   return { user, idAssessment };
 }
 
-/** Creates the installation's first administrator, who is signed in then. Throws as `send`. */
-export async function signInAsFirstAdministrator(
-  person: InputOf<typeof calls.installation.createFirstAdministrator>,
-): Promise<SessionUser> {
-  const { user } = await send(calls.installation.createFirstAdministrator, person, { onSessionEnd: 'tell' });
-  forgetReads();
-  await adoptSession(user);
-  return user;
-}
-
 /** Caches the user, and removes what the device and the other tabs have of another one. */
-async function adoptSession(me: SessionUser): Promise<void> {
+export async function adoptSession(me: SessionUser): Promise<void> {
   await withStoredPapers((kept) => kept.storeSignedInUser(me));
   notifyOtherTabs(me);
   updateCachedReply(sessionSource, () => me);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,12 +10,12 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { Refused } from '../data/errors.ts';
-import { signInAsFirstAdministrator } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
 import { Entrance } from './entrance.tsx';
 import { isUsable, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 import { PasswordError } from './password-error.tsx';
+import { signInByLink } from './sign-in-by-link.ts';
 import classes from './sign-in-form.module.css';
 
 /** Renders the screen that the link of the first start leads to: the first account, which then adds the schools. */
@@ -60,7 +61,11 @@ function FirstAdministratorForm({ link }: { link: string }) {
   const [person, setPerson] = useState({ firstName: '', lastName: '', email: '' });
   const [typed, setTyped] = useState(noPassword);
   const [tried, setTried] = useState(false);
-  const creating = useWrite(signInAsFirstAdministrator, { leavesScreen: true });
+  const creating = useWrite(
+    (input: InputOf<typeof calls.installation.createFirstAdministrator>) =>
+      signInByLink(calls.installation.createFirstAdministrator, input),
+    { leavesScreen: true },
+  );
 
   const problemOf = (field: Field): string | null => {
     if (person[field].trim() === '') return t('first.required');

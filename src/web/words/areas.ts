@@ -8,6 +8,7 @@ import type builder from './builder/en.json';
 import type classes from './classes/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
+import type members from './members/en.json';
 import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
 import type reports from './reports/en.json';
@@ -30,6 +31,7 @@ export type Words = {
   drafts: typeof drafts;
   editor: typeof editor;
   session: typeof session;
+  members: typeof members;
   pasting: typeof pasting;
   questions: typeof questions;
   refusals: Record<RefusalName, string>;

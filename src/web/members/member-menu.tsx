@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SchoolMember } from '../../contract/members.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuDivider, MenuItem } from '../../ui/menu/menu-item.tsx';
+import type { MemberAction } from './member-action-dialog.tsx';
+import classes from './members.module.css';
+import type { MemberWrite } from './use-member-writes.ts';
+
+type Props = {
+  member: SchoolMember;
+  onAction: (kind: MemberAction['kind']) => void;
+  onWrite: (kind: MemberWrite) => void;
+};
+
+/** Renders the menu of what the user may do for a member or an invitation; nothing where there is nothing. */
+export function MemberMenu({ member, onAction, onWrite }: Props) {
+  const { t, i18n } = useTranslation('members');
+  const { state, can } = member;
+  if (!can.manage && !can.unlockLogin) return null;
+  const isMember = can.manage && member.idUser !== null;
+  return (
+    <div className={classes.actions}>
+      <Menu
+        trigger={
+          <ActionIcon aria-label={t('action.menu', { name: fullName(member, i18n.language) })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        {state === 'invited' && <MenuItem onSelect={() => onWrite('resend')}>{t('action.resend')}</MenuItem>}
+        {isMember && <MenuItem onSelect={() => onAction('edit')}>{t('action.edit')}</MenuItem>}
+        {can.unlockLogin && <MenuItem onSelect={() => onWrite('unlockLogin')}>{t('action.unlockLogin')}</MenuItem>}
+        {can.mailPasswordLink && <MenuItem onSelect={() => onWrite('mailLink')}>{t('action.mailLink')}</MenuItem>}
+        {isMember && state === 'locked' && <MenuItem onSelect={() => onWrite('start')}>{t('action.start')}</MenuItem>}
+        {isMember && state !== 'locked' && (
+          <>
+            <MenuItem onSelect={() => onAction('endSessions')}>{t('action.endSessions')}</MenuItem>
+            <MenuDivider />
+            <MenuItem danger onSelect={() => onAction('end')}>
+              {t('action.end')}
+            </MenuItem>
+          </>
+        )}
+        {state === 'invited' && (
+          <MenuItem danger onSelect={() => onAction('withdraw')}>
+            {t('action.withdraw')}
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  );
+}
