@@ -242,8 +242,17 @@ describe('the browser host', () => {
     expect(report.score).toBe(100);
   });
 
-  it.each(['classes', 'offline'] as const)('%s: all calls are answered with 501, as not implemented', async (area) => {
-    for (const { method, path } of Object.values(calls[area]))
+  it('classes: adds a class with its code and a student, and lists both', async () => {
+    const [school] = (await ana.classes.getSchoolsList({})).content;
+    const idSchool = school?.idSchool ?? 0;
+    const { content: course } = await ana.classes.addGroup({ Groupname: '4.º Z', idSchool });
+    await ana.classes.addStudent({ idSchool, idCourse: course.idCourse, fullname: 'Rey Gil, Uxía' });
+    const listed = await ana.users.getStudents({ courseId: course.idCourse });
+    expect(listed.studentResults.map(({ fullname }) => fullname)).toEqual(['Rey Gil, Uxía']);
+  });
+
+  it('offline: all calls are answered with 501, as not implemented', async () => {
+    for (const { method, path } of Object.values(calls.offline))
       expect([path, (await send(method, path)).status]).toEqual([path, 501]);
   });
 

@@ -198,6 +198,8 @@ describe('a coordinator with a keyboard only', () => {
       await page.waitForURL((url) => url.searchParams.has(name));
       expect(await hasFocus(select)).toBe(true);
     }
+    // While the list waits for a reply, the rows of before are paler.
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await expectAccessibleInAllThemes(page);
     await page.keyboard.press('ArrowUp');
     await page.waitForURL((url) => !url.searchParams.has(names.at(-1) ?? ''));
