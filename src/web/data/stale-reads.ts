@@ -62,6 +62,7 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     editStudent: ['users.getStudents', 'reports'],
     removeStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
     moveStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
+    voucherActivatedStudent: ['users.getCoursesStudent', 'attempts'],
     restoreStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
   },
   users: {

@@ -7,6 +7,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { formatAcademicYear } from '../../schedules/list/year-select.tsx';
+import { JoinClassForm } from './join-class-form.tsx';
 
 const onePage = { page: 1, turnTo: () => {} };
 
@@ -18,6 +19,7 @@ export function OwnClassesScreen() {
   const paging = reply && { totalrecords: count, totalpages: 1, recordsperpage: count };
   return (
     <Screen title={t('title')}>
+      <JoinClassForm />
       <List
         list={{ ...onePage, reply: paging, isOld, error }}
         rows={reply?.content}
