@@ -221,6 +221,15 @@ declare var crypto: {
       extractable: false,
       uses: ('sign' | 'verify')[],
     ): Promise<CryptoKey>;
+    importKey(
+      format: 'raw',
+      bytes: Uint8Array<ArrayBuffer>,
+      algorithm: { name: 'AES-GCM' },
+      extractable: false,
+      uses: ('encrypt' | 'decrypt')[],
+    ): Promise<CryptoKey>;
+    encrypt(algorithm: AesGcm, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    decrypt(algorithm: AesGcm, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
     sign(algorithm: 'HMAC', key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
     verify(
       algorithm: 'HMAC',
@@ -230,6 +239,11 @@ declare var crypto: {
     ): Promise<boolean>;
   };
 };
+interface AesGcm {
+  name: 'AES-GCM';
+  iv: Uint8Array<ArrayBuffer>;
+  additionalData: Uint8Array<ArrayBuffer>;
+}
 interface CryptoKey {
   readonly type: string;
 }

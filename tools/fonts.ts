@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 const { resolve } = createRequire(import.meta.url);
 const textFolder = join(root, 'src/ui/tokens/fonts');
 const mathFolder = join(root, 'src/questions/text/formula/math-font');
+const cursiveFolder = join(root, 'src/questions/text/render/cursive-font');
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
@@ -26,6 +27,7 @@ const atkinson =
   '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
 const literata = '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2';
 const literataItalic = '@fontsource-variable/literata/files/literata-latin-wght-italic.woff2';
+const playwrite = '@expo-google-fonts/playwrite-es/400Regular/PlaywriteES_400Regular.ttf';
 const stix = '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2';
 
 type Face = {
@@ -94,6 +96,7 @@ const note = '/* Written by `npm run fonts`. */\n';
 /** Writes the subsets of the fonts that first visits load, and the style sheets that say which characters they have. */
 mkdirSync(textFolder, { recursive: true });
 mkdirSync(mathFolder, { recursive: true });
+mkdirSync(cursiveFolder, { recursive: true });
 for (const { file, from, axes } of faces) {
   const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: textFeatures, noHinting: true } as const;
   writeFileSync(join(textFolder, file), await subsetFont(readFileSync(resolve(from)), text, options));
@@ -149,4 +152,13 @@ writeFileSync(
       `${installed}, url("${stix}") format("woff2")`,
       inCss(othersOf(rangesOf(math))),
     ),
+);
+// With all features of its layout: they join the letters.
+writeFileSync(
+  join(cursiveFolder, 'playwrite-es.woff2'),
+  await subsetFont(readFileSync(resolve(playwrite)), text, { targetFormat: 'woff2', noHinting: true }),
+);
+writeFileSync(
+  join(cursiveFolder, 'faces.css'),
+  note + face('Playwrite ES', 'normal', '400', 'url("./playwrite-es.woff2") format("woff2")', inCss(rangesOf(text))),
 );

@@ -1,7 +1,15 @@
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
 import type { ImportedQuestionFields } from './question-source.ts';
-import type { KeyedAlternatives, LegacyField, Problem, QuestionType, SimulatedStudent } from './question-type.ts';
+import type {
+  KeyedAlternatives,
+  LegacyField,
+  Problem,
+  QuestionType,
+  RightAnswer,
+  SimulatedStudent,
+} from './question-type.ts';
+import type { Doc } from './text/document/document.ts';
 
 /**
  * A question type for callers that hold stored content without knowing its shape. Content is checked the first time an
@@ -23,6 +31,8 @@ export interface AnyQuestionType extends Capabilities {
   isHit(score: number | null): boolean;
   scaleMaximum(content: unknown): number | null;
   keyLetters(content: unknown): string | null;
+  rightAnswer(content: unknown): RightAnswer;
+  solution(content: unknown): Doc | null;
   searchText(content: unknown): string;
   assetIds(content: unknown): string[];
   stemText(content: unknown): string;
@@ -71,6 +81,8 @@ export function withSchemaChecks<
     score: (content, response) => type.score(parse(content), response == null ? null : type.response.parse(response)),
     scaleMaximum: (content) => type.scaleMaximum(parse(content)),
     keyLetters: (content) => type.keyLetters(parse(content)),
+    rightAnswer: (content) => type.rightAnswer(parse(content)),
+    solution: (content) => type.solution(parse(content)),
     searchText: (content) => type.searchText(parse(content)),
     assetIds: (content) => type.assetIds(parse(content)),
     stemText: (content) => type.stemText(parse(content)),

@@ -26,6 +26,19 @@ export type Problem = {
 /** The alternatives of a question and the ids of those that are right; any other is a distractor. */
 export type KeyedAlternatives = { alternatives: readonly { id: number; text: Doc }[]; answerKey: readonly number[] };
 
+/** What the answer key says of a question. */
+export type RightAnswer =
+  | { type: 'letters'; letters: string }
+  /** The accepted answers of each gap. */
+  | { type: 'gaps'; gaps: string[][] }
+  /** The grade of each alternative; none is wrong. */
+  | { type: 'grades'; grades: { letter: string; grade: number }[] }
+  /** Its teacher gives it a grade. */
+  | { type: 'byHand' }
+  | { type: 'onScreen' }
+  /** Nothing in it is right or wrong. */
+  | { type: 'none' };
+
 /** A field that older clients can change in a question, in addition to its stem and its solution. */
 export type LegacyField = 'alternatives' | 'answerKey';
 
@@ -67,6 +80,10 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   scaleMaximum(content: Content): number | null;
   /** Returns the right letters on an answer card; null when no card can hold this question. */
   keyLetters(content: Content): string | null;
+  /** Returns what is right, for the answer key. */
+  rightAnswer(content: Content): RightAnswer;
+  /** Returns the solution that its author wrote; null without one. */
+  solution(content: Content): Doc | null;
   /** Returns all text of the question for search. */
   searchText(content: Content): string;
   /** Returns the ids of the stored files in the question. */
@@ -91,7 +108,14 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   simulateResponse(content: Content, student: SimulatedStudent): Response | null;
 }
 
-type OptionalRules = 'stemText' | 'keyedAlternatives' | 'chosenAlternatives' | 'packageIds' | 'legacyFields';
+type OptionalRules =
+  | 'stemText'
+  | 'keyedAlternatives'
+  | 'chosenAlternatives'
+  | 'packageIds'
+  | 'legacyFields'
+  | 'rightAnswer'
+  | 'solution';
 /** The rules a type declares; `defineQuestionType` adds the optional ones. */
 export type QuestionRulesInput<Content, PublicContent, Response, Draft> = Omit<
   QuestionRules<Content, PublicContent, Response, Draft>,

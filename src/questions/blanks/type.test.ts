@@ -93,7 +93,10 @@ describe('a question with gaps', () => {
   it('accepts an answer of the maximum length', () =>
     expect(questionTypeOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(blanksLimits.response) } })).toBe(true));
 
-  it('has no key for an answer sheet', () => expect(blanks.keyLetters(cells)).toBeNull());
+  it('has no key for an answer sheet, and lists what its gaps accept instead', () => {
+    expect(blanks.keyLetters(cells)).toBeNull();
+    expect(blanks.rightAnswer(cells)).toEqual({ type: 'gaps', gaps: [['mitocondria'], ['núcleo', 'nucleolo']] });
+  });
 
   it('is searchable by its text, its answers and its solution', () => {
     for (const word of ['energía', 'mitocondria', 'nucleolo', 'orgánulos'])

@@ -91,6 +91,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   scaleMaximum: () => null,
 
   keyLetters: () => null,
+  rightAnswer: ({ gaps }) => ({ type: 'gaps', gaps: gaps.map(({ answers }) => answers) }),
   searchText: (content) =>
     searchTextOf(
       content,

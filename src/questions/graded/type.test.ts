@@ -72,7 +72,17 @@ describe('a question with graded options', () => {
       expect(questionTypeOf(5).accepts(reading, no)).toBe(false);
   });
 
-  it('has no key for an answer sheet', () => expect(graded.keyLetters(reading)).toBeNull());
+  it('has no key for an answer sheet, and lists its grades instead', () => {
+    expect(graded.keyLetters(reading)).toBeNull();
+    expect(graded.rightAnswer(reading)).toEqual({
+      type: 'grades',
+      grades: [
+        { letter: 'A', grade: 8 },
+        { letter: 'B', grade: 5.5 },
+        { letter: 'C', grade: 0 },
+      ],
+    });
+  });
 });
 
 describe('the stored shape of a question with graded options', () => {

@@ -15,7 +15,7 @@ import {
 } from '../alternatives/content.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { defineQuestionType } from '../define-question-type.ts';
-import type { Problem } from '../question-type.ts';
+import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
@@ -80,6 +80,10 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     isHit: (score) => score !== null,
     scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,
+    rightAnswer: ({ alternatives }) => ({
+      type: 'grades',
+      grades: alternatives.map(({ grade }, index) => ({ letter: alternativeLetters[index] ?? '', grade })),
+    }),
     searchText,
     assetIds,
     legacyFields: ['alternatives'],

@@ -57,6 +57,7 @@ describe('a question with an H5P activity', () => {
 
   it('has no key for an answer sheet, and prints its command', () => {
     expect(h5p.keyLetters(sums)).toBeNull();
+    expect(h5p.rightAnswer(sums)).toEqual({ type: 'onScreen' });
     expect(h5p.printLayout(h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
   });
 

@@ -103,6 +103,7 @@ describe('a question with a multiple answer', () => {
 
   it('has the letters of all right alternatives as its key, by order and not by id', () => {
     expect(multiple.keyLetters(primes)).toBe('BD');
+    expect(multiple.rightAnswer(primes)).toEqual({ type: 'letters', letters: 'BD' });
     expect(multiple.keyLetters({ ...primes, alternatives: primes.alternatives.toReversed() })).toBe('AC');
   });
 

@@ -62,7 +62,11 @@ describe('an open question', () => {
     [1, true],
   ])('is a hit at %s: %s', (score, hit) => expect(open.isHit(score)).toBe(hit));
 
-  it('has no key for an answer sheet', () => expect(open.keyLetters(rivers)).toBeNull());
+  it('has no key for an answer sheet, and is graded by hand', () => {
+    expect(open.keyLetters(rivers)).toBeNull();
+    expect(open.rightAnswer(rivers)).toEqual({ type: 'byHand' });
+    expect(open.solution(rivers)).toEqual(rivers.feedback);
+  });
 
   it('is searchable by its text and its solution, and lists each of its files once', () => {
     expect(open.searchText(rivers).split('\n')).toEqual([

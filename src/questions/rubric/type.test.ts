@@ -83,7 +83,10 @@ describe('a rubric', () => {
     (response) => expect(questionTypeOf(6).accepts(fractions, response)).toBe(false),
   );
 
-  it('has no key for an answer sheet', () => expect(rubric.keyLetters(fractions)).toBeNull());
+  it('has no key for an answer sheet, and nothing in it is right or wrong', () => {
+    expect(rubric.keyLetters(fractions)).toBeNull();
+    expect(rubric.rightAnswer(fractions)).toEqual({ type: 'none' });
+  });
 
   it('is searchable by every text in it', () =>
     expect(rubric.searchText(fractions).split('\n')).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { latexToText } from '../plain/latex-to-text.ts';
 import { canRenderFormula, findFormulaError, renderFormula } from './render-formula.ts';
 
-const schoolFormulas = new URL('../../../../shared/data/formulas/school-formulas.json', import.meta.url);
+const schoolFormulas = new URL('../../../../../shared/data/formulas/school-formulas.json', import.meta.url);
 
 describe('a formula', () => {
   it('is rendered as MathML, as a block when requested', () => {
@@ -41,6 +41,11 @@ describe('a formula', () => {
           expect(renderFormula(`\\text{${latex}}`, false)).not.toMatch(/<(?!\/?m|\/?math)/);
       }),
     );
+  });
+
+  it('has what is set over letters above them, not as an exponent', () => {
+    expect(renderFormula('\\overset{\\frown}{AB}', true)).toContain('<mover><mrow><mi>A</mi><mi>B</mi></mrow>');
+    expect(renderFormula('x\\overset{?}{=}y', true)).toContain('<mover><mo>=</mo>');
   });
 
   it('does not affect the tag of the next formula', () => {

@@ -16,10 +16,16 @@ const macros = {
   '\\differentialD': '\\mathrm{d}',
   '\\exponentialE': '\\mathrm{e}',
   '\\imaginaryI': '\\mathrm{i}',
+  // Without it, temml writes what is above an ordinary letter as an exponent.
+  '\\overset': '\\stackrel{#1}{#2}',
   '\\placeholder': '\\@firstoftwo{\\square}{#1}',
   '\\mleft': '\\left',
   '\\mright': '\\right',
 };
+
+// Its types lack the underscores of the name.
+const renderToTree = (temml as unknown as { __renderToMathMLTree: typeof temml.renderToMathMLTree })
+  .__renderToMathMLTree;
 
 class FormulaRefused extends Error {
   readonly problem: FormulaProblem;
@@ -30,14 +36,29 @@ class FormulaRefused extends Error {
   }
 }
 
+/** A part of a formula as temml makes it: an element of MathML, or letters (`text`); without a type, only its children count. */
+export type MathMlElement = {
+  type?: string;
+  text?: string;
+  attributes?: Record<string, string>;
+  style?: Record<string, string>;
+  classes?: string[];
+  children?: MathMlElement[];
+};
+
 /**
  * Returns the MathML of a formula, safe to insert: every letter of the source is escaped. Throws when LaTeX can't be
  * read, defines commands, or is beyond `formulaProblem`.
  */
-export function renderFormula(latex: string, display: boolean): string {
+export const renderFormula = (latex: string, display: boolean): string => readFormula(latex, display).markup;
+
+/** Returns the MathML of a formula as a tree, for what is not a page. Throws as `renderFormula` does. */
+export const formulaTree = (latex: string, display: boolean): MathMlElement => readFormula(latex, display).tree;
+
+function readFormula(latex: string, display: boolean): { tree: MathMlElement; markup: string } {
   const problem = formulaProblem(latex);
   if (problem) throw new FormulaRefused(problem);
-  const markup = temml.renderToString(latex, {
+  const tree = renderToTree(latex, {
     displayMode: display,
     throwOnError: true,
     trust: false,
@@ -46,8 +67,17 @@ export function renderFormula(latex: string, display: boolean): string {
     // Commands of temml define macros of their own, which would stay for all others.
     macros: { ...macros },
   });
+  writeStackedLettersAsRow(tree);
+  const markup: string = tree.toMarkup();
   if (markup.length > LONGEST_MARKUP) throw new FormulaRefused('size');
-  return markup;
+  return { tree, markup };
+}
+
+/** temml makes one sign of the letters that others are stacked on; browsers would write them below each other. */
+function writeStackedLettersAsRow(element: MathMlElement): void {
+  const parts = element.children ?? [];
+  if (element.type === 'mo' && parts.some(({ type }) => type !== undefined)) element.type = 'mrow';
+  for (const part of parts) writeStackedLettersAsRow(part);
 }
 
 /** Returns true when the formula can be shown. */
@@ -62,9 +92,14 @@ export function findFormulaError(latex: string): FormulaError | null {
     renderFormula(latex, false);
     return null;
   } catch (error) {
-    if (error instanceof FormulaRefused) return { problem: error.problem, rest: '' };
-    const at =
-      error instanceof Error && 'position' in error && typeof error.position === 'number' ? error.position : null;
-    return { problem: 'syntax', rest: at === null ? '' : latex.slice(at, at + 20) };
+    return describeFormulaError(error, latex);
   }
+}
+
+/** Returns what is wrong with a formula, from what `renderFormula` or `formulaTree` has thrown. */
+export function describeFormulaError(error: unknown, latex: string): FormulaError {
+  if (error instanceof FormulaRefused) return { problem: error.problem, rest: '' };
+  const at =
+    error instanceof Error && 'position' in error && typeof error.position === 'number' ? error.position : null;
+  return { problem: 'syntax', rest: at === null ? '' : latex.slice(at, at + 20) };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isBlank } from '../document/blank.ts';
 import type { Doc, Image, Inline, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
 import { Formula } from '../formula/formula.tsx';
+import './cursive-font/faces.css';
 import { imageStyle } from './image-style.ts';
 import { keepTogether } from './keep-together.ts';
 import { MediaPlayer } from './media-player.tsx';
@@ -15,6 +16,9 @@ export const GapRendererContext = createContext<(id: number) => ReactNode>((id) 
 /** The `lang` of the texts where it may differ from the page's. */
 export const TextLanguageContext = createContext<string | undefined>(undefined);
 
+/** Whether texts are in joined handwriting. */
+export const CursiveLettersContext = createContext(false);
+
 type Props = {
   doc: Doc;
   /** Shows a single paragraph as part of the line it is in. */
@@ -24,17 +28,18 @@ type Props = {
 /** Renders a document. */
 export function RichText({ doc, inline = false }: Props) {
   const lang = useContext(TextLanguageContext);
+  const text = useContext(CursiveLettersContext) ? `${classes.text} ${classes.cursive}` : classes.text;
   const [only, ...others] = doc.content;
   if (inline && only?.type === 'paragraph' && others.length === 0) {
     const isFormula = only.content?.every((node) => node.type === 'inlineMath');
     return (
-      <span lang={lang} className={isFormula ? classes.formulaAlone : classes.text}>
+      <span lang={lang} className={isFormula ? classes.formulaAlone : text}>
         {renderLine(only.content)}
       </span>
     );
   }
   return (
-    <div lang={lang} className={classes.text}>
+    <div lang={lang} className={text}>
       {renderAll(doc.content)}
     </div>
   );

@@ -1,0 +1,227 @@
+import type { PrintNotice } from '../../core/printing.ts';
+import type { PrintPart } from '../../questions/print-layout.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
+import { breakableText } from '../printable-text.ts';
+import { qrSvg } from '../qr/qr-svg.ts';
+import { estimatedLines, longestParagraph, widthOfLines } from '../rich-text/estimated-lines.ts';
+import { type PrintedBlock, type PrintedText, plainLine } from '../rich-text/printed-block.ts';
+import { isEmptyText, toPrintedText } from '../rich-text/printed-text.ts';
+import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
+import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
+import { copiesOf, introOf, type SectionQuestion, type StimulusOfSection, sectionsOf } from './exam-sections.ts';
+import type { PrintedExam, PrintedStudent } from './printed-exam.ts';
+
+/** What the template of the test reads. */
+export type ExamData = Pick<PrintedExam, 'paper' | 'style' | 'columns' | 'date'> & {
+  lang: string;
+  words: DocumentWords['exam'];
+  title: string;
+  /** In the foot of every page. */
+  shortTitle: string;
+  subtitle: string;
+  logo: string | null;
+  instructions: PrintedText | null;
+  /** They are too long for the head, which no page break may divide. */
+  areInstructionsLong: boolean;
+  forms: { version: string; sections: ExamDataSection[] }[];
+  /** Each with the index of its form. */
+  copies: { form: number; student: PrintedStudent | null }[];
+};
+
+/** Questions that follow one another, with the text they refer to. */
+type ExamDataSection = {
+  stimulus: { intro: string; title: string; text: PrintedText } | null;
+  questions: ExamQuestion[];
+};
+
+type ExamQuestion = {
+  id: number;
+  number: number;
+  /** What a long stem begins with: columns may end in it. */
+  lead: PrintedText | null;
+  /** The rest of the stem, which stays with the alternatives. */
+  stem: PrintedText;
+  parts: ExamPart[];
+  /** It may be higher than a column. */
+  isLong: boolean;
+};
+
+type ExamPart =
+  | {
+      is: 'alternatives';
+      hint: string | null;
+      box: boolean;
+      isShort: boolean;
+      /** Em, of the widest; null = not known. */
+      widest: number | null;
+      arePictures: boolean;
+      items: { letter: string; text: PrintedText }[];
+    }
+  | { is: 'lines'; count: number }
+  | { is: 'rubric'; headed: boolean; objective: string; levels: string[]; objectives: PrintedText[] }
+  | { is: 'onScreen'; note: string; code: string | null };
+
+/**
+ * Lines of a narrow column that surely fit in a column, and on the first page below its head: measuring takes as long as
+ * setting.
+ */
+const SHORT_QUESTION: Readonly<Record<PrintedExam['style'], { first: number; later: number }>> = {
+  usual: { first: 24, later: 40 },
+  easy: { first: 14, later: 26 },
+  large: { first: 14, later: 28 },
+};
+/** Questions that may be on the first page. */
+const FIRST_QUESTIONS = 8;
+/** Lines of a stem before its last paragraph, from which columns may end in it. */
+const LONG_LEAD = 6;
+/** Lines of a narrow column. */
+const LONG_INSTRUCTIONS = 45;
+/** Characters in the foot of a page. */
+const SHORT_TITLE: Readonly<Record<PrintedExam['style'], number>> = { usual: 36, easy: 30, large: 22 };
+/** Characters; longer ones never fit next to another. */
+const SHORT_ALTERNATIVE = 60;
+
+/**
+ * Returns what the template of the test reads, and what is shown otherwise than it was written. `images` are the names of
+ * the stored files that exist.
+ */
+export function toExamData(exam: PrintedExam, images: ReadonlySet<string>): { data: ExamData; notices: PrintNotice[] } {
+  const words = documentWords(exam.language);
+  const { contextOf, notices } = createTextContexts(words.text, images);
+  const columns = exam.style === 'large' || isOnlyRubrics(exam) ? 1 : exam.columns;
+  const isWide = columns === 1 && exam.style !== 'large';
+  const { first, later } = SHORT_QUESTION[exam.style];
+
+  const questionOf = ({ question, beginsTable }: SectionQuestion): ExamQuestion => {
+    const { idQuestion, number, idType, language, cursiveLetter: cursive, content } = question;
+    const context = contextOf(number);
+    const { command, parts } = questionTypeOf(idType).printLayout(content);
+    const textOf = (doc: typeof command) => ({ ...toPrintedText(doc, language, context), ...(cursive && { cursive }) });
+    const partOf = (part: PrintPart): ExamPart => {
+      switch (part.type) {
+        case 'alternatives': {
+          const items = part.items.map(({ letter, text }) => ({ letter, text: textOf(text) }));
+          return {
+            is: 'alternatives',
+            hint: exam.settings.hideAssessmentAlternativeInstructions ? null : words.exam[part.choose],
+            box: exam.settings.showCheckboxResponseSpace,
+            isShort: items.every(({ text }) => longestParagraph(text) <= SHORT_ALTERNATIVE),
+            widest: widestOf(items.map(({ text }) => widthOfLines(text))),
+            arePictures: items.every(({ text: { blocks } }) => blocks.length === 1 && blocks[0]?.is === 'image'),
+            items,
+          };
+        }
+        case 'writingSpace':
+          return { is: 'lines', count: exam.settings.assessmentResponseSpace };
+        case 'rubric':
+          return {
+            is: 'rubric',
+            headed: beginsTable,
+            objective: words.exam.objective,
+            levels: part.levels.map((level) => words.exam.levels[level]),
+            objectives: part.objectives.map(textOf),
+          };
+        case 'onScreen':
+          return { is: 'onScreen', note: words.exam.onScreen, code: question.link ? qrSvg(question.link) : null };
+      }
+    };
+    const stem = textOf(command);
+    const shown = parts.map(partOf);
+    const { lead, rest } = splitStem(stem);
+    const lines = estimatedLines(rest) + shown.reduce((total, part) => total + linesOfPart(part), 0);
+    return {
+      id: idQuestion,
+      number,
+      lead,
+      stem: rest,
+      parts: shown,
+      isLong: lines * (isWide ? 0.6 : 1) > (number <= FIRST_QUESTIONS ? first : later),
+    };
+  };
+
+  const stimulusOf = ({ stimulus: { title, text }, numbers, language }: StimulusOfSection) => {
+    const printed = toPrintedText(text, language, contextOf(numbers[0] ?? null));
+    return {
+      intro: introOf(numbers, words.exam),
+      title: beginsWith(printed, title) ? '' : breakableText(title),
+      text: printed,
+    };
+  };
+
+  const title = breakableText(exam.title) || words.exam.untitled;
+  const instructions =
+    exam.instructions === null || isEmptyText(exam.instructions)
+      ? null
+      : toPrintedText(exam.instructions, exam.language, contextOf(null));
+  const data: ExamData = {
+    paper: exam.paper,
+    style: exam.style,
+    columns,
+    date: exam.date,
+    lang: exam.language,
+    words: words.exam,
+    title,
+    shortTitle: shortened(title, SHORT_TITLE[exam.style]),
+    subtitle: breakableText(exam.subtitle),
+    logo: exam.logo !== null && images.has(exam.logo) ? imagePath(exam.logo) : null,
+    instructions,
+    areInstructionsLong: instructions !== null && estimatedLines(instructions) > LONG_INSTRUCTIONS,
+    forms: exam.forms.map((form) => ({
+      version: fillIn(words.exam.version, { version: form.version }),
+      sections: sectionsOf(form).map(({ stimulus, questions }) => ({
+        stimulus: stimulus && stimulusOf(stimulus),
+        questions: questions.map(questionOf),
+      })),
+    })),
+    copies: copiesOf(exam).map(({ form, student }) => ({
+      form,
+      student: student && {
+        ...student,
+        name: breakableText(student.name),
+        className: breakableText(student.className),
+      },
+    })),
+  };
+  return { data, notices };
+}
+
+const widestOf = (widths: readonly (number | null)[]): number | null =>
+  widths.every((width) => width !== null) ? Math.max(0, ...widths) : null;
+
+const shortened = (title: string, letters: number): string =>
+  title.length > letters ? `${title.slice(0, letters).toWellFormed().trimEnd()}…` : title;
+
+/** Returns whether all questions are rubrics, whose tables need the width of the page. */
+const isOnlyRubrics = ({ forms }: PrintedExam): boolean => {
+  const parts = forms.flatMap(({ questions }) =>
+    questions.map(({ idType, content }) => questionTypeOf(idType).printLayout(content).parts),
+  );
+  return parts.length > 0 && parts.every((of) => of.length > 0 && of.every(({ type }) => type === 'rubric'));
+};
+
+/** Returns whether a text itself begins with its title, which may be cut off with "…". */
+function beginsWith({ blocks: [first] }: PrintedText, title: string): boolean {
+  const begin = title.replace(/(?:…|\.\.\.)$/, '').trim();
+  return begin !== '' && first !== undefined && 'line' in first && plainLine(first.line).trim().startsWith(begin);
+}
+
+/**
+ * Returns a stem in two parts: its last paragraph with what follows that, and, if it is long, what is before. An image
+ * before the paragraph stays with it.
+ */
+function splitStem(stem: PrintedText): { lead: PrintedText | null; rest: PrintedText } {
+  const { blocks } = stem;
+  const isText = (block: PrintedBlock | undefined) => block?.is === 'paragraph' && plainLine(block.line).trim() !== '';
+  let at = blocks.findLastIndex(isText);
+  if (at > 0 && !isText(blocks[at - 1])) at -= 1;
+  const lead = { ...stem, blocks: blocks.slice(0, Math.max(0, at)) };
+  if (estimatedLines(lead) < LONG_LEAD) return { lead: null, rest: stem };
+  return { lead, rest: { ...stem, blocks: blocks.slice(at) } };
+}
+
+const linesOfPart = (part: ExamPart): number => {
+  const texts = part.is === 'alternatives' ? part.items.map(({ text }) => text) : [];
+  // The objectives of a rubric have less than half the line.
+  if (part.is === 'rubric') return part.objectives.reduce((total, text) => total + 2 * estimatedLines(text), 1);
+  return texts.reduce((total, text) => total + estimatedLines(text), texts.length > 0 ? 1 : 0);
+};

@@ -1,0 +1,56 @@
+import { type DocumentWords, fillIn } from '../words/words.ts';
+import type { PrintedExam, PrintedExamQuestion, PrintedForm, PrintedStimulus, PrintedStudent } from './printed-exam.ts';
+
+/** Questions that follow one another, with the text they refer to where it is first needed. */
+export type ExamSection = { stimulus: StimulusOfSection | null; questions: SectionQuestion[] };
+
+/** A text, the numbers of all questions of the form that refer to it, and the language of the first of them. */
+export type StimulusOfSection = { stimulus: PrintedStimulus; numbers: number[]; language: string };
+
+/** `beginsTable`: a rubric that continues the one before it has no heads of its own. */
+export type SectionQuestion = { question: PrintedExamQuestion; beginsTable: boolean };
+
+/** Returns the questions of a form in their order, those of a stimulus together with it. */
+export function sectionsOf({ questions, stimuli }: PrintedForm): ExamSection[] {
+  const sections: ExamSection[] = [];
+  questions.forEach((question, index) => {
+    const before = questions[index - 1];
+    const isSameText = before !== undefined && before.idContext === question.idContext;
+    const shown = { question, beginsTable: !isSameText || before.idType !== question.idType };
+    if (isSameText) {
+      sections.at(-1)?.questions.push(shown);
+      return;
+    }
+    const stimulus = stimuli.find(({ idContext }) => idContext === question.idContext);
+    const own = questions.filter(({ idContext }) => idContext === question.idContext);
+    sections.push({
+      stimulus:
+        stimulus && own[0] === question
+          ? { stimulus, numbers: own.map(({ number }) => number), language: question.language }
+          : null,
+      questions: [shown],
+    });
+  });
+  return sections;
+}
+
+/** A copy of a test: the index of its form, and whose it is. */
+export type ExamCopy = { form: number; student: PrintedStudent | null };
+
+/** Returns one copy of each form, or one for each student. */
+export function copiesOf({ forms, students }: PrintedExam): ExamCopy[] {
+  if (students.length === 0) return forms.map((_, form) => ({ form, student: null }));
+  return students.map((student) => ({
+    form: Math.max(
+      0,
+      forms.findIndex(({ version }) => version === student.version),
+    ),
+    student,
+  }));
+}
+
+/** Returns the line above a text that says which questions refer to it. */
+export function introOf(numbers: readonly number[], words: DocumentWords['exam']): string {
+  const text = numbers.length === 1 ? words.textForOne : numbers.length === 2 ? words.textForTwo : words.textForMany;
+  return fillIn(text, { first: numbers[0] ?? '', last: numbers.at(-1) ?? '' });
+}

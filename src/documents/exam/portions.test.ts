@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { portionsOf } from './portions.ts';
+import type { PrintedExam, PrintedStudent } from './printed-exam.ts';
+
+/** A test of about so many pages. */
+const examOf = (copies: number, pages: number, more: Partial<PrintedExam> = {}): PrintedExam => ({
+  ...{ language: 'es', paper: 'a4', style: 'usual', columns: 2, title: '', subtitle: '', date: null, logo: null },
+  ...{ instructions: null },
+  settings: {
+    assessmentResponseSpace: 6,
+    showCheckboxResponseSpace: false,
+    hideAssessmentAlternativeInstructions: false,
+  },
+  forms: [1, 2, 3].map((version) => ({
+    version,
+    stimuli: [],
+    questions: [
+      { idQuestion: 1, number: 1, idType: 3, idContext: null, language: 'es', content: 'x'.repeat(5_980 * pages) },
+    ],
+  })),
+  students: Array.from(
+    { length: copies },
+    (_, index): PrintedStudent => ({
+      ...{ name: `Alumno ${index + 1}`, className: '3.º B', listNumber: index + 1, code: null },
+      version: (index % 3) + 1,
+    }),
+  ),
+  ...more,
+});
+const sizes = (exam: PrintedExam) => portionsOf(exam).map(({ first, last }) => [first, last]);
+
+describe('the portions of a class set', () => {
+  it.each<[string, PrintedExam, number[][]]>([
+    ['a class with a short test is one file', examOf(20, 2), [[1, 20]]],
+    [
+      '40 copies of five pages are three files',
+      examOf(40, 5),
+      [
+        [1, 15],
+        [16, 30],
+        [31, 40],
+      ],
+    ],
+    [
+      'large print takes a third as many copies',
+      examOf(6, 5, { style: 'large' }),
+      [
+        [1, 5],
+        [6, 6],
+      ],
+    ],
+    [
+      '36 pages are a file for two copies',
+      examOf(5, 36),
+      [
+        [1, 2],
+        [3, 4],
+        [5, 5],
+      ],
+    ],
+    [
+      'a test of a hundred pages is a file for each',
+      examOf(2, 100),
+      [
+        [1, 1],
+        [2, 2],
+      ],
+    ],
+    ['no students are one file', examOf(0, 90), [[1, 1]]],
+  ])('%s', (_, exam, expected) => expect(sizes(exam)).toEqual(expected));
+
+  it('have every student once, in order, with the forms that they need', () => {
+    const exam = examOf(41, 30);
+    const portions = portionsOf(exam);
+    expect(portions.flatMap(({ exam }) => exam.students)).toEqual(exam.students);
+    for (const { exam } of portions) {
+      const needed = new Set(exam.students.map(({ version }) => version));
+      expect(new Set(exam.forms.map(({ version }) => version))).toEqual(needed);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
+import type { RightAnswer } from '../../questions/question-type.ts';
+
+/** The answer keys of an assessment as they are printed, for teachers only: a page for each form. */
+export type PrintedKey = {
+  language: DocumentLanguage;
+  paper: PaperSize;
+  title: string;
+  /** Above the title: school, discipline, year. */
+  subtitle: string;
+  forms: PrintedKeyForm[];
+};
+
+export type PrintedKeyForm = {
+  version: number;
+  /** The text of the key's QR code; null where the assessment is varied. */
+  code: string | null;
+  /** In the order of the form. */
+  questions: PrintedKeyQuestion[];
+};
+
+/** `numberInFirst` is the number of the question in the first form. */
+export type PrintedKeyQuestion = { numberInFirst: number; answer: RightAnswer };

@@ -1,0 +1,79 @@
+import type { PrintNotice } from '../core/printing.ts';
+import { toContentTableData } from './content-table/content-table-data.ts';
+import { toExamData } from './exam/exam-data.ts';
+import type { DocumentImages } from './exam/printed-exam.ts';
+import { toFeedbackData } from './feedback/feedback-data.ts';
+import { toKeyData } from './key/key-data.ts';
+import { peopleTemplates, toPeopleData } from './people/people-data.ts';
+import type { RenderedFile, Renderer, TypstContent } from './rendering.ts';
+import { sheetData } from './sheet/sheet-data.ts';
+import { createTypst, type TypstInput } from './typst/engine.host.ts';
+
+/** Renders PDFs, and pages of them. */
+export type PdfRenderer = Pick<Renderer, 'renderPage'> & {
+  renderFile(input: { content: TypstContent; images: DocumentImages }): RenderedFile;
+};
+
+/** Returns a renderer with the templates of a folder. It blocks while it works. */
+export function createRenderer(templateFolder: string): PdfRenderer {
+  const typst = createTypst(templateFolder);
+  return {
+    renderFile({ content, images }) {
+      const { input, notices } = setUp(content, images);
+      const { pdf, pages, isUniversal, unknownCharacters } = typst.toPdf(input);
+      return {
+        bytes: pdf,
+        pages,
+        isUniversal,
+        notices: [...notices, ...findCharacters(content, unknownCharacters)],
+      };
+    },
+    renderPage({ content, images, wanted }) {
+      const { input, notices } = setUp(content, images);
+      return { ...typst.toPage(input, wanted), notices };
+    },
+  };
+}
+
+function setUp(content: TypstContent, images: DocumentImages): { input: TypstInput; notices: PrintNotice[] } {
+  switch (content.kind) {
+    case 'exam': {
+      const { data, notices } = toExamData(content.exam, new Set(Object.keys(images)));
+      return { input: { template: '/exam/exam.typ', data, images }, notices };
+    }
+    case 'feedback': {
+      const { data, notices } = toFeedbackData(content.feedback, new Set(Object.keys(images)));
+      return { input: { template: '/feedback/feedback.typ', data, images }, notices };
+    }
+    case 'contentTable':
+      return {
+        input: { template: '/content-table/content-table.typ', data: toContentTableData(content.table), images },
+        notices: [],
+      };
+    case 'people': {
+      const { people } = content;
+      return { input: { template: peopleTemplates[people.list], data: toPeopleData(people), images }, notices: [] };
+    }
+    case 'key':
+      return { input: { template: '/key/key.typ', data: toKeyData(content.key), images }, notices: [] };
+    case 'sheets':
+      return { input: { template: '/sheet/sheet.typ', data: sheetData(content.sheets), images }, notices: [] };
+  }
+}
+
+/** Returns the questions in which characters are that no font has. */
+function findCharacters(content: TypstContent, characters: readonly string[]): PrintNotice[] {
+  if (characters.length === 0) return [];
+  if (content.kind !== 'exam') return [{ number: null, problem: 'characters' }];
+  const has = (value: unknown) => {
+    const text = JSON.stringify(value);
+    return characters.some((character) => text.includes(character));
+  };
+  // All forms have the same questions; the first one's numbers are those that teachers know.
+  const [form] = content.exam.forms;
+  const numbers = (form?.questions ?? []).flatMap(({ number, content, idContext }) =>
+    has([content, form?.stimuli.filter((stimulus) => stimulus.idContext === idContext)]) ? number : [],
+  );
+  const where = numbers.length > 0 ? numbers : [null];
+  return where.map((number) => ({ number, problem: 'characters' as const }));
+}

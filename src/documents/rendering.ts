@@ -1,0 +1,42 @@
+import type { PrintNotice } from '../core/printing.ts';
+import type { PrintedContentTable } from './content-table/printed-content-table.ts';
+import type { DocumentImages, PrintedExam } from './exam/printed-exam.ts';
+import type { PrintedFeedback } from './feedback/printed-feedback.ts';
+import type { H5pExam } from './h5p/h5p-exam.ts';
+import type { PrintedKey } from './key/printed-key.ts';
+import type { PrintedPeople } from './people/printed-people.ts';
+import type { SheetDocument } from './sheet/sheet-document.ts';
+
+/** What a file is rendered from: plain data, which another process can be sent. */
+export type FileContent =
+  | { kind: 'exam'; exam: PrintedExam }
+  /** The test for Word. */
+  | { kind: 'word'; exam: PrintedExam }
+  /** The test for other platforms. */
+  | { kind: 'h5p'; exam: H5pExam }
+  | { kind: 'key'; key: PrintedKey }
+  | { kind: 'people'; people: PrintedPeople }
+  | { kind: 'feedback'; feedback: PrintedFeedback }
+  | { kind: 'contentTable'; table: PrintedContentTable }
+  | { kind: 'sheets'; sheets: SheetDocument };
+
+/** What Typst sets. */
+export type TypstContent = Exclude<FileContent, { kind: 'word' | 'h5p' }>;
+
+export type RenderedFile = {
+  bytes: Uint8Array;
+  pages: number | null;
+  /** Whether a PDF conforms to PDF/UA-1. */
+  isUniversal: boolean;
+  notices: PrintNotice[];
+};
+
+/** A page from 1, as an SVG; `idQuestion` wants the page on which a question begins. */
+export type PageWanted = { page: number; idQuestion: number | null };
+export type RenderedPage = { page: number; pages: number; svg: string; notices: PrintNotice[] };
+
+/** Renders files; the host implements it, in a process of its own. */
+export type Renderer = {
+  renderFile(input: { content: FileContent; images: DocumentImages }): RenderedFile | Promise<RenderedFile>;
+  renderPage(input: { content: TypstContent; images: DocumentImages; wanted: PageWanted }): RenderedPage;
+};

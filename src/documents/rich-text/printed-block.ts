@@ -1,0 +1,42 @@
+import type { PlacedCell } from './table-grid.ts';
+
+/** A text as the templates read it: names and strings only, never markup. Images have the share of the line that they may take, in per cent, and their size in pixels, 0 where it is unknown. */
+export type PrintedBlock =
+  /** `leads`: it announces what follows, such as a title or the words before a list, and stays with it. */
+  | { is: 'paragraph'; line: PrintedInline[]; leads: boolean }
+  | { is: 'heading'; line: PrintedInline[] }
+  | { is: 'list'; start: number | null; items: PrintedBlock[][] }
+  | { is: 'quote'; blocks: PrintedBlock[] }
+  /** `centred`: the columns of numbers. `least`: about how wide it is, in em and with its padding, when every line of a cell has one word; `natural`: when no line is broken, null = very wide. */
+  | {
+      is: 'table';
+      columns: number;
+      headed: boolean;
+      least: number;
+      natural: number | null;
+      cells: PrintedCell[];
+      centred: number[];
+    }
+  | { is: 'image'; path: string; alt: string | null; share: number; width: number; height: number }
+  | PrintedFormula
+  | { is: 'unreadable'; text: string }
+  | { is: 'rule' }
+  | { is: 'code'; lines: string[] };
+export type PrintedInline =
+  | { is: 'text'; text: string; marks: string[]; href: string | null }
+  | { is: 'break' }
+  | PrintedFormula
+  | { is: 'unreadable'; text: string }
+  | { is: 'symbol'; path: string; alt: string | null; width: number; height: number }
+  | { is: 'gap' }
+  /** What no line may break. */
+  | { is: 'together'; line: PrintedInline[] };
+/** `isWide`: it may be wider than a column. `breaks`: not where lines break at its relations and operators. */
+export type PrintedFormula = { is: 'formula'; math: string; alt: string; isWide: boolean; breaks: boolean };
+export type PrintedCell = PlacedCell & { head: boolean; blocks: PrintedBlock[] };
+/** `cursive`: in joined handwriting. */
+export type PrintedText = { lang: string; region: string | null; blocks: PrintedBlock[]; cursive?: boolean };
+
+/** Returns the characters of a line; a formula, gap or picture has none. */
+export const plainLine = (line: readonly PrintedInline[]): string =>
+  line.map((node) => (node.is === 'text' ? node.text : node.is === 'together' ? plainLine(node.line) : '')).join('');

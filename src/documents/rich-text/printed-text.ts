@@ -1,0 +1,192 @@
+import { bcp47TagOf } from '../../core/languages.ts';
+import type { PrintProblem } from '../../core/printing.ts';
+import { isBlank } from '../../questions/text/document/blank.ts';
+import type { Block, Doc, Inline, Mark, Table } from '../../questions/text/document/document.ts';
+import { keepTogether } from '../../questions/text/render/keep-together.ts';
+import { isRefused, typstFormula } from '../formulas/formula.ts';
+import { breakableText, printableText } from '../printable-text.ts';
+import { type PrintedBlock, type PrintedInline, type PrintedText, plainLine } from './printed-block.ts';
+import { printedTable } from './printed-table.ts';
+import { layOutTable } from './table-grid.ts';
+
+/** What a text is printed with, and where its problems are reported. */
+export type PrintingContext = {
+  /** Where the template finds an image; null for one that is gone. */
+  pathOf: (asset: string) => string | null;
+  /** A recording or film, which paper cannot have. */
+  media: (kind: 'audio' | 'video', title: string) => string;
+  imageGone: (alt: string) => string;
+  report: (problem: PrintProblem) => void;
+};
+
+/** Characters, of a formula that fits in the narrowest column. */
+const NARROW_FORMULA = 24;
+/** Characters; roots and brackets, which they count, are narrow. */
+const BREAKABLE_PART = 36;
+
+/** Returns a text for the templates. What cannot be set is shown as it can be and reported. */
+export function toPrintedText(doc: Doc, language: string, context: PrintingContext): PrintedText {
+  const [lang = 'en', region = null] = bcp47TagOf(language).split('-');
+  return { lang, region: region?.length === 2 ? region : null, blocks: blocksOf(doc.content, context) };
+}
+
+/** Returns whether a text prints nothing. */
+export const isEmptyText = (doc: Doc | null): boolean => doc === null || isBlank(doc);
+
+const blocksOf = (blocks: readonly Block[], context: PrintingContext): PrintedBlock[] =>
+  blocks.map((block, index) => {
+    const printed = blockOf(block, context);
+    return printed.is === 'paragraph' && index < blocks.length - 1 && announces(printed.line)
+      ? { ...printed, leads: true }
+      : printed;
+  });
+
+/** Characters; a longer one is a text itself. */
+const LONGEST_TITLE = 100;
+
+/** Returns whether a paragraph is a title, all in bold, or ends with a colon. */
+function announces(line: readonly PrintedInline[]): boolean {
+  const text = plainLine(line).trim();
+  if (text === '' || text.length > LONGEST_TITLE) return text.endsWith(':');
+  const isBold = line.every((node) => node.is !== 'text' || node.text.trim() === '' || node.marks.includes('bold'));
+  return isBold || text.endsWith(':');
+}
+
+function blockOf(block: Block, context: PrintingContext): PrintedBlock {
+  switch (block.type) {
+    case 'paragraph':
+      return { is: 'paragraph', line: lineOf(block.content, context), leads: false };
+    case 'heading':
+      return { is: 'heading', line: lineOf(block.content, context) };
+    case 'bulletList':
+    case 'orderedList':
+      return {
+        is: 'list',
+        start: block.type === 'orderedList' ? block.attrs.start : null,
+        items: block.content.map(({ content }) => blocksOf(content, context)),
+      };
+    case 'blockquote':
+      return { is: 'quote', blocks: blocksOf(block.content, context) };
+    case 'table':
+      return tableOf(block, context);
+    case 'image': {
+      const { asset, alt, decorative, width, size } = block.attrs;
+      const path = context.pathOf(asset);
+      if (path === null) return { is: 'paragraph', line: [goneImage(alt, context)], leads: false };
+      if (!decorative && alt.trim() === '') context.report('noAlternativeText');
+      return {
+        is: 'image',
+        path,
+        alt: altOf(alt, decorative),
+        share: width,
+        width: size?.width ?? 0,
+        height: size?.height ?? 0,
+      };
+    }
+    case 'audio':
+    case 'video':
+      context.report('media');
+      return { is: 'unreadable', text: context.media(block.type, printableText(block.attrs.title)) };
+    case 'blockMath':
+      return formulaOf(block.attrs.latex, true, context);
+    case 'horizontalRule':
+      return { is: 'rule' };
+    case 'codeBlock':
+      return { is: 'code', lines: (block.content ?? []).flatMap(({ text }) => text.split('\n')).map(breakableText) };
+  }
+}
+
+function lineOf(nodes: readonly Inline[] = [], context: PrintingContext): PrintedInline[] {
+  return keepTogether(nodes).flatMap((group): PrintedInline[] => {
+    const line = group.map((node) => inlineOf(node, context));
+    // A long formula is broken itself.
+    const isShort = line.every((node) => node.is !== 'formula' || node.alt.length <= NARROW_FORMULA);
+    return line.length > 1 && isShort ? [{ is: 'together', line }] : line;
+  });
+}
+
+function inlineOf(node: Inline, context: PrintingContext): PrintedInline {
+  switch (node.type) {
+    case 'text':
+      return { is: 'text', text: breakableText(node.text), marks: namesOf(node.marks), href: hrefOf(node.marks) };
+    case 'hardBreak':
+      return { is: 'break' };
+    case 'inlineMath':
+      return formulaOf(node.attrs.latex, false, context);
+    case 'gap':
+      return { is: 'gap' };
+    case 'inlineImage': {
+      const { asset, alt, decorative, size } = node.attrs;
+      const path = context.pathOf(asset);
+      if (path === null) return goneImage(alt, context);
+      if (!decorative && alt.trim() === '') context.report('noAlternativeText');
+      return {
+        is: 'symbol',
+        path,
+        alt: altOf(alt, decorative),
+        width: size?.width ?? 0,
+        height: size?.height ?? 0,
+      };
+    }
+  }
+}
+
+function formulaOf(latex: string, display: boolean, context: PrintingContext) {
+  const formula = typstFormula(latex, display);
+  if (isRefused(formula)) {
+    context.report('formula');
+    return { is: 'unreadable' as const, text: breakableText(latex) };
+  }
+  const alt = formula.alternative.trim() || latex;
+  const isWide = alt.length > NARROW_FORMULA;
+  const breaks = isWide && longestFormulaPart(alt) <= BREAKABLE_PART;
+  return { is: 'formula' as const, math: formula.source, alt, isWide, breaks };
+}
+
+/**
+ * Returns the characters of the longest part of a formula between relations and operators outside its brackets, of a
+ * fraction those of its longer half.
+ */
+function longestFormulaPart(alt: string): number {
+  let [longest, length, depth] = [0, 0, 0];
+  for (const sign of alt.replaceAll(' ', '')) {
+    if ('([{'.includes(sign)) depth++;
+    if (')]}'.includes(sign)) depth--;
+    length = depth <= 0 && '=<>≤≥≠≈≡∼→⇒⇔+−-·×∈⊂∪∩/'.includes(sign) ? 0 : length + 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+function tableOf({ content }: Table, context: PrintingContext): PrintedBlock {
+  const { columns, places, isTooLarge } = layOutTable(content);
+  if (isTooLarge) {
+    context.report('table');
+    const blocks = content.flatMap((row) => row.content.flatMap((cell) => blocksOf(cell.content, context)));
+    return { is: 'quote', blocks };
+  }
+  const [first] = content;
+  const isHead = first?.content.every(({ type, attrs }) => type === 'tableHeader' && attrs.rowspan === 1) ?? false;
+  const cells = content.flatMap((row, y) =>
+    row.content.flatMap((cell, index) => {
+      const place = places[y]?.[index];
+      return place ? [{ ...place, head: cell.type === 'tableHeader', blocks: blocksOf(cell.content, context) }] : [];
+    }),
+  );
+  return printedTable(columns, isHead && content.length > 1, cells);
+}
+
+const goneImage = (alt: string, context: PrintingContext): PrintedInline => {
+  context.report('image');
+  return { is: 'unreadable', text: context.imageGone(printableText(alt)) };
+};
+
+/** Null = decorative: assistive software passes it over. */
+const altOf = (alt: string, decorative: boolean) => (decorative ? null : printableText(alt.trim()));
+
+const namesOf = (marks: readonly Mark[] = []) => marks.flatMap(({ type }) => (type === 'link' ? [] : [type]));
+
+const hrefOf = (marks: readonly Mark[] = []): string | null => {
+  const link = marks.find((mark) => mark.type === 'link');
+  return link?.type === 'link' ? link.attrs.href : null;
+};

@@ -1,0 +1,69 @@
+import type { Bubble, Marker, Rule, SheetGeometry } from '../../core/sheet/geometry.ts';
+import { MARKER_CELLS } from '../../core/sheet/markers.ts';
+import { pathOfSquares } from '../qr/squares.ts';
+
+/** Millimetres. */
+const OUTLINE = 0.25;
+const LETTER_SIZE = 2.6;
+const NUMBER_SIZE = 3.9;
+/** How high a capital or a digit of the font is, of its size. */
+const CAP_HEIGHT = 0.668;
+
+const INK = '#262626';
+/** Seen by who fills the sheet, and light enough not to count as filled. */
+const LETTER_GREY = '#808080';
+const RULE_GREY = '#8c8c8c';
+
+/**
+ * Returns everything of a form's sheets that does not depend on the student as an SVG of the page's size, a unit being
+ * a millimetre.
+ */
+export const drawForm = ({ page, markers, bubbles, numbers, rules }: SheetGeometry): string => {
+  const [head, ...others] = rules;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}"`,
+    ` font-family="Atkinson Hyperlegible Next">`,
+    ...markers.map(drawMarker),
+    `<g stroke="${INK}" stroke-width="0.3">${head ? drawRule(head) : ''}</g>`,
+    `<g stroke="${RULE_GREY}" stroke-width="0.12">${others.map(drawRule).join('')}</g>`,
+    `<path fill="none" stroke="${INK}" stroke-width="${OUTLINE}" d="${bubbles.map(circlePath).join('')}"/>`,
+    drawTexts(
+      bubbles.map(({ letter, x, y }) => ({ text: letter, x, y })),
+      { size: LETTER_SIZE, fill: LETTER_GREY, anchor: 'middle' },
+    ),
+    ...[false, true].map((isBold) =>
+      drawTexts(
+        numbers
+          .filter(({ isStrong }) => isStrong === isBold)
+          .map(({ question, right, y }) => ({ text: String(question), x: right, y })),
+        { size: NUMBER_SIZE, fill: INK, anchor: 'end', isBold },
+      ),
+    ),
+    '</svg>',
+  ].join('');
+};
+
+const drawMarker = ({ x, y, size, isBlack }: Marker): string => {
+  const [left, top] = [x - size / 2, y - size / 2];
+  return `<path transform="translate(${left} ${top}) scale(${size / MARKER_CELLS})" d="${pathOfSquares(isBlack)}"/>`;
+};
+
+const drawRule = ({ left, right, y }: Rule): string => `<path d="M${left} ${y}H${right}"/>`;
+
+const circlePath = ({ x, y, radius: r }: Bubble): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+type Style = { size: number; fill: string; anchor: 'middle' | 'end'; isBold?: boolean };
+
+/**
+ * Returns texts as one element, which is several times as quick to set as one for each. The middle of the capitals is at
+ * y. A letter without a place of its own follows the one before it.
+ */
+const drawTexts = (
+  texts: readonly { text: string; x: number; y: number }[],
+  { size, fill, anchor, isBold }: Style,
+): string => {
+  const spans = texts.map(({ text, x, y }) => `<tspan x="${x}" y="${y + (size * CAP_HEIGHT) / 2}">${text}</tspan>`);
+  const weight = isBold ? ' font-weight="700"' : '';
+  return `<text fill="${fill}" font-size="${size}" text-anchor="${anchor}"${weight}>${spans.join('')}</text>`;
+};

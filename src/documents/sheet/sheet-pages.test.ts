@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { type GreyPage, greyPages, pageTexts } from '../../../tests/support/pdf-pages.ts';
+import { type Bubble, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
+import { paperSizes } from '../../core/sheet/layouts.ts';
+import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
+import { createRenderer } from '../renderer.host.ts';
+import type { SheetDocument } from './sheet-document.ts';
+
+const DPI = 300;
+const PIXELS_PER_MM = DPI / 25.4;
+/** Millimetres. */
+const TOLERANCE = 0.1;
+
+const renderer = createRenderer(join(import.meta.dirname, '..'));
+const render = (sheets: SheetDocument) => renderer.renderFile({ content: { kind: 'sheets', sheets }, images: {} });
+const documentOf = (alternatives: readonly number[], more: Partial<SheetDocument> = {}): SheetDocument => ({
+  ...{ paper: 'a4', language: 'es', title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C' },
+  ...{ date: '24 de noviembre de 2026', withKit: false },
+  alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
+  sheets: [{ code: encodeSheetCode(40_311), formNumber: 2, student: { name: 'Barreiro Otero, Xoán', listNumber: 3 } }],
+  ...more,
+});
+
+beforeAll(() => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  // Without it the library would ask the network for its program.
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+});
+
+const darknessAt = ({ width, height, pixels }: GreyPage, x: number, y: number): number =>
+  x >= 0 && y >= 0 && x < width && y < height ? 255 - (pixels[y * width + x] ?? 255) : 0;
+
+/** Returns the middle of all ink within a square, in millimetres; the square is given by its middle and half its side. */
+const middleOfInk = (page: GreyPage, x: number, y: number, half: number) => {
+  const range = (middle: number) => [
+    Math.floor((middle - half) * PIXELS_PER_MM),
+    Math.ceil((middle + half) * PIXELS_PER_MM),
+  ];
+  const [[left = 0, right = 0], [top = 0, bottom = 0]] = [range(x), range(y)];
+  const sum = { ink: 0, x: 0, y: 0 };
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
+      const ink = darknessAt(page, column, row);
+      sum.ink += ink;
+      sum.x += ink * (column + 0.5);
+      sum.y += ink * (row + 0.5);
+    }
+  }
+  return { x: sum.x / sum.ink / PIXELS_PER_MM, y: sum.y / sum.ink / PIXELS_PER_MM };
+};
+
+/** Returns how far from its place the outline of a bubble is: where it crosses the lines through its middle. */
+const errorOfBubble = (page: GreyPage, { x, y, radius }: Bubble): number => {
+  const crossing = (dx: number, dy: number) =>
+    middleOfInk(page, x + dx * radius, y + dy * radius, 0.5)[dx === 0 ? 'y' : 'x'];
+  const middle = { x: (crossing(-1, 0) + crossing(1, 0)) / 2, y: (crossing(0, -1) + crossing(0, 1)) / 2 };
+  return Math.hypot(middle.x - x, middle.y - y);
+};
+
+/** Returns the farthest that a corner of a marker is from its place, by the edges of its black border. */
+const errorOfMarker = (page: GreyPage, { x, y, size }: SheetGeometry['markers'][number]): number => {
+  const half = size / 2;
+  const cell = size / 6;
+  /** Where white becomes black on a line from outside the marker inwards. */
+  const edge = (isAcross: boolean, from: number, along: number, direction: 1 | -1) => {
+    const reach = Math.round(2 * PIXELS_PER_MM);
+    const first = Math.floor(from * PIXELS_PER_MM) - direction * Math.round(reach / 2);
+    const other = Math.floor(along * PIXELS_PER_MM);
+    let white = 0;
+    for (let step = 0; step < reach; step++) {
+      const at = first + direction * step;
+      white += 1 - darknessAt(page, isAcross ? at : other, isAcross ? other : at) / 255;
+    }
+    return (direction === 1 ? first + white : first + 1 - white) / PIXELS_PER_MM;
+  };
+  const along = half - cell / 2;
+  return Math.max(
+    ...[-along, along].flatMap((off) => [
+      Math.abs(edge(true, x - half, y + off, 1) - (x - half)),
+      Math.abs(edge(true, x + half, y + off, -1) - (x + half)),
+      Math.abs(edge(false, y - half, x + off, 1) - (y - half)),
+      Math.abs(edge(false, y + half, x + off, -1) - (y + half)),
+    ]),
+  );
+};
+
+/** Returns the bits of a marker as the page shows them. */
+const isBlackAt = (page: GreyPage, { x, y, size }: SheetGeometry['markers'][number]) =>
+  Array.from({ length: 6 }, (_, row) =>
+    Array.from({ length: 6 }, (__, column) => {
+      const at = (index: number, middle: number) =>
+        Math.floor((middle - size / 2 + ((index + 0.5) * size) / 6) * PIXELS_PER_MM);
+      return darknessAt(page, at(column, x), at(row, y)) > 127;
+    }),
+  );
+
+const readQr = async ({ width, height, pixels }: GreyPage) => {
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [at, grey] of pixels.entries()) rgba.fill(grey, 4 * at, 4 * at + 3);
+  return readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as ImageData, { formats: ['QRCode'] });
+};
+
+const mixed = Array.from({ length: 34 }, (_, at) => 2 + (at % 6));
+const longest = {
+  title: `Avaliação diagnóstica do segundo trimestre: ${'frações, proporções e porcentagens, '.repeat(9)}`,
+  course: `Turma de Acompanhamento ${'7.º ano B da manhã '.repeat(9)}`,
+  school: 'Escola Estadual de Ensino Fundamental e Médio '.repeat(9),
+  sheets: [
+    {
+      ...{ code: encodeSheetCode(2 ** 35), formNumber: 3 as const },
+      student: { name: `${'Vasconcelos Figueiredo '.repeat(9)}, ${'W'.repeat(300)}`, listNumber: 128 },
+    },
+  ],
+};
+
+describe.each([
+  ['90 questions of seven alternatives on A4', documentOf(Array(90).fill(7))],
+  ['34 questions of two to seven alternatives on letter paper', documentOf(mixed, { paper: 'letter', language: 'en' })],
+  [
+    '10 questions without a name',
+    documentOf(Array(10).fill(4), { sheets: [{ code: encodeSheetCode(1), formNumber: 1, student: null }] }),
+  ],
+  [
+    'texts that are too long everywhere',
+    documentOf(Array(90).fill(5), { language: 'pt', paper: 'letter', ...longest }),
+  ],
+])('a printed sheet with %s', (_, document) => {
+  let page: GreyPage;
+  const geometry = sheetGeometry(document.paper, document.alternatives[1]);
+  beforeAll(async () => {
+    const { bytes, pages, isUniversal } = render(document);
+    expect({ pages, isUniversal }).toEqual({ pages: 1, isUniversal: true });
+    [page = { width: 0, height: 0, pixels: new Uint8Array() }] = await greyPages(
+      bytes,
+      { ...geometry.page, dpi: DPI },
+      [0],
+    );
+  });
+
+  it('has its bubbles within a tenth of a millimetre of their places', () => {
+    const errors = geometry.bubbles.map((bubble) => errorOfBubble(page, bubble));
+    expect(Math.max(...errors)).toBeLessThan(TOLERANCE);
+  });
+
+  it('has its markers within a tenth of a millimetre, with their bits, and white around them', () => {
+    for (const marker of geometry.markers) {
+      expect(errorOfMarker(page, marker)).toBeLessThan(TOLERANCE);
+      expect(isBlackAt(page, marker)).toEqual(marker.isBlack);
+      for (let off = -8.9; off <= 8.9; off += 0.05) {
+        for (const distance of [5.2, 6, 7, 8, 8.9]) {
+          for (const [dx, dy] of [
+            [off, distance],
+            [off, -distance],
+            [distance, off],
+            [-distance, off],
+          ] as const) {
+            if (Math.max(Math.abs(dx), Math.abs(dy)) < 5.2) continue;
+            const [x, y] = [marker.x + dx, marker.y + dy].map((at) => Math.floor(at * PIXELS_PER_MM));
+            if (darknessAt(page, x ?? 0, y ?? 0) > 20) expect.fail(`ink ${dx}, ${dy} mm from the marker ${marker.id}`);
+          }
+        }
+      }
+    }
+  });
+
+  it('has a QR code with the code of the sheet at its place', async () => {
+    const [found, ...others] = await readQr(page);
+    expect(others).toEqual([]);
+    expect(found?.text).toBe(document.sheets[0]?.code);
+    expect(found?.ecLevel).toBe('H');
+    const { x, y, width } = geometry.qr;
+    const corners = [found?.position.topLeft, found?.position.bottomRight].map((corner) => [
+      (corner?.x ?? 0) / PIXELS_PER_MM,
+      (corner?.y ?? 0) / PIXELS_PER_MM,
+    ]);
+    for (const [index, [cornerX = 0, cornerY = 0]] of corners.entries()) {
+      expect(Math.abs(cornerX - x - index * width)).toBeLessThan(0.5);
+      expect(Math.abs(cornerY - y - index * width)).toBeLessThan(0.5);
+    }
+  });
+
+  it('leaves 10 mm free at the edges', () => {
+    const free = Math.floor(9.9 * PIXELS_PER_MM);
+    for (let y = 0; y < page.height; y++) {
+      for (let x = 0; x < page.width; x++) {
+        const isEdge = x < free || y < free || x >= page.width - free || y >= page.height - free;
+        if (!isEdge) x = page.width - free - 1;
+        else if (darknessAt(page, x, y) > 20) expect.fail(`ink at ${x}, ${y}`);
+      }
+    }
+  });
+});
+
+describe('a class set', () => {
+  it('has a page for each student, each with its own code, after a page about filling and scanning', async () => {
+    const sheets = Array.from({ length: 40 }, (_, index) => ({
+      code: encodeSheetCode(5_000 + index),
+      formNumber: ([1, 2, 3] as const)[index % 3] ?? 1,
+      student: { name: `Barreiro Otero, Xoán ${index + 1}`, listNumber: index + 1 },
+    }));
+    const { bytes, pages, isUniversal } = render(documentOf(Array(90).fill(5), { sheets, withKit: true }));
+    expect({ pages, isUniversal }).toEqual({ pages: 41, isUniversal: true });
+    const [kit, first, last] = await greyPages(bytes, { ...paperSizes.a4, dpi: 100 }, [0, 1, 40]);
+    if (!kit || !first || !last) throw new Error('no pages');
+    expect(await readQr(kit)).toEqual([]);
+    expect((await readQr(first))[0]?.text).toBe(sheets[0]?.code);
+    expect((await readQr(last))[0]?.text).toBe(sheets[39]?.code);
+  });
+});
+
+describe('hostile texts', () => {
+  it.each([
+    '#panic() $x^2$ *fett* _x_ @ref <label> `code` // no /* comment */',
+    '\\u{202e} #read("/etc/passwd") #import "@preview/x:1.0.0": *',
+    '<svg onload=alert(1)>&amp;"\'</svg>',
+  ])('are printed as they are: %s', async (text) => {
+    const { bytes, pages } = render(
+      documentOf([4, 4], {
+        ...{ title: text, school: text, course: text },
+        sheets: [{ code: encodeSheetCode(1), formNumber: 1, student: { name: text, listNumber: 1 } }],
+      }),
+    );
+    expect(pages).toBe(1);
+    const [printed = ''] = await pageTexts(bytes);
+    const squeezed = (words: string) => words.replace(/[\s\p{Cc}\u200b\ufffe-]+/gu, '');
+    expect(squeezed(printed).split(squeezed(text)).length - 1).toBeGreaterThanOrEqual(3);
+  });
+
+  it('of any characters never stop a sheet', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'a #$\0\x07\u202e\ufffe<&', '\ud800', '😀', '李', 'ب'), maxLength: 40 }),
+        (text) => {
+          const sheets = [{ code: encodeSheetCode(1), formNumber: 1 as const, student: { name: text, listNumber: 1 } }];
+          expect(render(documentOf([2], { title: text, course: text, sheets })).pages).toBe(1);
+        },
+      ),
+      { numRuns: 30 },
+    ));
+});

@@ -1,0 +1,148 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Footer,
+  type ISectionOptions,
+  LineRuleType,
+  PageNumber,
+  Paragraph,
+  SectionType,
+  type Table,
+  TabStopType,
+  TextRun,
+} from 'docx';
+import { bcp47TagOf } from '../../core/languages.ts';
+import { copiesOf, introOf, sectionsOf } from '../exam/exam-sections.ts';
+import type { DocumentImages, PrintedExam } from '../exam/printed-exam.ts';
+import { printableText } from '../printable-text.ts';
+import { isEmptyText } from '../rich-text/printed-text.ts';
+import { documentWords, fillIn } from '../words/words.ts';
+import { writeWordFile } from './word-file.ts';
+import { wordHead } from './word-head.ts';
+import { readWordImage, type WordImage } from './word-images.ts';
+import { WordLists } from './word-lists.ts';
+import { columnWidth, pageOf } from './word-page.ts';
+import { type WordExamContext, wordQuestion } from './word-question.ts';
+import { printSizes } from './word-styles.ts';
+import { wordText } from './word-text.ts';
+
+/**
+ * Returns a test as a file for Word 2013 and later: what the PDF has, in the same order, as texts, lists, tables and formulas
+ * that a teacher can change. Images are PNG, JPEG or GIF; others are named as missing. `cursiveFont` is embedded.
+ */
+export async function writeWordExam(
+  exam: PrintedExam,
+  images: DocumentImages,
+  cursiveFont: Uint8Array | null = null,
+): Promise<Uint8Array> {
+  const words = documentWords(exam.language);
+  const lists = new WordLists();
+  const columns = exam.style === 'large' ? 1 : exam.columns;
+  const readable = new Map<string, WordImage>();
+  for (const [asset, bytes] of Object.entries(images)) {
+    const image = readWordImage(bytes);
+    if (image) readable.set(asset, image);
+  }
+  const context: WordExamContext = {
+    images: readable,
+    lists,
+    words: words.text,
+    examWords: words.exam,
+    settings: exam.settings,
+    width: columnWidth(exam.paper, columns, exam.style),
+  };
+  const title = printableText(exam.title) || words.exam.untitled;
+  const copies = copiesOf(exam);
+  const sections = copies.flatMap(({ form, student }, index): ISectionOptions[] => {
+    const printed = exam.forms[form];
+    if (!printed) return [];
+    const version = fillIn(words.exam.version, { version: printed.version });
+    const page = pageOf(exam.paper, exam.style);
+    const full = { ...context, width: columnWidth(exam.paper, 1, exam.style) };
+    const instructions =
+      exam.instructions && !isEmptyText(exam.instructions)
+        ? wordText(exam.instructions, full, { style: 'Label', keepNext: true })
+        : [];
+    return [
+      {
+        properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
+        footers: { default: footOf(title, version, words.exam.page, copies.length === 1, full.width) },
+        children: [
+          ...wordHead(exam, { title, version, student, context: full, isFirst: index === 0 }),
+          ...instructions,
+        ],
+      },
+      {
+        properties: {
+          page,
+          type: SectionType.CONTINUOUS,
+          column: { count: columns, space: 454, separate: columns > 1 },
+        },
+        children: bodyOf(exam, form, context),
+      },
+    ];
+  });
+  return writeWordFile({
+    title,
+    language: bcp47TagOf(exam.language),
+    print: printSizes[exam.style],
+    cursiveFont,
+    sections,
+    numbering: { config: lists.config },
+  });
+}
+
+function bodyOf(exam: PrintedExam, form: number, context: WordExamContext): (Paragraph | Table)[] {
+  const printed = exam.forms[form];
+  if (!printed) return [];
+  const rule = { style: BorderStyle.SINGLE, size: 9, space: 3, color: 'auto' };
+  const sections = sectionsOf(printed);
+  let before = Number.NaN;
+  let list = context.lists.questions(1);
+  return sections.flatMap(({ stimulus, questions }, index) => {
+    const begins = stimulus
+      ? [
+          new Paragraph({
+            style: 'TextIntro',
+            border: { top: rule },
+            keepNext: true,
+            children: [new TextRun(introOf(stimulus.numbers, context.examWords))],
+          }),
+          ...(stimulus.stimulus.title === ''
+            ? []
+            : [new Paragraph({ style: 'TextTitle', keepNext: true, text: printableText(stimulus.stimulus.title) })]),
+          ...wordText(stimulus.stimulus.text, context, { style: 'Passage', mayBreak: true }),
+        ]
+      : [];
+    const asked = questions.flatMap(({ question, beginsTable }) => {
+      if (question.number !== before + 1) list = context.lists.questions(question.number);
+      before = question.number;
+      return wordQuestion(question, { ...context, list, beginsTable });
+    });
+    const next = sections[index + 1];
+    const ends = stimulus && !next?.stimulus ? [new Paragraph({ style: 'AfterTable', border: { top: rule } })] : [];
+    return [...begins, ...asked, ...ends];
+  });
+}
+
+/** Title and version on the left, the page on the right; how many pages there are only where the file is one copy. */
+function footOf(title: string, version: string, page: string, isOnlyCopy: boolean, width: number): Footer {
+  const [before = '', between = ''] = page.split(/\{pages?\}/);
+  return new Footer({
+    children: [
+      new Paragraph({
+        style: 'Label',
+        border: { top: { style: BorderStyle.SINGLE, size: 4, space: 4, color: '999999' } },
+        spacing: { before: 0, after: 0, line: 240, lineRule: LineRuleType.AUTO },
+        alignment: AlignmentType.LEFT,
+        tabStops: [{ type: TabStopType.RIGHT, position: width * 15 }],
+        children: [
+          new TextRun(`${title} · ${version}`),
+          new TextRun({
+            children: ['\t', before, PageNumber.CURRENT, ...(isOnlyCopy ? [between, PageNumber.TOTAL_PAGES] : [])],
+          }),
+        ],
+      }),
+    ],
+  });
+}

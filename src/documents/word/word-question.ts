@@ -1,0 +1,170 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  ImageRun,
+  LeaderType,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TabStopType,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
+import encodeQR from 'qr';
+import type { PrintPart, PrintSettings } from '../../questions/print-layout.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
+import { readableText } from '../../questions/text/plain/plain-text.ts';
+import type { PrintedExamQuestion } from '../exam/printed-exam.ts';
+import type { DocumentWords } from '../words/words.ts';
+import type { WordList } from './word-lists.ts';
+import { type WordContext, wordText } from './word-text.ts';
+
+export type WordExamContext = WordContext & { examWords: DocumentWords['exam']; settings: PrintSettings };
+
+/** With the list that numbers the questions. */
+type QuestionContext = WordExamContext & { list: WordList; beginsTable: boolean };
+
+const TWIPS_A_PIXEL = 15;
+
+/** Characters, about a third of a column: a longer stem kept whole would leave as much of the column before it empty. */
+const LONG_STEM = 900;
+
+/** Returns a question, on one page with what students mark or write on below it. */
+export function wordQuestion(question: PrintedExamQuestion, context: QuestionContext): (Paragraph | Table)[] {
+  const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
+  const { item, indent } = context.list;
+  const inner = { ...context, width: context.width - indent / TWIPS_A_PIXEL, cursive: question.cursiveLetter };
+  return [
+    ...wordText(command, inner, {
+      ...{ item, indent, style: 'Question', keepNext: parts.length > 0 },
+      mayBreak: readableText(command).length > LONG_STEM,
+    }),
+    ...parts.flatMap((part) => wordPart(part, question, inner)),
+  ];
+}
+
+function wordPart(part: PrintPart, question: PrintedExamQuestion, context: QuestionContext): (Paragraph | Table)[] {
+  switch (part.type) {
+    case 'alternatives':
+      return alternatives(part, context);
+    case 'writingSpace':
+      return writingLines(context);
+    case 'rubric':
+      return rubric(part, context);
+    case 'onScreen':
+      return onScreen(question.link, context);
+  }
+}
+
+function alternatives(
+  { choose, items }: Extract<PrintPart, { type: 'alternatives' }>,
+  context: QuestionContext,
+): (Paragraph | Table)[] {
+  const { lists, list, settings, examWords, width } = context;
+  const { item, indent } = lists.alternatives(list.indent, settings.showCheckboxResponseSpace);
+  const inner = { ...context, width: width - (indent - list.indent) / TWIPS_A_PIXEL };
+  const hint = new Paragraph({
+    style: 'Note',
+    keepNext: true,
+    indent: { left: list.indent },
+    text: examWords[choose],
+  });
+  return [
+    ...(settings.hideAssessmentAlternativeInstructions ? [] : [hint]),
+    ...items.flatMap(({ text }, index) =>
+      wordText(text, inner, { item, indent, style: 'Alternative', keepNext: index < items.length - 1 }),
+    ),
+  ];
+}
+
+/** Each line is a tab with a leader, which LibreOffice shows as Word does. The first lines stay with the question. */
+function writingLines({ settings, list, width }: QuestionContext): Paragraph[] {
+  const end = list.indent + width * TWIPS_A_PIXEL;
+  const count = settings.assessmentResponseSpace;
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      new Paragraph({
+        style: 'ResponseLine',
+        indent: { left: list.indent },
+        tabStops: [{ type: TabStopType.RIGHT, position: Math.floor(end), leader: LeaderType.UNDERSCORE }],
+        keepNext: index < Math.min(3, count) - 1,
+        children: [new TextRun({ children: ['\t'] })],
+      }),
+  );
+}
+
+/** The width of a column of levels, in twips. */
+const LEVEL = 820;
+
+function rubric(
+  { objectives, levels }: Extract<PrintPart, { type: 'rubric' }>,
+  context: QuestionContext,
+): (Paragraph | Table)[] {
+  const { list, examWords, beginsTable, width } = context;
+  const whole = Math.floor(width * TWIPS_A_PIXEL);
+  const widths = [whole - levels.length * LEVEL, ...levels.map(() => LEVEL)];
+  const cell = (children: (Paragraph | Table)[], column: number) =>
+    new TableCell({
+      children,
+      width: { size: widths[column] ?? 0, type: WidthType.DXA },
+      verticalAlign: VerticalAlign.CENTER,
+      margins: { left: 60, right: 60, top: 50, bottom: 50 },
+    });
+  const label = (text: string, alignment: (typeof AlignmentType)[keyof typeof AlignmentType]) =>
+    new Paragraph({ style: 'TableLabel', alignment, keepNext: true, children: [new TextRun({ text, bold: true })] });
+  const heads = new TableRow({
+    cantSplit: true,
+    tableHeader: true,
+    children: [
+      cell([label(examWords.objective, AlignmentType.LEFT)], 0),
+      ...levels.map((level, index) => cell([label(examWords.levels[level], AlignmentType.CENTER)], index + 1)),
+    ],
+  });
+  const rows = objectives.map(
+    (objective) =>
+      new TableRow({
+        cantSplit: true,
+        children: [
+          cell(wordText(objective, { ...context, width: (widths[0] ?? 0) / TWIPS_A_PIXEL }, { style: 'TextCell' }), 0),
+          ...levels.map((_, index) =>
+            cell([new Paragraph({ style: 'TextCell', alignment: AlignmentType.CENTER, text: '○' })], index + 1),
+          ),
+        ],
+      }),
+  );
+  const line = { style: BorderStyle.SINGLE, size: 4, color: '888888' };
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+  return [
+    new Table({
+      columnWidths: widths,
+      width: { size: whole, type: WidthType.DXA },
+      indent: { size: list.indent, type: WidthType.DXA },
+      layout: TableLayoutType.FIXED,
+      borders: { top: line, bottom: line, insideHorizontal: line, left: none, right: none, insideVertical: none },
+      rows: beginsTable ? [heads, ...rows] : rows,
+    }),
+    new Paragraph({ style: 'AfterTable' }),
+  ];
+}
+
+/** Pixels, about 2 cm. */
+const CODE = 76;
+
+/** A note that the question is answered on a screen, with the code of its page. */
+function onScreen(link: string | undefined, { list, examWords }: QuestionContext): Paragraph[] {
+  const note = new TextRun({ text: examWords.onScreen });
+  const code = link && [
+    new ImageRun({
+      type: 'gif',
+      data: encodeQR(link, 'gif', { ecc: 'medium', border: 2, scale: 4 }),
+      transformation: { width: CODE, height: CODE },
+      altText: { name: '', description: link, id: '1' },
+    }),
+    new TextRun({ text: '  ' }),
+  ];
+  return [new Paragraph({ style: 'Note', indent: { left: list.indent }, children: [...(code || []), note] })];
+}

@@ -1,0 +1,171 @@
+import { fallbackLanguages } from '../../core/languages.ts';
+
+const en = {
+  kind: 'Answer sheet',
+  name: 'Name',
+  course: 'Class',
+  listNumber: (number: number) => `no. ${number}`,
+  version: 'Version',
+  signature: 'Signature',
+  typeIt: 'If it cannot be read, type this.',
+  fill: 'Fill in',
+  fillHow: 'the whole circle, with a pencil or a dark pen.',
+  wrong: 'A mistake?',
+  takeBack: 'Cross it out and fill in another.',
+  dontFold: 'Do not fold the sheet or write on the black squares.',
+  print: (paper: string) => `Print at 100 %, ${paper}, on one side`,
+  twoAreWrong: 'Two filled circles in a question count as an error.',
+  content: (questions: number, letters: string) =>
+    `${questions} ${questions === 1 ? 'question' : 'questions'} · ${letters}`,
+  kit: {
+    title: 'How to fill in and scan the answer sheets',
+    sheets: (count: number) => (count === 1 ? '1 sheet follows.' : `${count} sheets follow.`),
+    keep: 'Each sheet has a code that says whose it is and which version. Printing again gives the same codes.',
+    blank: 'On blank sheets students write their name. Copy the one of the version that they have.',
+    steps: (paper: string) => [
+      {
+        title: 'Print',
+        lines: [
+          'Black and white, on a laser printer.',
+          'At 100 %: not fitted to the page.',
+          'One sheet a page, on one side.',
+        ],
+      },
+      {
+        title: 'Fill in',
+        lines: [
+          'With a pencil or a dark pen, the whole circle.',
+          'To take an answer back, cross the circle out with lines that leave it, and fill in another.',
+          'Do not fold the sheet, and do not write on the black squares or the code.',
+        ],
+      },
+      {
+        title: 'Scan',
+        lines: [
+          'At 300 dpi or more, in grey, upright.',
+          `${paper}, one side, one sheet a file, as JPEG or PNG.`,
+          'Leave out sheets that nobody filled in.',
+        ],
+      },
+    ],
+    good: 'It is read',
+    bad: 'It may be misread',
+    takenBack: 'It is taken back',
+  },
+};
+
+type SheetWords = typeof en;
+
+const es: SheetWords = {
+  kind: 'Hoja de respuestas',
+  name: 'Nombre',
+  course: 'Clase',
+  listNumber: (number) => `n.º ${number}`,
+  version: 'Versión',
+  signature: 'Firma',
+  typeIt: 'Si no se lee, se teclea esto.',
+  fill: 'Rellena',
+  fillHow: 'el círculo entero, con lápiz o bolígrafo oscuro.',
+  wrong: '¿Te equivocas?',
+  takeBack: 'Táchalo con un aspa y rellena otro.',
+  dontFold: 'No dobles la hoja ni escribas sobre los cuadros negros.',
+  print: (paper) => `Imprimir al 100 %, ${paper}, por una cara`,
+  twoAreWrong: 'Dos círculos rellenos en una pregunta cuentan como error.',
+  content: (questions, letters) => `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · ${letters}`,
+  kit: {
+    title: 'Cómo rellenar y escanear las hojas de respuestas',
+    sheets: (count) => (count === 1 ? 'Sigue 1 hoja.' : `Siguen ${count} hojas.`),
+    keep: 'Cada hoja tiene un código que dice de quién es y qué versión lleva. Si se imprime otra vez, los códigos son los mismos.',
+    blank: 'En las hojas en blanco, cada estudiante escribe su nombre. Fotocopia la de la versión que tenga.',
+    steps: (paper) => [
+      {
+        title: 'Imprimir',
+        lines: [
+          'En blanco y negro, con impresora láser.',
+          'Al 100 %, sin ajustar a la página.',
+          'Una hoja por página, por una sola cara.',
+        ],
+      },
+      {
+        title: 'Rellenar',
+        lines: [
+          'Con lápiz o bolígrafo oscuro, el círculo entero.',
+          'Para anular una respuesta, se tacha con un aspa que salga del círculo y se rellena otro.',
+          'Sin doblar la hoja ni escribir sobre los cuadros negros o el código.',
+        ],
+      },
+      {
+        title: 'Escanear',
+        lines: [
+          'A 300 ppp o más, en escala de grises y en vertical.',
+          `${paper}, por una cara, una hoja por archivo, en JPEG o PNG.`,
+          'Sin las hojas que nadie haya rellenado.',
+        ],
+      },
+    ],
+    good: 'Se lee',
+    bad: 'Puede leerse mal',
+    takenBack: 'Queda anulada',
+  },
+};
+
+const pt: SheetWords = {
+  kind: 'Folha de respostas',
+  name: 'Nome',
+  course: 'Turma',
+  listNumber: (number) => `n.º ${number}`,
+  version: 'Versão',
+  signature: 'Assinatura',
+  typeIt: 'Se não for lido, digite isto.',
+  fill: 'Preencha',
+  fillHow: 'o círculo inteiro, com lápis ou caneta escura.',
+  wrong: 'Errou?',
+  takeBack: 'Risque com um X e preencha outro.',
+  dontFold: 'Não dobre a folha nem escreva sobre os quadrados pretos.',
+  print: (paper) => `Imprimir em 100 %, ${paper}, só na frente`,
+  twoAreWrong: 'Dois círculos preenchidos em uma questão contam como erro.',
+  content: (questions, letters) => `${questions} ${questions === 1 ? 'questão' : 'questões'} · ${letters}`,
+  kit: {
+    title: 'Como preencher e digitalizar as folhas de respostas',
+    sheets: (count) => (count === 1 ? 'Segue 1 folha.' : `Seguem ${count} folhas.`),
+    keep: 'Cada folha tem um código que diz de quem é e qual é a versão. Ao imprimir de novo, os códigos são os mesmos.',
+    blank: 'Nas folhas em branco, cada estudante escreve o próprio nome. Copie a da versão que ele tem.',
+    steps: (paper) => [
+      {
+        title: 'Imprimir',
+        lines: [
+          'Em preto e branco, em impressora a laser.',
+          'Em 100 %, sem ajustar à página.',
+          'Uma folha por página, só na frente.',
+        ],
+      },
+      {
+        title: 'Preencher',
+        lines: [
+          'Com lápis ou caneta escura, o círculo inteiro.',
+          'Para anular uma resposta, risque o círculo com um X que saia dele e preencha outro.',
+          'Sem dobrar a folha e sem escrever sobre os quadrados pretos ou o código.',
+        ],
+      },
+      {
+        title: 'Digitalizar',
+        lines: [
+          'A 300 dpi ou mais, em tons de cinza e na vertical.',
+          `${paper}, só a frente, uma folha por arquivo, em JPEG ou PNG.`,
+          'Sem as folhas que ninguém preencheu.',
+        ],
+      },
+    ],
+    good: 'É lida',
+    bad: 'Pode ser lida errada',
+    takenBack: 'Fica anulada',
+  },
+};
+
+const wordsByLanguage: Readonly<Record<string, SheetWords>> = { en, es, pt };
+
+/** Returns the words of answer sheets in a language or the one it falls back to. */
+export const sheetWordsIn = (language: string): SheetWords => {
+  const [found = 'en'] = fallbackLanguages(language).filter((name) => name in wordsByLanguage);
+  return wordsByLanguage[found] ?? en;
+};

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { paperSizes } from '../../src/core/sheet/layouts.ts';
+import { encodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
+import type { PrintedExam } from '../../src/documents/exam/printed-exam.ts';
+import { createRenderer } from '../../src/documents/renderer.host.ts';
+import type { SheetDocument } from '../../src/documents/sheet/sheet-document.ts';
+import { examOfFormulas, formulaConstructs } from './formulas.ts';
+import { type GreyPage, greyPages } from './pdf-pages.ts';
+import { everyType, examOf, hardQuestions, logos, sampleImages } from './printed-exams.ts';
+import { documentsForTeachers } from './printed-for-teachers.ts';
+
+/** The folder of the accepted pictures of documents. */
+export const acceptedDocumentPictures = join(import.meta.dirname, '../pictures/documents');
+
+const DPI = 72;
+/** Indexes and accents are small. */
+const FORMULAS_DPI = 110;
+const alternatives = Array.from({ length: 60 }, (_, index) => 3 + (index % 3));
+const sheets: SheetDocument = {
+  ...{ paper: 'a4', language: 'es', title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C' },
+  ...{
+    date: '24 de noviembre de 2026',
+    withKit: true,
+    alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
+  },
+  sheets: [
+    {
+      ...{ code: encodeSheetCode(40_311), formNumber: 2 },
+      student: { name: 'Núñez Fernández de la Peña, María del Carmen', listNumber: 17 },
+    },
+    { code: encodeSheetCode(40_312), formNumber: 1, student: null },
+  ],
+};
+
+const everyTypeForm = [{ version: 1, ...everyType }];
+const exams: Record<string, PrintedExam> = {
+  'exam-usual': examOf([], { forms: everyTypeForm, logo: logos.wide }),
+  'exam-with-boxes': examOf([], {
+    ...{ forms: everyTypeForm, logo: logos.tall, columns: 1, language: 'en' },
+    settings: {
+      assessmentResponseSpace: 3,
+      showCheckboxResponseSpace: true,
+      hideAssessmentAlternativeInstructions: true,
+    },
+  }),
+  'exam-large': examOf([], { forms: everyTypeForm, style: 'large', language: 'pt' }),
+  'exam-easy': examOf([], { forms: everyTypeForm, style: 'easy' }),
+  'exam-hard': examOf(hardQuestions),
+  'exam-cursive': examOf(everyType.questions.map((question) => ({ ...question, cursiveLetter: true }))),
+};
+
+/** Returns pictures of documents as PNGs by their names. */
+export const takeDocumentPictures = async (): Promise<Map<string, Buffer>> => {
+  const renderer = createRenderer(join(import.meta.dirname, '../../src/documents'));
+  const { bytes } = renderer.renderFile({ content: { kind: 'sheets', sheets }, images: {} });
+  const pages = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, [0, 1, 2]);
+  const names = ['sheet-kit', 'sheet-of-student', 'sheet-blank'];
+  const formulas = renderer.renderFile({
+    content: { kind: 'exam', exam: examOfFormulas(formulaConstructs) },
+    images: {},
+  });
+  const [ofFormulas] = await greyPages(formulas.bytes, { ...paperSizes.a4, dpi: FORMULAS_DPI }, [0]);
+  const first = new Map<string, Buffer>();
+  for (const [name, exam] of Object.entries(exams)) {
+    const { bytes } = renderer.renderFile({ content: { kind: 'exam', exam }, images: sampleImages });
+    const [page] = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, [0]);
+    if (page) first.set(name, toPng(page));
+  }
+  for (const [name, content] of Object.entries(documentsForTeachers)) {
+    const { bytes } = renderer.renderFile({ content, images: {} });
+    const { width, height } = paperSizes.a4;
+    const size = content.kind === 'contentTable' ? { width: height, height: width } : { width, height };
+    const [page] = await greyPages(bytes, { ...size, dpi: DPI }, [0]);
+    if (page) first.set(name, toPng(page));
+  }
+  return new Map([
+    ...first,
+    ...pages.map((page, index) => [names[index] ?? '', toPng(page)] as const),
+    ...(ofFormulas ? [['formulas', toPng(ofFormulas)] as const] : []),
+  ]);
+};
+
+const toPng = ({ width, height, pixels }: GreyPage): Buffer => {
+  const png = new PNG({ width, height });
+  for (const [at, grey] of pixels.entries()) png.data.set([grey, grey, grey, 255], 4 * at);
+  return PNG.sync.write(png, { colorType: 0 });
+};

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { createRenderer } from '../../../src/documents/renderer.host.ts';
+import type { TypstContent } from '../../../src/documents/rendering.ts';
+import { renderWord } from '../../../src/documents/word/render-word.host.ts';
+import { createWorkerPool } from '../../../src/server/hosts/node/workers/pool.ts';
+import { workerProgram, workerTasks } from '../../../src/server/hosts/node/workers/tasks.ts';
+import { sampleImages as images } from '../../../tests/support/printed-exams.ts';
+import { line, type Measured, summary } from '../load.ts';
+import { examToMeasure, sheetsToMeasure } from './contents.ts';
+
+const ROUNDS = 12;
+
+/** Makes documents without a server, another one each time; prints and gives milliseconds, and how they compare with the goals. */
+export async function measureRendering(): Promise<Record<string, Measured>> {
+  const figures: Record<string, Measured> = {};
+  const measure = async (name: string, goal: number, rounds: number, make: (seed: number) => unknown) => {
+    const latencies: number[] = [];
+    const begunCpu = process.cpuUsage();
+    for (let seed = 1; seed <= rounds; seed++) {
+      const begun = performance.now();
+      await make(seed);
+      latencies.push(performance.now() - begun);
+      // Frees what the typesetter holds.
+      await new Promise(setImmediate);
+    }
+    const { user, system } = process.cpuUsage(begunCpu);
+    const took = latencies.reduce((sum, each) => sum + each, 0) / 1_000;
+    const measured = summary(latencies, 0, took);
+    figures[name] = measured;
+    const best = Math.min(...latencies);
+    console.log(
+      `${line(name, measured)}; best ${best.toFixed(0)} ms of ${goal} (${(best / goal).toFixed(2)}), ` +
+        `CPU ${((user + system) / 1_000 / rounds).toFixed(0)} ms each`,
+    );
+  };
+  const examContent = (count: number, seed: number): TypstContent => ({
+    kind: 'exam',
+    exam: examToMeasure(count, seed),
+  });
+
+  const { renderFile } = createRenderer(join(import.meta.dirname, '../../../src/documents'));
+  renderFile({ content: examContent(4, 0), images });
+  await measure('PDF of 40 questions, warm', 150, ROUNDS, (seed) =>
+    renderFile({ content: examContent(40, seed), images }),
+  );
+  await measure('PDF of 90 questions, warm', 350, ROUNDS, (seed) =>
+    renderFile({ content: examContent(90, seed), images }),
+  );
+  await measure('40 personal answer sheets, warm', 300, ROUNDS, (seed) =>
+    renderFile({ content: sheetsToMeasure(seed), images: {} }),
+  );
+  await measure('Word of 40 questions, warm', 300, ROUNDS, (seed) => renderWord(examToMeasure(40, seed), images));
+  await measure('PDF of 40 questions, in a process that starts', 500, 5, async (seed) => {
+    const pool = createWorkerPool(workerTasks, workerProgram);
+    await pool.run('renderFile', { content: examContent(40, seed), images }).finally(pool.close);
+  });
+  return figures;
+}
