@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicationStates } from '../core/publication/publication.ts';
 import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
+import { authors, members } from './audiences.ts';
 import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewHistory, ReviewStep, TeacherQuestion } from './questions.ts';
 import {
@@ -21,8 +22,6 @@ import {
   WholeNumber,
 } from './shapes.ts';
 import { Wording } from './writing.ts';
-
-const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 
 export const AssessmentSchedule = z.object({
   idSchedule: z.int(),
@@ -149,6 +148,8 @@ export const PublicQuestion = z.object({
   idContext: z.int().nullable(),
   /** The language it is written in, which may be another than its reader's. */
   language: z.string(),
+  /** Whether its texts are shown and printed in joined handwriting. */
+  cursiveLetter: z.boolean(),
   content: z.unknown(),
 });
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
@@ -259,7 +260,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   /** The finished ones of colleagues who share them with their school. */
   getAssessmentsShare: get({
-    for: 'signedIn',
+    for: members,
     input: z.object(listed),
     output: z.object({ ...pageFields, content: z.array(AssessmentRow) }),
   }),
@@ -276,7 +277,6 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: ContentReply(ReviewHistory),
     refuses: ['assessmentNotValid'],
   }),
-  getComplementaryMaterialMenu: notBuilt('GET'),
   addAssessment: post({
     for: authors,
     input: z.object({ ...choice, uuid: Uuid.optional() }),
@@ -545,7 +545,5 @@ export const assessments = declareArea('assessments', '/assessments', {
     input: z.object({ idsCataloging: Ids(200).default([]) }),
     output: ContentReply(z.array(z.int())),
   }),
-  viewCMaterialFile: notBuilt('POST'),
-  getComplementaryMaterial: notBuilt('POST'),
   addAnalyticsActions: notBuilt('POST'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
+import { members, staff } from './audiences.ts';
 import { declareArea, get, getFile, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
 import { Accepted, Badge, ContentReply, EmptyReply, Id, Moment, Upload } from './shapes.ts';
 
@@ -60,8 +61,6 @@ const AttemptResult = z.object({
   notQualified: z.int(),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
-
-const planners = ['administrator', 'coordinator', 'teacher'] as const;
 
 export const LateDecision = z.enum(['accepted', 'rejected']);
 export type LateDecision = z.infer<typeof LateDecision>;
@@ -204,13 +203,13 @@ export const attempts = declareArea('attempts', '/assessments', {
   }),
   /** The bytes of a photographed answer, or of a late one: to its student, and to those who see the results. */
   viewAnswerFile: getFile({
-    for: 'signedIn',
+    for: members,
     input: z.object({ idQuestion: Id, idAttempt: Id, idLateResponse: Id.optional() }),
     refuses: ['answerFileNotValid', 'photoNotArrived'],
   }),
   /** The late responses of a schedule by student: of each question the one that waits, or was decided last. */
   getLateResponses: query({
-    for: planners,
+    for: staff,
     input: z.object({ idSchedule: Id }),
     output: ContentReply(LateResponses),
     refuses: ['scheduleNotValid'],
@@ -220,7 +219,7 @@ export const attempts = declareArea('attempts', '/assessments', {
    * result. A rejected one can be accepted later, by its id; an accepted one stays.
    */
   decideLateResponses: post({
-    for: planners,
+    for: staff,
     input: z.object({
       idSchedule: Id,
       decision: LateDecision,

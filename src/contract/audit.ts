@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { administrators } from './audiences.ts';
 import { declareArea, getFile, query } from './call.ts';
 import { Id, LocalDate, Moment, Optional, PageSize, pageFields, WholeNumber } from './shapes.ts';
-
-const administrators = ['administrator', 'installation'] as const;
 
 export const auditOutcomes = ['done', 'refused'] as const;
 

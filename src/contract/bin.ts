@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { authors } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
 import { EmptyReply, Id, Moment, PageSize, pageFields, WholeNumber } from './shapes.ts';
-
-const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 
 /** What the bin holds. A context is deleted with its questions, an assessment with its schedules: each is one item. */
 export const DeletedType = z.enum(['assessment', 'question', 'context', 'schedule']);

@@ -124,7 +124,7 @@ export const getUnwrapped = <Input extends z.ZodType, Output extends z.ZodType, 
 ) => declareCall('GET', 'unwrapped', declaration.repeats)(declaration);
 
 /** The reply of a call that gives a file instead of the envelope. */
-export const FileReply = z.custom<{ bytes: Uint8Array; type: string; name: string }>();
+export const FileReply = z.custom<{ bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; name: string }>();
 /** Declares a call that replies with the bytes of a file, or with a refusal in the usual envelope. */
 export const getFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
   declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'>,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { managers, staff } from './audiences.ts';
 import { declareArea, get, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Ids, Moment, Optional, WholeNumber } from './shapes.ts';
 
-export const classStaff = ['administrator', 'coordinator', 'teacher'] as const;
-const coordinators = ['administrator', 'coordinator'] as const;
-
 /** The longest name of a class, in characters. */
 export const GROUP_NAME_LENGTH = 60;
+/** More classes than a school has in one year. */
+const MOST_COURSES = 1000;
 /** How many students of one class a call names at most; the list of a class has no more. */
 export const MOST_STUDENTS = 1000;
 
@@ -31,13 +31,22 @@ export const Course = z.object({
   students: z.int(),
   neverSignedIn: z.int(),
   teachers: z.array(Teacher),
+  /** When its year was closed: its students are those of then. Null = it is open. */
+  closed: Moment.nullable(),
   can: z.object({
     /** Add, move and remove its students, rename and remove it. */
     enrol: z.boolean(),
     assignTeachers: z.boolean(),
+    /** Undo the closing of its year. */
+    reopen: z.boolean(),
   }),
 });
 export type Course = z.infer<typeof Course>;
+
+const CourseName = z.object({ idCourse: z.int(), Groupname: z.string() });
+
+/** A class that stays open, since some of its schedules are not over. */
+const CourseInUse = CourseName.extend({ schedules: z.int() });
 
 /** A class as the list of one of its students has it. */
 export const OwnCourse = z.object({
@@ -47,6 +56,8 @@ export const OwnCourse = z.object({
   Groupname: z.string(),
   yearsFilter: z.int(),
   teachers: z.array(Teacher),
+  /** Whether its year was closed. */
+  isClosed: z.boolean(),
 });
 export type OwnCourse = z.infer<typeof OwnCourse>;
 
@@ -104,13 +115,13 @@ const StudentIds = Ids(MOST_STUDENTS, 1);
 export const classes = declareArea('classes', '/assessments', {
   /** The school in which the asker adds classes: the session's. */
   getSchoolsList: get({
-    for: classStaff,
+    for: staff,
     input: EmptyReply,
     output: ContentReply(z.array(z.object({ idSchool: z.int(), Name: z.string() }))),
   }),
   /** Adds a class with a code for its students. A teacher who adds one teaches it. `yearsFilter`: the current year by default. */
   addGroup: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ Groupname: GroupName, idSchool: Id, yearsFilter: Optional(WholeNumber(1990, 2200)) }),
     output: ContentReply(Course),
     refuses: ['schoolNotValid', 'courseExists'],
@@ -139,34 +150,69 @@ export const classes = declareArea('classes', '/assessments', {
   }),
   /** Removes a class; the results of its schedules stay. `restoreGroup` undoes it. */
   RemoveGroup: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idSchool: Id, idCourse: Id }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'courseInUse'],
   }),
   restoreGroup: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idSchool: Id, idCourse: Id }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseExists'],
   }),
   /** Renames a class. */
   editGroup: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idCourse: Id, Groupname: GroupName }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'courseExists'],
   }),
+  /** What closing an academic year would do, and what of it is closed and can be reopened. */
+  getYearToClose: query({
+    for: managers,
+    input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
+    output: ContentReply(
+      z.object({
+        courses: z.array(CourseName),
+        /** How many people are in those, each counted once. */
+        students: z.int(),
+        inUse: z.array(CourseInUse),
+        /** How many classes are a partner's, and stay as they are. */
+        ofPartner: z.int(),
+        reopenable: z.array(CourseName.extend({ until: Moment })),
+      }),
+    ),
+  }),
+  /**
+   * Closes the classes of an academic year that have no open schedule: enrolments end, and what was stays readable.
+   * `reopenGroups` undoes it for 30 days.
+   */
+  closeYear: post({
+    for: managers,
+    input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
+    output: ContentReply(
+      z.object({ courses: z.array(CourseName), students: z.int(), inUse: z.array(CourseInUse), until: Moment }),
+    ),
+    refuses: ['noCourseToClose'],
+  }),
+  /** Opens closed classes again, with the students of then and the codes of then. */
+  reopenGroups: post({
+    for: managers,
+    input: z.object({ idsCourses: Ids(MOST_COURSES, 1) }),
+    output: EmptyReply,
+    refuses: ['courseNotValid'],
+  }),
   /** The teachers of the school, by name, and which of them teach the class. */
   getGroupTeachers: query({
-    for: coordinators,
+    for: managers,
     input: z.object({ idCourse: Id }),
     output: ContentReply(z.array(Teacher.extend({ teaches: z.boolean() }))),
     refuses: ['courseNotValid'],
   }),
   /** Makes these people, and no others, the teachers of a class. */
   setGroupTeachers: post({
-    for: coordinators,
+    for: managers,
     input: z.object({ idCourse: Id, idsTeachers: Ids(50) }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
@@ -176,7 +222,7 @@ export const classes = declareArea('classes', '/assessments', {
    * invitation: an address that any account has is refused.
    */
   addStudent: post({
-    for: classStaff,
+    for: staff,
     input: z
       .object({ idSchool: Id, idCourse: Id, ...studentFields })
       .refine(({ fullname, firstName, lastName }) => `${fullname ?? ''}${firstName ?? ''}${lastName ?? ''}` !== ''),
@@ -185,28 +231,28 @@ export const classes = declareArea('classes', '/assessments', {
   }),
   /** Changes what the school knows of a student of a class; what is not named stays. */
   editStudent: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idCourse: Id, idUser: Id, ...studentFields }),
     output: EmptyReply,
     refuses: ['userNotValid', 'studentExists', 'invalidEmail', 'duplicateEmail', 'accountNotResettable'],
   }),
   /** Ends enrolments. `restoreStudents` undoes it for an hour. */
   removeStudents: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idCourse: Id, idsUsers: StudentIds }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
   }),
   /** Ends enrolments and begins them in another class. */
   moveStudents: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idCourse: Id, idTarget: Id, idsUsers: StudentIds }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
   }),
   /** Continues enrolments that ended within the last hour; `from` = the class to which the students were moved. */
   restoreStudents: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idCourse: Id, idsUsers: StudentIds, from: Optional(Id) }),
     output: EmptyReply,
     refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { declareArea, post, query } from './call.ts';
+import { administrators } from './audiences.ts';
+import { declareArea, getFile, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Moment, Optional, PageSize, pageFields, WholeNumber } from './shapes.ts';
-
-const administrators = ['administrator', 'installation'] as const;
 
 export const accessCodeStates = ['active', 'deactivated', 'unavailable'] as const;
 
@@ -28,6 +27,9 @@ export type AccessCode = z.infer<typeof AccessCode>;
 /** The largest limit of a code. */
 export const ACCESS_CODE_LIMIT = 100_000;
 
+/** How many codes are made at once at most. */
+export const MOST_NEW_CODES = 100;
+
 /** Null or empty = any number. */
 const Limit = Optional(WholeNumber(1, ACCESS_CODE_LIMIT));
 const Country = WholeNumber(1, 999_999);
@@ -37,25 +39,53 @@ const Until = Optional(Moment);
 /** The school of the codes: administrators of a school have their own alone, those of the installation name one. */
 const ofSchool = { idSchool: Id.optional() };
 
+const filters = {
+  ...ofSchool,
+  keyword: z.string().max(100).default(''),
+  state: Optional(z.enum(accessCodeStates)),
+};
+
 export const codes = declareArea('codes', '/codes', {
   /** The codes of a school, active ones first, newest first; `keyword` = part of a code or words of a course's name. */
   getAccessCodes: query({
     for: administrators,
     input: z.object({
-      ...ofSchool,
-      keyword: z.string().max(100).default(''),
-      state: Optional(z.enum(accessCodeStates)),
+      ...filters,
       page: WholeNumber(1, 100_000).default(1),
       recordsperpage: PageSize({ most: 100, usual: 20 }),
     }),
     output: z.object({ ...pageFields, content: z.array(AccessCode) }),
     refuses: ['administeredSchoolNotValid'],
   }),
-  /** Adds a code of the school, with which teachers register; with `idCourse` one of the course, for its students. */
+  /** The same codes as a file of values separated by commas, without pages. */
+  exportAccessCodes: getFile({
+    for: administrators,
+    rateLimit: 'search',
+    input: z.object(filters),
+    refuses: ['administeredSchoolNotValid'],
+  }),
+  /**
+   * Adds a code of the school, with which teachers register; with `idCourse` one of the course, for its students. With
+   * `count` so many of them, which differ in nothing else.
+   */
   addAccessCode: post({
     for: administrators,
-    input: z.object({ ...ofSchool, idCourse: Optional(Id), limit: Limit, until: Until, idCountry: Country.optional() }),
-    output: ContentReply(z.object({ idAccessCode: z.int(), code: z.string() })),
+    input: z.object({
+      ...ofSchool,
+      idCourse: Optional(Id),
+      limit: Limit,
+      until: Until,
+      idCountry: Country.optional(),
+      count: WholeNumber(1, MOST_NEW_CODES).default(1),
+    }),
+    output: ContentReply(
+      z.object({
+        /** The first of them. */
+        idAccessCode: z.int(),
+        code: z.string(),
+        codes: z.array(z.string()),
+      }),
+    ),
     refuses: ['administeredSchoolNotValid', 'courseNotValid', 'countryNotValid'],
   }),
   editAccessCode: post({

@@ -4,14 +4,19 @@ import { audit } from './audit.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { codes } from './codes.ts';
+import { documents } from './documents.ts';
 import { installation } from './installation.ts';
 import { joining } from './joining.ts';
+import { materials } from './materials.ts';
 import { members } from './members.ts';
+import { merges } from './merges.ts';
 import { offline } from './offline.ts';
+import { privacy } from './privacy.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { rosters } from './rosters.ts';
 import { schedules } from './schedules.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { slips } from './slips.ts';
 import { users } from './users.ts';
@@ -19,6 +24,7 @@ import { users } from './users.ts';
 /** All calls of the product, by area. */
 export const calls = {
   session,
+  secondFactor,
   users,
   assessments,
   questions,
@@ -28,7 +34,11 @@ export const calls = {
   audit,
   bin,
   classes,
+  materials,
+  documents,
   members,
+  merges,
+  privacy,
   codes,
   installation,
   offline,

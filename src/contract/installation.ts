@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
+import { legalPages } from '../core/legal/legal-texts.ts';
 import { isTimeZone } from '../core/schedules/time.ts';
-import { declareArea, get, post, query } from './call.ts';
-import { Session } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, PageSize, pageFields, WholeNumber } from './shapes.ts';
-
-const administrators = ['administrator', 'installation'] as const;
+import { administrators } from './audiences.ts';
+import { declareArea, get, post, postFile, query } from './call.ts';
+import { SessionOrSignIn } from './session.ts';
+import { ContentReply, EmptyReply, Flag, Id, Optional, PageSize, pageFields, Upload, WholeNumber } from './shapes.ts';
 
 const Country = z.object({
   id: z.int(),
@@ -63,6 +63,44 @@ const schoolFields = {
   timezone: z.string().refine(isTimeZone),
 };
 
+/** The bounds of a school's settings, in days. */
+export const settingBounds = { passwordDays: [1, 3650], auditDays: [30, 3650] } as const;
+
+/** The longest address of a guide, in characters. */
+export const GUIDE_LINK_LENGTH = 500;
+
+const settings = {
+  /** Of mails, and of people who have chosen none; null = that of the school's country. */
+  language: z.enum(languages).nullable(),
+  /** The month and day on which the academic year begins: `09-01`. */
+  academicYearStart: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  /** Days after which a password has expired; null = never. */
+  passwordDays: z.int().nullable(),
+  /** Whether administrators, coordinators and editors sign in with a second factor. */
+  requiresSecondFactor: z.boolean(),
+  /** Days after which rows of the audit are deleted. */
+  auditDays: z.int(),
+  /** Opened by the last entry of the menu; null = the guide of the installation. */
+  guideLink: z.string().nullable(),
+};
+
+const SchoolSettings = z.object({
+  ...{ idSchool: z.int(), name: z.string(), address: z.string(), idCountry: z.int(), timezone: z.string() },
+  ...settings,
+  logo: z.string().nullable(),
+});
+export type SchoolSettings = z.infer<typeof SchoolSettings>;
+
+/** Null or empty = not set. */
+const settingFields = {
+  language: Optional(z.enum(languages)),
+  academicYearStart: settings.academicYearStart,
+  passwordDays: Optional(WholeNumber(...settingBounds.passwordDays)),
+  requiresSecondFactor: Flag,
+  auditDays: WholeNumber(...settingBounds.auditDays),
+  guideLink: Optional(z.url({ protocol: /^https?$/ }).max(GUIDE_LINK_LENGTH)),
+};
+
 export const installation = declareArea('installation', '/installation', {
   /** Whether a link to create the first administrator is still valid. */
   checkFirstAdministratorLink: query({
@@ -84,7 +122,7 @@ export const installation = declareArea('installation', '/installation', {
       email: z.email().max(320),
       password: z.string().max(1000).default(''),
     }),
-    output: Session,
+    output: SessionOrSignIn,
     refuses: ['invalidLink', 'emptyPassword', 'weakPassword'],
   }),
   getCountries: get({
@@ -92,6 +130,33 @@ export const installation = declareArea('installation', '/installation', {
     for: 'everyone',
     input: EmptyReply,
     output: ContentReply(z.array(Country)),
+  }),
+  /** The text that the operator has put in the place of a built-in one; null without one. */
+  getLegalText: query({
+    for: 'everyone',
+    input: z.object({ page: z.enum(legalPages), language: z.enum(languages) }),
+    output: ContentReply(
+      z
+        .object({
+          /** The language of the text; the nearest one to that of the reader. */
+          language: z.enum(languages),
+          /** Null = that of the built-in one. */
+          title: z.string().nullable(),
+          blocks: z.array(
+            z.union([
+              z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() }),
+              z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+            ]),
+          ),
+        })
+        .nullable(),
+    ),
+  }),
+  /** Whether mails reach their recipients; without a mail server they are only written to a folder. */
+  getMailDelivery: query({
+    for: administrators,
+    input: EmptyReply,
+    output: ContentReply(z.object({ isDelivered: z.boolean() })),
   }),
   /** Adds a country of the installation; without an id it gets the next one. */
   addCountry: post({
@@ -123,10 +188,31 @@ export const installation = declareArea('installation', '/installation', {
     output: ContentReply(z.object({ idSchool: z.int() })),
     refuses: ['countryNotValid', 'schoolExists'],
   }),
+  /** What a school has set, for its administrators and those of the installation. */
+  getSchoolSettings: query({
+    for: administrators,
+    input: z.object({ idSchool: Id }),
+    output: ContentReply(SchoolSettings),
+    refuses: ['administeredSchoolNotValid'],
+  }),
+  /** Changes a school and its settings. */
   editSchool: post({
     for: administrators,
-    input: z.object({ idSchool: Id, ...z.object(schoolFields).partial().shape }),
+    input: z.object({ idSchool: Id, ...z.object({ ...schoolFields, ...settingFields }).partial().shape }),
     output: EmptyReply,
     refuses: ['administeredSchoolNotValid', 'countryNotValid', 'schoolExists'],
+  }),
+  uploadSchoolLogo: postFile({
+    for: administrators,
+    input: z.object({ idSchool: Id, file: Upload }),
+    output: ContentReply(z.object({ logo: z.string() })),
+    refuses: ['administeredSchoolNotValid', 'fileTooLarge', 'imagesOnly'],
+    bodyLimit: 12_000_000,
+  }),
+  removeSchoolLogo: post({
+    for: administrators,
+    input: z.object({ idSchool: Id }),
+    output: EmptyReply,
+    refuses: ['administeredSchoolNotValid'],
   }),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { staff } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
 import { ContentReply, Id, LocalDate, Optional, WholeNumber } from './shapes.ts';
-
-const staff = ['administrator', 'coordinator', 'teacher'] as const;
 
 /** The most students that a class's code lets in. */
 export const CLASS_CODE_LIMIT = 1000;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { languages } from '../core/languages.ts';
 import { memberStates } from '../core/people/member-state.ts';
 import { permissions } from '../core/people/roles.ts';
+import { managers } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
-import { Session } from './session.ts';
+import { SessionOrSignIn } from './session.ts';
 import {
   Accepted,
   ContentReply,
@@ -16,8 +17,6 @@ import {
   pageFields,
   WholeNumber,
 } from './shapes.ts';
-
-const managers = ['administrator', 'coordinator'] as const;
 
 /** The longest first or last name, in characters. */
 export const PERSON_NAME_LENGTH = 100;
@@ -41,6 +40,8 @@ const SchoolMember = z.object({
   email: z.string(),
   idType: z.int(),
   permissions: Permissions,
+  /** The languages offered to this person alone; empty = those of the product, or not for the caller to say. */
+  customLanguages: z.array(z.enum(languages)),
   state: z.enum(memberStates),
   /** Null = never, or invited. */
   lastSignedIn: Moment.nullable(),
@@ -50,11 +51,28 @@ const SchoolMember = z.object({
     /** Change role and permissions, end and start the membership, end sessions; resend and withdraw an invitation. */
     manage: z.boolean(),
     mailPasswordLink: z.boolean(),
+    /** Say which languages are offered to this person alone. */
+    listLanguages: z.boolean(),
+    /** Give their classes, schedules, assessments and questions to somebody else. */
+    handOver: z.boolean(),
+    /** Make one account of this student's and another. */
+    merge: z.boolean(),
     /** True while the login is locked after wrong passwords. */
     unlockLogin: z.boolean(),
+    /** True while there is a second factor. */
+    resetSecondFactor: z.boolean(),
   }),
 });
 export type SchoolMember = z.infer<typeof SchoolMember>;
+
+/** How much of each kind of work there is. */
+const Work = z.object({
+  classes: z.int(),
+  schedules: z.int(),
+  assessments: z.int(),
+  /** With texts that questions share and drafts of questions. */
+  questions: z.int(),
+});
 
 const Colleague = z.object({
   idUser: z.int(),
@@ -87,6 +105,8 @@ export const members = declareArea('members', '/users', {
         idSchool: z.int().nullable(),
         Name: z.string(),
         address: z.string(),
+        /** The name of its logo's file. */
+        logo: z.string().nullable(),
         teachers: z.array(Colleague),
       }),
     ),
@@ -160,13 +180,19 @@ export const members = declareArea('members', '/users', {
         })
         .optional(),
     }),
-    output: Session,
+    output: SessionOrSignIn,
     refuses: ['invalidLink', 'invitationOfOther', 'alreadyMember', 'emptyPassword', 'weakPassword'],
   }),
-  /** Changes role and permissions of a member, never the caller's own. */
+  /** Changes role, permissions and languages of a member, never the caller's own. */
   editUser: post({
     for: managers,
-    input: z.object({ idUser: Id, idType: WholeNumber(1, 3).optional(), permissions: Permissions.optional() }),
+    input: z.object({
+      idUser: Id,
+      idType: WholeNumber(1, 3).optional(),
+      permissions: Permissions.optional(),
+      /** The languages offered to this person alone; none = those of the product. */
+      customLanguages: z.array(z.enum(languages)).max(languages.length).optional(),
+    }),
     output: EmptyReply,
     refuses: ['userNotValid', 'roleNotAllowed', 'permissionNotAllowed', 'lastAdministrator'],
   }),
@@ -184,6 +210,56 @@ export const members = declareArea('members', '/users', {
     output: EmptyReply,
     refuses: ['userNotValid'],
   }),
+  /** What a member, also one who has left, has in the school, and who may take it over, by name. */
+  getWork: query({
+    for: managers,
+    input: z.object({ idUser: Id }),
+    output: ContentReply(
+      Work.extend({
+        receivers: z.array(z.object({ idUser: z.int(), firstName: z.string(), lastName: z.string(), idType: z.int() })),
+      }),
+    ),
+    refuses: ['userNotValid'],
+  }),
+  /** Gives what is chosen of a member's work to somebody else, deleted things included; classes of a partner stay. */
+  handOver: post({
+    for: managers,
+    input: z.object({
+      idUser: Id,
+      idReceiver: Id,
+      classes: Flag.default(false),
+      schedules: Flag.default(false),
+      assessments: Flag.default(false),
+      questions: Flag.default(false),
+    }),
+    output: ContentReply(Work.extend({ idHandOver: z.int() })),
+    refuses: ['userNotValid', 'handOverToSelf', 'receiverNotValid', 'nothingToHandOver'],
+  }),
+  /** What was handed over in the last 30 days, of people whose work the caller may hand over, the last first. */
+  getHandOvers: query({
+    for: managers,
+    input: EmptyReply,
+    output: ContentReply(
+      z.array(
+        Work.extend({
+          ...{ idHandOver: z.int(), at: Moment, by: z.string(), name: z.string(), receiver: z.string() },
+          ...{ undone: z.boolean(), canUndo: z.boolean() },
+        }),
+      ),
+    ),
+  }),
+  /** Gives work back to the person it was handed over from, as far as the receiver still has it. */
+  undoHandOver: post({
+    for: managers,
+    input: z.object({ idHandOver: Id }),
+    output: ContentReply(
+      Work.extend({
+        /** How much of what was handed over is somebody else's by now, or gone. */
+        left: z.int(),
+      }),
+    ),
+    refuses: ['handOverNotValid'],
+  }),
   /** Signs a member out of the school on every device. */
   endMemberSessions: post({
     for: managers,
@@ -191,12 +267,11 @@ export const members = declareArea('members', '/users', {
     output: EmptyReply,
     refuses: ['userNotValid'],
   }),
-  /** Mails a member the link with which they choose a new password. */
-  mailPasswordLink: post({
+  /** Turns a member's second factor off who has lost the device; ends their sessions and tells them by mail. */
+  resetSecondFactor: post({
     for: managers,
-    rateLimit: 'invitation',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
-    refuses: ['userNotValid', 'emailMissing'],
+    refuses: ['userNotValid', 'secondFactorOfOthers'],
   }),
 });

@@ -6,6 +6,7 @@ import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
 import { difficulties } from '../core/results/difficulty.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
+import { authors, members } from './audiences.ts';
 import { declareArea, post, postFile, query } from './call.ts';
 import {
   BankPaging,
@@ -36,7 +37,6 @@ import {
   StoredQuestionDraft,
 } from './writing.ts';
 
-const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 const providers = ['author', 'editor'] as const;
 
 const CatalogueKind = z.enum(['discipline', 'content', 'detail', 'thematicAxis', 'competency', 'year']);
@@ -117,6 +117,10 @@ export const TeacherQuestion = z.object({
   year: z.int().nullable(),
   grade: z.string().nullable(),
   source: z.string().nullable(),
+  /** Whether its texts are shown and printed in joined handwriting. */
+  cursiveLetter: z.boolean(),
+  /** The address of the package of an H5P activity, for the staff who may read it; null for other types. */
+  h5pFileLink: z.string().nullable(),
   /** 1 for teachers' own, 0 for the provider's. */
   public: z.literal([0, 1]),
   canEdit: z.boolean(),
@@ -148,6 +152,7 @@ const QuestionVersion = TeacherQuestion.pick({
   guidance: true,
   content: true,
   source: true,
+  cursiveLetter: true,
   added: true,
 }).extend({
   /** The nodes it was classified by; null for a version from before that was stored. */
@@ -508,7 +513,7 @@ export const questions = declareArea('questions', '/questions', {
   }),
   /** Gives the token that an H5P package is played with, to who may read a question or a paper with it. */
   openPackage: query({
-    for: 'signedIn',
+    for: members,
     input: z.object({ package: z.string().regex(/^[0-9a-f]{32}$/) }),
     output: ContentReply(z.object({ token: z.string() })),
     refuses: ['activityNotValid'],

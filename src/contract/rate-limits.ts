@@ -13,6 +13,8 @@ export const rateLimits = {
   login: { per: 'network', times: 600, seconds: 60 },
   /** Logins that were wrong, of browsers that the account does not know. */
   wrongLogin: { per: 'network', times: 300, seconds: 600 },
+  /** Codes of a second factor that were wrong, from anywhere: who types them knows the password. */
+  wrongSecondFactor: { per: 'account', times: 30, seconds: 3600 },
   passwordMail: { per: 'network', times: 30, seconds: 600 },
   passwordMailOf: { per: 'account', times: 5, seconds: 3600 },
   invitation: { per: 'user', times: 300, seconds: 3600 },
@@ -30,6 +32,11 @@ export const rateLimits = {
   /** Codes that somebody types, right or wrong. */
   accessCode: { per: 'user', times: 20, seconds: 600 },
   accessCodeOf: { per: 'account', times: 200, seconds: 600 },
+  /** Files with all data of a person, which read many rows. */
+  personalData: { per: 'user', times: 20, seconds: 3600 },
+  documents: { per: 'user', times: 120, seconds: 60 },
+  /** Pages of a test that are shown while its settings change. */
+  pages: { per: 'user', times: 240, seconds: 60 },
   preview: { per: 'user', times: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { rosterFields, rosterLimits } from '../core/rosters/fields.ts';
 import { changedFields, likenesses, rosterOutcomes } from '../core/rosters/planned-row.ts';
 import { rowProblems } from '../core/rosters/row-people.ts';
+import { staff } from './audiences.ts';
 import { declareArea, getFile, post, postFile, query } from './call.ts';
-import { classStaff } from './classes.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, OptionalId, Upload } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, OptionalId, Upload, WholeNumber } from './shapes.ts';
 
 /** The largest list, in bytes. */
 export const ROSTER_FILE_SIZE = 10_000_000;
@@ -32,7 +32,13 @@ const Roster = z.object({
   decisions: z.record(z.string().regex(/^\d{1,8}$/), z.union([Id, z.literal('new')])).default({}),
   /** Whether students of other classes leave these. */
   moving: z.enum(['leave', 'stay']).default('leave'),
+  /** Without `idCourse`: the academic year of the classes, the current one or the next; the current one by default. */
+  yearsFilter: Optional(WholeNumber(1990, 2200)),
+  /** Whether classes that the list names and that do not exist are added: by those who see the whole school. */
+  makeClasses: Flag.default(false),
 });
+
+const NamedCourse = z.object({ idCourse: z.int(), Groupname: z.string() });
 
 const Plan = z.object({
   number: z.int(),
@@ -65,9 +71,11 @@ const Counts = z.partialRecord(z.enum(rosterOutcomes), z.int());
 export const rosters = declareArea('rosters', '/rosters', {
   /** Reads a list, or the files of a OneRoster set, and stores nothing: later calls carry the rows. */
   uploadRoster: postFile({
-    for: classStaff,
+    for: staff,
     input: z.object({
       file: Upload,
+      /** The sheet to read of several; the first with any text by default. */
+      sheet: z.string().max(200).optional(),
       ...{ enrollments: Upload.optional(), classes: Upload.optional() },
       ...{ roles: Upload.optional(), demographics: Upload.optional() },
     }),
@@ -76,6 +84,8 @@ export const rosters = declareArea('rosters', '/rosters', {
         fileName: z.string(),
         format: z.enum(['csv', 'xlsx', 'ods', 'oneroster']),
         sheet: z.string(),
+        /** All sheets that may be read; empty for a file without any. */
+        sheets: z.array(z.string()),
         columns: z.array(z.string()),
         rows: z.array(Row),
         mapping: Mapping,
@@ -86,15 +96,22 @@ export const rosters = declareArea('rosters', '/rosters', {
   }),
   /** What an import would do with each row. */
   previewRoster: query({
-    for: classStaff,
+    for: staff,
     bodyLimit: ROSTER_FILE_SIZE,
     input: Roster,
-    output: ContentReply(z.object({ className: z.string(), rows: z.array(Plan) })),
+    output: ContentReply(
+      z.object({
+        className: z.string(),
+        rows: z.array(Plan),
+        /** The classes that the caller may add with `makeClasses`, by name. */
+        missingClasses: z.array(z.string()),
+      }),
+    ),
     refuses: ['courseNotValid', 'rosterColumnsNotValid'],
   }),
   /** Imports all rows that are possible and decided, or none. A list that was imported changes nothing. */
   importRoster: post({
-    for: classStaff,
+    for: staff,
     bodyLimit: ROSTER_FILE_SIZE,
     input: Roster.extend({ fileName: z.string().max(200) }),
     output: ContentReply(
@@ -104,13 +121,23 @@ export const rosters = declareArea('rosters', '/rosters', {
         counts: Counts,
         /** The new accounts, whose slips can be printed. */
         idsUsers: z.array(z.int()),
+        /** The classes that are new. */
+        madeClasses: z.array(NamedCourse),
+        /** The new accounts by class. */
+        ofClasses: z.array(NamedCourse.extend({ idsUsers: z.array(z.int()) })),
       }),
     ),
     refuses: ['courseNotValid', 'rosterColumnsNotValid'],
   }),
+  /** How many rows of the caller's import are written, while it runs; null = none runs, or another server runs it. */
+  getRosterProgress: query({
+    for: staff,
+    input: EmptyReply,
+    output: ContentReply(z.object({ done: z.int(), of: z.int() }).nullable()),
+  }),
   /** The last imports that the caller may undo, the last first. */
   getRosterImports: query({
-    for: classStaff,
+    for: staff,
     input: EmptyReply,
     output: ContentReply(
       z.array(
@@ -127,7 +154,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   }),
   /** Undoes an import, except for students who have used what it gave them. */
   undoRosterImport: post({
-    for: classStaff,
+    for: staff,
     input: z.object({ idImport: Id }),
     output: ContentReply(
       z.object({
@@ -139,7 +166,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   }),
   /** The list of a class as an xlsx that can be imported again, or an empty one to fill in. */
   exportRoster: getFile({
-    for: classStaff,
+    for: staff,
     input: z.object({ idCourse: OptionalId, empty: Flag.default(false) }),
     refuses: ['courseNotValid'],
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { papers } from '../core/printing.ts';
 import { scheduleFilters } from '../core/schedules/badges.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
-import { declareArea, get, notBuilt, post, query } from './call.ts';
+import { staff } from './audiences.ts';
+import { declareArea, get, notBuilt, post, postUnwrapped, query } from './call.ts';
 import {
   Badge,
   ContentReply,
@@ -18,8 +20,6 @@ import {
   pageFields,
   WholeNumber,
 } from './shapes.ts';
-
-const planners = ['administrator', 'coordinator', 'teacher'] as const;
 
 export const Schedule = z.object({
   idSchedule: z.int(),
@@ -150,7 +150,7 @@ const planned = z.object({
 export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
   getAssessments: query({
-    for: planners,
+    for: staff,
     input: z.object({ search: z.string().max(200).default('') }),
     output: z.object({
       content: z.array(SchedulableAssessment),
@@ -159,7 +159,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     }),
   }),
   getCourses: get({
-    for: planners,
+    for: staff,
     input: EmptyReply,
     output: ContentReply(
       z.array(
@@ -183,7 +183,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    * that are free. Changes nothing.
    */
   getScheduleConflicts: query({
-    for: planners,
+    for: staff,
     input: z.object({ ...windowFields, idsCourses: Ids(50).default([]), idSchedule: OptionalId }),
     output: ContentReply(PlannedConflicts),
     refuses: ['courseNotValid', 'scheduleNotValid', 'scheduleTimesNotValid', 'scheduleInThePast'],
@@ -195,7 +195,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: ContentReply(z.array(z.object({ idTeacher: z.int(), name: z.string() }))),
   }),
   addSchedule: post({
-    for: planners,
+    for: staff,
     input: z.object({
       idAssessment: Id,
       /** Whether the assessment is the provider's. */
@@ -207,6 +207,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     refuses: [
       'scheduledAssessmentNotValid',
       'courseNotValid',
+      'courseClosed',
       'courseEmpty',
       'scheduleTimesNotValid',
       'scheduleInThePast',
@@ -215,7 +216,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   }),
   /** Fields that are left out are not changed. */
   editSchedule: post({
-    for: planners,
+    for: staff,
     input: z.object({
       ...times,
       idSchedule: Id,
@@ -230,37 +231,38 @@ export const schedules = declareArea('schedules', '/schedules', {
       'scheduleTimesNotValid',
       'scheduleInThePast',
       'scheduleHasAttempts',
+      'courseClosed',
       'studentsBusy',
     ],
   }),
   cancelSchedule: post({
-    for: planners,
+    for: staff,
     input: z.object({ idSchedule: Id }),
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleCancelled'],
   }),
   deleteSchedule: post({
-    for: planners,
+    for: staff,
     input: z.object({ idSchedule: Id }),
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleHasAttempts'],
   }),
   /** Restores a deleted schedule with its times, even past ones; students who are busy then need `force`. */
   restoreSchedule: post({
-    for: planners,
+    for: staff,
     input: z.object({ idSchedule: Id, force: Flag.default(false) }),
     output: planned,
-    refuses: ['deletedForGood', 'courseNotValid', 'studentsBusy'],
+    refuses: ['deletedForGood', 'courseNotValid', 'courseClosed', 'studentsBusy'],
   }),
   /** One schedule, of any academic year, as the lists show it. */
   getSchedule: query({
-    for: planners,
+    for: staff,
     input: z.object({ idSchedule: Id }),
     output: ContentReply(Schedule),
     refuses: ['scheduleNotValid'],
   }),
   getSchedules: query({
-    for: planners,
+    for: staff,
     input: z.object({
       filter: ScheduleFilter.default('all'),
       search: z.string().max(200).default(''),
@@ -298,5 +300,21 @@ export const schedules = declareArea('schedules', '/schedules', {
   addAutomaticSchedule: notBuilt('POST'),
   editAutomaticSchedule: notBuilt('POST'),
   deleteAutomaticSchedule: notBuilt('POST'),
-  downloadScheduleAnswerSheet: notBuilt('POST'),
+  /**
+   * The answer sheets of a schedule as a PDF in base64: a page that says how to fill and scan them, then one for each
+   * student; blank ones, one a version, if they are wanted or there are no students. A repeat has the same codes.
+   */
+  downloadScheduleAnswerSheet: postUnwrapped({
+    for: staff,
+    repeats: 'state',
+    rateLimit: 'preview',
+    input: z.object({
+      idSchedule: Id,
+      termsAccepted: Flag.default(false),
+      blank: Flag.default(false),
+      paper: z.enum(papers).default('a4'),
+    }),
+    output: z.object({ file: z.string(), fileName: z.string() }),
+    refuses: ['termsNotAccepted', 'scheduleNotValid', 'scheduleCancelled', 'scheduleIsVaried'],
+  }),
 });

@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import { languages } from '../core/languages.ts';
 import { roles } from '../core/people/roles.ts';
-import { changingGet, declareArea, getUnwrapped, notBuilt, post, postUnwrapped } from './call.ts';
-import { EmptyReply, Flag, Moment, OptionalId, WholeNumber } from './shapes.ts';
+import { changingGet, declareArea, get, getUnwrapped, post, postUnwrapped, query } from './call.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, OptionalId, WholeNumber } from './shapes.ts';
 
 /** A school in which the user has rights now, and as what. */
-const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
+export const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
+
+/** Which optional cookies somebody allows; technical ones are always on. */
+export const CookieChoice = z.object({
+  personalization: Flag.default(false),
+  analytical: Flag.default(false),
+  publicity: Flag.default(false),
+});
+export type CookieChoice = z.infer<typeof CookieChoice>;
 
 /** The signed-in person, as every screen needs them. */
 export const SessionUser = z.object({
@@ -34,22 +43,52 @@ export const SessionUser = z.object({
   administersInstallation: z.boolean(),
   timezone: z.string(),
   termsUse: z.boolean().nullable(),
+  receiveCommercial: z.boolean(),
+  /** Null = not asked yet. */
+  cookiesConfig: CookieChoice.nullable(),
+  /** The languages offered to this user alone, one a line; blank = those of the product. */
+  simplificaLanguagesCustom: z.string(),
   withoutStudentModules: z.boolean(),
   shareMyAssessments: z.boolean(),
   shareMyQuestions: z.boolean(),
   /** How many assessments colleagues share: the menu hides the entry at none. */
   sharedAssessments: z.int(),
   smAssessments: z.int(),
-  /** The address of the product's guide, where the installation has one. */
+  /** The address of the guide of the school or of the installation, where one of them has one. */
   guideLink: z.string().nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Session = z.object({ token: z.string(), user: SessionUser, expiresAt: Moment });
 
+/** A session; without one, the user has to sign in, since a school requires a second factor. */
+export const SessionOrSignIn = Session.partial();
+
+/** Where a user is signed in. */
+const OwnSession = z.object({
+  idSession: z.int(),
+  /** The names of the browser and of its system; blank = not recognized. */
+  browser: z.string(),
+  system: z.string(),
+  started: Moment,
+  /** To the minute. */
+  lastUsed: Moment,
+  /** Whether the call came with it. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
 const OneTimeToken = z.string().max(200);
 /** Where the token leads; null = nowhere in particular. */
 const idAssessment = z.int().nullish();
+
+/** What the partner's platform has put into the address, with what `startPartnerSignIn` gave. */
+const PartnerReply = z.object({
+  code: z.string().min(1).max(4000),
+  state: z.string().max(200).optional(),
+  iss: z.string().max(500).optional(),
+  started: z.string().max(2000).optional(),
+});
 
 export const session = declareArea('session', '/session', {
   /**
@@ -66,15 +105,22 @@ export const session = declareArea('session', '/session', {
     output: Session.omit({ token: true }).extend({ token: z.string().optional(), idAssessment }),
     refuses: ['noSession', 'tokenNotValid'],
   }),
-  /** Signs in by a one-time token, in a browser with a cookie. No partner is configured whose app tokens were valid. */
-  authorize: post({
+  /**
+   * Signs in, in a browser with a cookie: by a one-time token, by a token that the partner has signed, or by the reply of
+   * the partner's platform.
+   */
+  authorize: postUnwrapped({
     path: '/auth',
     repeats: 'secret',
     for: 'everyone',
     rateLimit: 'login',
-    input: z.object({ token: OneTimeToken.default(''), appToken: z.string().max(20_000).optional() }),
+    input: z.object({
+      token: OneTimeToken.default(''),
+      appToken: z.string().max(20_000).optional(),
+      ...PartnerReply.partial().shape,
+    }),
     output: Session.extend({ idAssessment }),
-    refuses: ['tokenNotValid'],
+    refuses: ['tokenNotValid', 'partnerCredentialsNotValid', 'schoolNotValid', 'secondFactorNeeded'],
   }),
   /** Makes a token that signs the same user in once, in another window, and may lead to an assessment. */
   createOneTimeToken: post({
@@ -93,10 +139,17 @@ export const session = declareArea('session', '/session', {
       login: z.string().max(320).default(''),
       password: z.string().max(1000).default(''),
       idAccess: z.unknown().optional(),
+      /** Of clients that ask for it: logins are unique in all countries, so only its absence is refused. */
+      idCountry: Optional(WholeNumber(0, 999_999)),
     }),
     output: Session,
     refuses: [
       'loginMissing',
+      'countryNotChosen',
+      'userOnlyOfPartner',
+      'partnerCredentialsNotValid',
+      'passwordExpired',
+      'secondFactorNeeded',
       'fourAttemptsLeft',
       'threeAttemptsLeft',
       'twoAttemptsLeft',
@@ -105,7 +158,40 @@ export const session = declareArea('session', '/session', {
     ],
   }),
   logout: changingGet({ path: '/logout', for: 'everyone', input: EmptyReply, output: EmptyReply }),
-  partnerSignIn: notBuilt('POST', '/oautheducamos/simplifica'),
+  /** The partner by whose platform people sign in; null without one. */
+  getPartner: get({
+    for: 'everyone',
+    input: EmptyReply,
+    output: ContentReply(
+      z
+        .object({
+          label: z.string(),
+          /** The pages that get a token from a window of the sign-in, by their origins. */
+          origins: z.array(z.string()),
+          signOutUrl: z.string().nullable(),
+          acceptsUnrequestedCodes: z.boolean(),
+        })
+        .nullable(),
+    ),
+  }),
+  /** Begins a sign-in at the partner's platform, in the browser that keeps `started` for the reply. */
+  startPartnerSignIn: query({
+    for: 'everyone',
+    rateLimit: 'login',
+    input: EmptyReply,
+    output: ContentReply(z.object({ url: z.string(), started: z.string() })),
+    refuses: ['partnerCredentialsNotValid'],
+  }),
+  /** Signs in by the reply of the partner's platform. */
+  partnerSignIn: postUnwrapped({
+    path: '/oautheducamos/simplifica',
+    repeats: 'secret',
+    for: 'everyone',
+    rateLimit: 'login',
+    input: PartnerReply,
+    output: Session.extend({ idAssessment }),
+    refuses: ['partnerCredentialsNotValid', 'schoolNotValid', 'secondFactorNeeded'],
+  }),
   forgotPassword: postUnwrapped({
     path: '/planner-plans/forgotPassword.php',
     repeats: 'recentLink',
@@ -144,8 +230,21 @@ export const session = declareArea('session', '/session', {
       'passwordUnchanged',
     ],
   }),
-  checkEmail: notBuilt('POST', '/checkEmail.php'),
-  registerUserOffline: notBuilt('POST', '/registerUser.php'),
+  /** The caller's sessions that go on, those used last first. */
+  getSessions: query({
+    for: 'signedIn',
+    input: EmptyReply,
+    output: ContentReply(z.array(OwnSession)),
+  }),
+  /** Signs the caller out in one browser, which may be the one at hand. */
+  endSession: post({
+    for: 'signedIn',
+    input: z.object({ idSession: Id }),
+    output: EmptyReply,
+    refuses: ['sessionNotValid'],
+  }),
+  /** Signs the caller out everywhere but here. */
+  endOtherSessions: post({ for: 'signedIn', input: EmptyReply, output: EmptyReply }),
   /**
    * Creates the account of a student, by the code of a class, or of a teacher, by the code of a school, and signs in.
    */
@@ -164,6 +263,8 @@ export const session = declareArea('session', '/session', {
       idCountry: WholeNumber(1, 999_999).optional(),
       termsUse: Flag.default(false),
       receiveCommercial: Flag.default(false),
+      /** The language that the new account reads; that of its country by default. */
+      userLanguage: z.enum(languages).optional(),
     }),
     output: Session,
     refuses: [

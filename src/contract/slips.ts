@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isLogin } from '../core/people/logins.ts';
+import { staff } from './audiences.ts';
 import { declareArea, post, postUnwrapped, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Ids, Optional } from './shapes.ts';
-
-const staff = ['administrator', 'coordinator', 'teacher'] as const;
 
 /** The most students whose slips are made at once. */
 export const SLIPS_LIMIT = 200;
@@ -80,7 +79,7 @@ export const slips = declareArea('slips', '/users', {
     output: ContentReply(z.object({ login: z.string(), password: z.string() })),
     refuses: ['userNotValid', 'accountNotResettable'],
   }),
-  /** Mails a student the link to choose a new password. */
+  /** Mails a member of the school the link to choose a new password: a student, or whom the asker may manage. */
   sendPasswordLink: post({
     for: staff,
     rateLimit: 'firstPasswords',

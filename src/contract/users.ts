@@ -1,11 +1,34 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { declareArea, get, notBuilt, post, postUnwrapped, query } from './call.ts';
-import { Course, CourseStudent, classStaff, OwnCourse } from './classes.ts';
-import { Session } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, WholeNumber } from './shapes.ts';
+import { staff } from './audiences.ts';
+import { declareArea, get, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
+import { Course, CourseStudent, OwnCourse } from './classes.ts';
+import { CookieChoice, SchoolOfUser, Session } from './session.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, Upload, WholeNumber } from './shapes.ts';
 
-const staff = ['administrator', 'coordinator', 'teacher'] as const;
+/** The largest photo that is received; it is made smaller on the server. */
+export const MAX_PHOTO_BYTES = 10_000_000;
+
+/** Sent by clients of the published description; the product has one access. */
+const idAccess = z.unknown().optional();
+
+/** What a teacher's profile shows beyond the session. */
+const Profile = z.object({
+  ...{
+    firstName: z.string(),
+    lastName: z.string(),
+    login: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+  },
+  schools: z.array(SchoolOfUser),
+  memberSince: Moment,
+  /** The classes of the session's school that the user teaches in the current academic year, by name. */
+  courses: z.array(z.object({ idCourse: z.int(), name: z.string(), students: z.int() })),
+  /** Of the session's school; deleted ones are not counted. */
+  counts: z.object({ questions: z.int(), assessments: z.int(), schedules: z.int() }),
+});
+export type Profile = z.infer<typeof Profile>;
 
 export const users = declareArea('users', '/users', {
   updateUserLanguage: post({
@@ -39,23 +62,74 @@ export const users = declareArea('users', '/users', {
     output: EmptyReply,
     refuses: ['userNotValid'],
   }),
-  uploadUserPhoto: notBuilt('POST', '/uploadUserPhoto'),
-  removeUserPhoto: notBuilt('POST'),
+  /** Stores the caller's photo, cut to a square; `photo` is its name below `/files/`. */
+  uploadUserPhoto: postFile({
+    path: '/uploadUserPhoto',
+    for: 'signedIn',
+    bodyLimit: MAX_PHOTO_BYTES + 100_000,
+    input: z.object({ file: Upload }),
+    output: ContentReply(z.object({ photo: z.string() })),
+    refuses: ['imagesOnly', 'fileTooLarge'],
+  }),
+  removeUserPhoto: post({ for: 'signedIn', input: EmptyReply, output: EmptyReply }),
   /** Sets what colleagues of the same schools may see; what is not named is not changed. */
   changeShareOptions: post({
     for: staff,
     input: z.object({ shareMyAssessments: Flag.optional(), shareMyQuestions: Flag.optional() }),
     output: EmptyReply,
   }),
-  myProfile: notBuilt('POST'),
-  updateUserInfo: notBuilt('POST'),
+  /** The caller's own profile. */
+  myProfile: query({ for: ['teacher'], input: EmptyReply, output: ContentReply(Profile) }),
+  /**
+   * Changes the caller's names at once. A new e-mail address needs the password, and replaces the one before when its
+   * mailed link is opened; the present address withdraws it.
+   */
+  updateUserInfo: post({
+    for: 'signedIn',
+    repeats: 'secret',
+    rateLimit: 'passwordChange',
+    input: z.object({
+      firstName: z.string().trim().min(1).max(100).optional(),
+      lastName: z.string().trim().max(100).optional(),
+      email: z.string().trim().max(320).optional(),
+      password: z.string().max(1000).default(''),
+    }),
+    output: ContentReply(
+      z.object({
+        ...{ firstName: z.string(), lastName: z.string(), email: z.string() },
+        /** The address to which a link was mailed, and which is not confirmed yet. */
+        waitingEmail: z.string().nullable(),
+      }),
+    ),
+    refuses: ['userOfPartner', 'nameOfSchool', 'invalidEmail', 'oldPasswordDiffers', 'emailRegistered'],
+  }),
+  /** Replaces the e-mail address of the account that a mailed link belongs to. */
+  confirmEmail: post({
+    for: 'everyone',
+    repeats: 'secret',
+    rateLimit: 'passwordLink',
+    input: z.object({ link: z.string().min(1).max(200) }),
+    output: ContentReply(z.object({ email: z.string() })),
+    refuses: ['invalidLink', 'emailRegistered'],
+  }),
   getDashboardReport: notBuilt('POST'),
   getDashboardYearFilter: notBuilt('POST'),
-  manageUserTerms: notBuilt('POST'),
-  manageCookies: notBuilt('POST'),
+  /** Stores that the caller accepts the conditions of use, and whether they agree to commercial messages. */
+  manageUserTerms: post({
+    for: 'signedIn',
+    input: z.object({ idAccess, termsUse: Flag.default(false), receiveCommercial: Flag.optional() }),
+    output: EmptyReply,
+    refuses: ['termsNotAccepted'],
+  }),
+  /** Stores which optional cookies the caller allows; those not named are not allowed. */
+  manageCookies: post({
+    for: 'signedIn',
+    input: z.object({ idAccess, ...CookieChoice.shape }),
+    output: EmptyReply,
+  }),
   /** The classes that the asker may see, the last academic year first, by name: at most 1,000. */
   getCourses: get({
-    for: classStaff,
+    for: staff,
     input: z.object({
       /** Those of one academic year, or of the current one and those to come; all years by default. */
       yearsFilter: Optional(z.union([z.literal('current'), WholeNumber(1990, 2200)])),
@@ -75,7 +149,7 @@ export const users = declareArea('users', '/users', {
   }),
   /** The students of a class, by list number. */
   getStudents: query({
-    for: classStaff,
+    for: staff,
     input: z.object({ courseId: Id }),
     output: z.object({
       courseName: z.string(),

@@ -38,6 +38,8 @@ const metadataFields = {
   identifier: z.string().trim().max(200).optional(),
   source: z.string().trim().max(500).nullish(),
   year: Optional(WholeNumber(1900, 2200)),
+  /** Shows and prints its texts in joined handwriting. */
+  cursiveLetter: Flag.optional(),
 };
 
 export const NewQuestion = z

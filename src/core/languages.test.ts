@@ -4,7 +4,7 @@ import { bcp47TagOf, fallbackLanguages, isLanguage, languages, preferredLanguage
 
 describe('a language of the interface', () => {
   it.each(languages)('may be %s', (language) => expect(isLanguage(language)).toBe(true));
-  it.each(['', 'fr', 'ca', 'EN', 'es-mx', 'pt-br', 'constructor'])('is not %j', (text) =>
+  it.each(['', 'de', 'EN', 'es-mx', 'pt-br', 'constructor'])('is not %j', (text) =>
     expect(isLanguage(text)).toBe(false),
   );
 });
@@ -19,10 +19,12 @@ describe('fallbackLanguages', () => {
     ['es-ga', ['es-ga', 'es', 'en']],
     ['es-va', ['es-va', 'es', 'en']],
     ['es-eu', ['es-eu', 'es', 'en']],
+    ['ca', ['ca', 'en']],
+    ['fr', ['fr', 'en']],
     ['pt', ['pt', 'en']],
     ['pt-BR', ['pt', 'en']],
     ['ES-PE', ['es-pe', 'es', 'en']],
-    ['fr', ['en']],
+    ['de', ['en']],
     ['', ['en']],
   ])('of %j are %j', (language, expected) => expect(fallbackLanguages(language)).toEqual(expected));
 });

@@ -1,5 +1,39 @@
-/** The languages of the interface; those with a hyphen are variants of Spanish, which they fall back to. */
-export const languages = ['en', 'es', 'es-es', 'es-pe', 'es-ch', 'es-ga', 'es-va', 'es-eu', 'pt'] as const;
+/**
+ * The languages of the interface; those with a hyphen are variants of Spanish, which they fall back to. Users choose
+ * Catalan and French in their list of languages; they have no words of their own, and are read in English.
+ */
+export const languages = ['en', 'es', 'es-es', 'es-pe', 'es-ch', 'es-ga', 'es-va', 'es-eu', 'pt', 'ca', 'fr'] as const;
+
+/** The languages by their own names. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  'es-es': 'Español (España)',
+  'es-pe': 'Español (Perú)',
+  'es-ch': 'Español (Chile)',
+  'es-ga': 'Galego',
+  'es-va': 'Valencià',
+  'es-eu': 'Euskara',
+  pt: 'Português',
+  ca: 'Català',
+  fr: 'Français',
+};
+
+/**
+ * The languages that can be put into the list of one user: those that the dialog of the choice has, and Portuguese, in
+ * which the product is written.
+ */
+export const listedLanguages = ['es', 'en', 'pt', 'es-ga', 'es-va', 'ca', 'es-eu', 'fr'] as const satisfies Language[];
+
+/** Returns the languages of a user's list, which has one a line. */
+export const languagesInList = (list: string): Language[] =>
+  list
+    .split('\n')
+    .map((line) => line.trim().toLowerCase())
+    .filter(isLanguage);
+
+/** Not taken from a browser: its next language may have words. */
+const onlyChosen: readonly string[] = ['ca', 'fr'] satisfies Language[];
 
 export type Language = (typeof languages)[number];
 
@@ -40,8 +74,8 @@ export function fallbackLanguages(language: string): Language[] {
 }
 
 /**
- * Returns the interface language for the languages that a browser prefers, best first; English if none of them is
- * offered.
+ * Returns the interface language for the languages that a browser prefers, best first; English if none of them has
+ * words.
  */
 export function preferredLanguage(preferred: readonly string[]): Language {
   const known = preferred.map((name) => languageNamed(name.toLowerCase())).find((language) => language !== undefined);
@@ -51,7 +85,7 @@ export function preferredLanguage(preferred: readonly string[]): Language {
 function languageNamed(tag: string): Language | undefined {
   const base = baseOf(tag);
   return [tag, browserTags[tag], browserTags[base], base].find(
-    (name): name is Language => name !== undefined && isLanguage(name),
+    (name): name is Language => name !== undefined && isLanguage(name) && !onlyChosen.includes(name),
   );
 }
 

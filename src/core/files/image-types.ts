@@ -1,6 +1,9 @@
 /** The longest side of a stored image, in pixels. */
 export const LONGEST_SIDE = 1600;
 
+/** The side of a person's photo, in pixels. */
+export const PHOTO_SIDE = 512;
+
 /** How the files begin that may be given to a decoder of photographs: those that every browser decodes. */
 const signatures = {
   png: /^\x89PNG\r\n/,

@@ -51,12 +51,12 @@ describe('accessCodeProblem', () => {
     ['an active code', {}, null],
     ['a code without a limit', { limit: null, used: 1_000_000 }, null],
     ['a code with one use left', { used: 1 }, null],
-    ['a used up code', { used: 2 }, 'limitReached'],
-    ['a code whose limit was lowered', { used: 5 }, 'limitReached'],
+    ['a used up code', { used: 2 }, 'accessCodeLimitReached'],
+    ['a code whose limit was lowered', { used: 5 }, 'accessCodeLimitReached'],
     ['a code whose end is to come', { until: 1001 }, null],
-    ['a code that ends now', { until: 1000 }, 'unavailable'],
-    ['a deactivated code', { state: 'deactivated' }, 'deactivated'],
-    ['an unavailable code', { state: 'unavailable' }, 'unavailable'],
-    ['a code of another country', { idCountry: 20, state: 'deactivated' }, 'otherCountry'],
+    ['a code that ends now', { until: 1000 }, 'accessCodeUnavailable'],
+    ['a deactivated code', { state: 'deactivated' }, 'accessCodeDeactivated'],
+    ['an unavailable code', { state: 'unavailable' }, 'accessCodeUnavailable'],
+    ['a code of another country', { idCountry: 20, state: 'deactivated' }, 'accessCodeOfOtherCountry'],
   ])('of %s', (_, facts, problem) => expect(problemOf(facts)).toBe(problem));
 });

@@ -1,13 +1,12 @@
-/** Without 0, O, 1 and I, which are read for one another. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+import { codeAlphabet, normalizeTypedCode } from '../code-alphabet.ts';
+
 const LENGTH = 6;
 
 /** Returns a new code; `randomBelow` returns a random integer from 0 to below its argument. */
 export const createAccessCode = (randomBelow: (limit: number) => number): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomBelow(ALPHABET.length))).join('');
+  Array.from({ length: LENGTH }, () => codeAlphabet.charAt(randomBelow(codeAlphabet.length))).join('');
 
-/** Returns a typed code as it is stored: capital letters and digits without spaces and hyphens. */
-export const readAccessCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, '');
+export const readAccessCode = normalizeTypedCode;
 
 /** Returns a code as people read it aloud: in two halves, `K7M 4QX`. */
 export const formatAccessCode = (code: string): string => {
@@ -26,15 +25,26 @@ export type AccessCodeFacts = {
   until: number | null;
 };
 
-export type AccessCodeProblem = 'otherCountry' | 'deactivated' | 'limitReached' | 'unavailable';
+/** Why a code cannot be used, by the names of the refusals. */
+export type AccessCodeProblem =
+  | 'accessCodeOfOtherCountry'
+  | 'accessCodeDeactivated'
+  | 'accessCodeLimitReached'
+  | 'accessCodeUnavailable';
+
+const problemOfState = {
+  active: null,
+  deactivated: 'accessCodeDeactivated',
+  unavailable: 'accessCodeUnavailable',
+} as const satisfies Record<AccessCodeFacts['state'], AccessCodeProblem | null>;
 
 /** Returns why a person of a country may not use a code at `now`, or null. */
 export const accessCodeProblem = (
   code: AccessCodeFacts,
   { idCountry, now }: { idCountry: number; now: number },
 ): AccessCodeProblem | null => {
-  if (code.idCountry !== idCountry) return 'otherCountry';
-  if (code.state !== 'active') return code.state;
-  if (code.until !== null && code.until <= now) return 'unavailable';
-  return code.limit !== null && code.used >= code.limit ? 'limitReached' : null;
+  if (code.idCountry !== idCountry) return 'accessCodeOfOtherCountry';
+  if (code.state !== 'active') return problemOfState[code.state];
+  if (code.until !== null && code.until <= now) return 'accessCodeUnavailable';
+  return code.limit !== null && code.used >= code.limit ? 'accessCodeLimitReached' : null;
 };

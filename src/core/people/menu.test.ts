@@ -49,9 +49,12 @@ describe('the routes', () => {
     expect(visitors(route)).toEqual(everyAccess),
   );
 
-  it.each(['/administration', '/administration/schools'])('%s is for administrators', (route) =>
-    expect(visitors(route, '*')).toEqual(['administrator', 'installation']),
+  it.each(['', '/schools', '/schools/7', '/codes', '/audit'])('/administration%s is for administrators', (tab) =>
+    expect(visitors(`/administration${tab}`, '*')).toEqual(['administrator', 'installation']),
   );
+
+  it('/administration/countries is for administrators of the installation', () =>
+    expect(visitors('/administration/countries', '*')).toEqual(['installation']));
 
   it.each(forStaff)('%s is for everyone but students, whatever their permissions', (route) => {
     expect(visitors(route)).toEqual(staff);

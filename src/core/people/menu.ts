@@ -37,6 +37,7 @@ const anybody: Rule = () => true;
 const everyone: Rule = (role) => role !== 'installation';
 const nonStudent: Rule = (role) => role !== 'installation' && role !== 'student';
 const administrator: Rule = (role) => role === 'installation' || role === 'administrator';
+const installation: Rule = (role) => role === 'installation';
 const teacher: Rule = (role) => role === 'teacher';
 const editor: Rule = (role) => role === 'editor';
 const nonStudentWith =
@@ -57,6 +58,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/add-questions': nonStudent,
   '/add-context-question/:id?': nonStudent,
   '/bin': nonStudent,
+  '/documents': nonStudent,
   '/catalogue': editor,
   '/configurations': anybody,
   '/my-profile': teacher,
@@ -66,11 +68,19 @@ const routes: Readonly<Record<string, Rule>> = {
   '/my-school': nonStudent,
   '/my-class': everyone,
   '/my-class/:id': nonStudent,
+  '/my-class/:id/slips': nonStudent,
+  '/my-class/:id/handout': nonStudent,
+  '/my-class/:id/import': nonStudent,
   '/reports': nonStudent,
   '/reports-sm': nonStudentWith('reports-sm-view'),
   '/reports/:id/results/:tab?': nonStudent,
   '/material/:id': everyone,
-  '/administration/:tab?': administrator,
+  '/administration': administrator,
+  '/administration/schools/:id?': administrator,
+  '/administration/codes': administrator,
+  '/administration/countries': installation,
+  '/administration/material': installation,
+  '/administration/audit': administrator,
 };
 
 const rules = Object.entries(routes).map(([route, rule]) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   guessableWords,
+  isPasswordExpired,
   minimumPasswordScore,
   type PasswordProblem,
   passwordProblems,
@@ -69,4 +70,13 @@ describe('the password of', () => {
     expect(guessableWords(['ana.nunez@ies-vigo.gal', 'Ana', 'de la Núñez'])).toEqual([
       ...['ana.nunez@ies-vigo.gal', 'ana', 'nunez', 'ies', 'vigo', 'gal', 'de la núñez', 'núñez'],
     ]));
+});
+
+describe('a password chosen on the first day of 90', () => {
+  const day = 24 * 3_600_000;
+  it.each([
+    ['has expired after 90 days', 90, 90 * day, true],
+    ['has not a moment before', 90, 90 * day - 1, false],
+    ['never expires without a limit', null, 10_000 * day, false],
+  ])('%s', (_, days, age, expired) => expect(isPasswordExpired({ changed: 1000, days }, 1000 + age)).toBe(expired));
 });

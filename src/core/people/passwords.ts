@@ -29,6 +29,12 @@ export function passwordProblems(password: string): PasswordProblem[] {
   return (Object.keys(rules) as PasswordProblem[]).filter((rule) => !rules[rule]);
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns whether a password that was chosen at `changed` is older than its school allows; without `days` it may be. */
+export const isPasswordExpired = ({ changed, days }: { changed: number; days: number | null }, now: number): boolean =>
+  days !== null && now - changed >= days * DAY_MS;
+
 /** Returns the strength from 0 to 4 that a password needs for these roles: less for users who are students only. */
 export const minimumPasswordScore = (roles: readonly Role[]): number =>
   roles.every((role) => role === 'student') ? 2 : 3;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countLoginInAdvance,
   failedLoginCode,
+  idleStageAt,
   isLoginLocked,
   isPasswordChecked,
   isSessionExpired,
@@ -122,4 +123,16 @@ describe('a session', () => {
     const lastDay = session.started + SESSION_MAXIMUM_MS - 3_600_000;
     expect(sessionEndsAt({ ...session, lastUsed: lastDay })).toBe(session.started + SESSION_MAXIMUM_MS);
   });
+});
+
+describe('a session that nobody uses', () => {
+  const hour = 3_600_000;
+  it.each([
+    ['is active at first', 0, 'active', 6 * hour - 60_000],
+    ['is active until a minute before its end', 6 * hour - 60_001, 'active', 1],
+    ['is about to end a minute before', 6 * hour - 60_000, 'ending', 60_000],
+    ['is about to end until the last moment', 6 * hour - 1, 'ending', 1],
+    ['is over after six hours', 6 * hour, 'over', Number.POSITIVE_INFINITY],
+    ['is over when a computer wakes up later', 9 * hour, 'over', Number.POSITIVE_INFINITY],
+  ])('%s', (_, idleMs, stage, nextMs) => expect(idleStageAt(1000, 1000 + idleMs)).toEqual({ stage, nextMs }));
 });

@@ -2,6 +2,20 @@ import type { Instant } from '../schedules/time.ts';
 
 /** How long a session lives after its last use. */
 export const SESSION_IDLE_MS = 6 * 60 * 60 * 1000;
+/** How long before the end of an idle session its user is told. */
+export const IDLE_WARNING_MS = 60 * 1000;
+
+export type IdleStage = 'active' | 'ending' | 'over';
+
+/** Returns how far an unused session is from its end, and in how many milliseconds the next stage begins. */
+export const idleStageAt = (lastUsed: Instant, now: Instant): { stage: IdleStage; nextMs: number } => {
+  const left = lastUsed + SESSION_IDLE_MS - now;
+  if (left <= 0) return { stage: 'over', nextMs: Number.POSITIVE_INFINITY };
+  return left <= IDLE_WARNING_MS
+    ? { stage: 'ending', nextMs: left }
+    : { stage: 'active', nextMs: left - IDLE_WARNING_MS };
+};
+
 /** How long a session lives after its start, even if it is used all the time. */
 export const SESSION_MAXIMUM_MS = 30 * 24 * 60 * 60 * 1000;
 

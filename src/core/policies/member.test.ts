@@ -4,9 +4,13 @@ import type { Actor } from './actor.ts';
 import {
   canEditStudent,
   canGrant,
+  canHandOver,
+  canListLanguages,
+  canMailPasswordLink,
   canManageMember,
   canManageRole,
   canReadMember,
+  canReceiveWork,
   canResetAccount,
   type MemberFacts,
 } from './member.ts';
@@ -23,6 +27,19 @@ const member = (role: Role, facts: Partial<MemberFacts> = {}): MemberFacts => ({
   ...facts,
 });
 const who = (may: (me: Actor) => boolean) => everyRole.filter((role) => may(actor(role)));
+
+describe('the languages that are offered to a member', () => {
+  it('are chosen by administrators of the school where the person is nothing elsewhere', () => {
+    for (const role of ['student', 'teacher', 'administrator'] as const) {
+      const may = (isHereOnly: boolean, facts = {}) =>
+        who((me) => canListLanguages(me, { ...member(role, facts), isHereOnly }));
+      expect(may(true)).toEqual(['administrator']);
+      expect(may(false)).toEqual([]);
+      expect(may(true, { idSchool: LUNA })).toEqual([]);
+      expect(may(true, { idUser: 1 })).toEqual([]);
+    }
+  });
+});
 
 describe('the data of', () => {
   it('a colleague are for all staff of a school', () => {
@@ -62,6 +79,29 @@ describe('the members of a school', () => {
   });
 });
 
+describe('the work of a member', () => {
+  it.each<[Role, Role[]]>([
+    ['administrator', ['administrator']],
+    ['coordinator', ['administrator']],
+    ['teacher', ['administrator', 'coordinator']],
+    ['student', []],
+  ])('who is a %s is handed over by %j', (role, managers) => {
+    expect(who((me) => canHandOver(me, member(role)))).toEqual(managers);
+    expect(everyRole.filter((mine) => canHandOver(actor(mine, LUNA), member(role)))).toEqual([]);
+  });
+
+  it('is handed over by a coordinator or an administrator who leaves, not by a teacher', () => {
+    const own = (role: Role) => canHandOver(actor(role), member(role, { idUser: 1 }));
+    expect(everyRole.filter(own)).toEqual(['administrator', 'coordinator']);
+  });
+
+  it('goes to people who plan for the school and have rights there now', () => {
+    const receiving = (isValid: boolean) => everyRole.filter((role) => canReceiveWork({ role, isValid }));
+    expect(receiving(true)).toEqual(['administrator', 'coordinator', 'teacher']);
+    expect(receiving(false)).toEqual([]);
+  });
+});
+
 describe('a permission', () => {
   it('is given by administrators, and by coordinators who have it themselves', () => {
     expect(who((me) => canGrant(me, 'schedules-sm'))).toEqual(['administrator']);
@@ -81,6 +121,16 @@ describe('the password of', () => {
       ...['administrator', 'coordinator', 'teacher'],
     ]);
     expect(who((me) => canResetAccount(me, member('student')))).toEqual(['administrator', 'coordinator']);
+  });
+
+  it('a member is chosen by a link that those who manage the member or edit the student have mailed', () => {
+    expect(who((me) => canMailPasswordLink(me, member('student', { isTaught: true })))).toEqual([
+      ...['administrator', 'coordinator', 'teacher'],
+    ]);
+    expect(who((me) => canMailPasswordLink(me, member('teacher', { isTaught: true })))).toEqual([
+      ...['administrator', 'coordinator'],
+    ]);
+    expect(who((me) => canMailPasswordLink(me, member('administrator')))).toEqual(['administrator']);
   });
 
   it('a person who is more than a student of this school is reset by nobody', () => {

@@ -1,5 +1,5 @@
 import { hasPermission, type Permission, type Role, seesWholeSchool } from '../people/roles.ts';
-import { type Actor, worksAt } from './actor.ts';
+import { type Actor, isPlanner, worksAt } from './actor.ts';
 
 /** What the rights to a member of a school depend on. */
 export type MemberFacts = {
@@ -41,11 +41,41 @@ export const canGrant = (me: Actor, permission: Permission): boolean =>
 export const canManageMember = (me: Actor, row: MemberFacts): boolean =>
   canManageRole(me, row.idSchool, row.role) && row.idUser !== me.idUser;
 
+/**
+ * Returns whether an actor may give a member's work to somebody else: that of whom they manage and their own. Students have
+ * none.
+ */
+export const canHandOver = (me: Actor, row: MemberFacts): boolean =>
+  row.role !== 'student' &&
+  (canManageMember(me, row) || (row.idUser === me.idUser && worksAt(me, row.idSchool) && seesWholeSchool(me.role)));
+
+/**
+ * Returns whether an actor may say which languages are offered to a member: administrators, of people who are nothing
+ * elsewhere, since the list is the account's.
+ */
+export const canListLanguages = (me: Actor, row: MemberFacts & { isHereOnly: boolean }): boolean =>
+  me.role === 'administrator' && canManageMember(me, row) && row.isHereOnly;
+
+/** Returns whether a member can get the work of somebody else: who plans for the school and has rights there now. */
+export const canReceiveWork = ({ role, isValid }: { role: Role; isValid: boolean }): boolean =>
+  isValid && isPlanner({ role });
+
+/**
+ * Returns whether an actor may make one account of this one and another: of students whom they manage and who are
+ * nothing else anywhere, since an account that opens more is not one school's to close.
+ */
+export const canMergeMember = (me: Actor, row: MemberFacts): boolean =>
+  canManageMember(me, row) && row.role === 'student' && row.isStudentHereOnly;
+
 /** Returns whether an actor may change the name and the school's data of a student: teachers for those they teach. */
 export const canEditStudent = (me: Actor, row: MemberFacts): boolean =>
   worksAt(me, row.idSchool) &&
   row.role === 'student' &&
   (seesWholeSchool(me.role) || (me.role === 'teacher' && row.isTaught));
+
+/** Returns whether an actor may have the link to choose a new password mailed to a member. */
+export const canMailPasswordLink = (me: Actor, row: MemberFacts): boolean =>
+  canEditStudent(me, row) || canManageMember(me, row);
 
 /**
  * Returns whether an actor may give a student a new password and change login and e-mail address: only where the person

@@ -30,3 +30,12 @@ export type LockedMember = {
  */
 export const canUnlock = (me: Actor, row: LockedMember): boolean =>
   worksAt(me, row.idSchool) && row.isValid && (me.role !== 'teacher' || (row.role === 'student' && row.isTaught));
+
+/** An account as its own user changes it; `insertedFrom` is the partner it came from, blank for one of the product. */
+type OwnAccount = { role: Role; insertedFrom: string };
+
+/** Returns whether users may change their e-mail address here: a partner's platform says that of its users. */
+export const canEditOwnEmail = ({ insertedFrom }: Pick<OwnAccount, 'insertedFrom'>): boolean => insertedFrom === '';
+
+/** Returns whether users may change their names: those of students are on the lists of their school, which changes them. */
+export const canEditOwnName = (me: OwnAccount): boolean => canEditOwnEmail(me) && me.role !== 'student';

@@ -43,5 +43,15 @@ function headKey(word: string): string {
   return word.trim() === '#' ? '#' : plainKey(word.replace(/n[.]?[ºª°]/i, 'numero '));
 }
 
+const passwordWords = new Set(
+  `Password|Passwort|Contraseña|Contraseña inicial|Clave|Clave de acceso|Contrasinal|Contrasenya|Senha|Palavra-passe|
+    Mot de passe|PIN|Pass|pwd|Initial password|Temporary password|Contraseña temporal|Senha inicial`
+    .split('|')
+    .map(headKey),
+);
+
+/** Returns whether a head word says that its column has passwords, as exports of Moodle do. */
+export const isPasswordHead = (head: string): boolean => passwordWords.has(headKey(head));
+
 /** Returns what a head word says that its column has; null for one that is not known. */
 export const fieldOfHead = (head: string): RosterField | null => fieldOfWord.get(headKey(head)) ?? null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bulkDecisions } from './bulk-decisions.ts';
 import { externalKeyOf, rowKeyOf } from './matching.ts';
 import { planRoster } from './plan.ts';
 import type { PlannedRow, PresentStudent, RosterDecision, RosterSurroundings } from './planned-row.ts';
@@ -49,6 +50,20 @@ const decisions = fc.dictionary(oneOf('1', '2', '3', '4', '5'), fc.constantFrom<
 
 const inputs = fc.record({ rows, present, target, decisions, moving: fc.constantFrom('leave', 'stay') });
 type Input = typeof inputs extends fc.Arbitrary<infer T> ? T : never;
+// A list of names and classes for a school with few students: many rows may be the same one.
+const namesOnly = inputs.map((input): Input => {
+  const rows = input.rows.map(([last, first, , , className]): Input['rows'][number] => [
+    last,
+    first,
+    '',
+    '',
+    className,
+    '',
+    '',
+  ]);
+  const present = input.present.slice(0, 2).map((student) => ({ ...student, classes: [] }));
+  return { ...input, target: null, rows, present, decisions: {} };
+});
 
 const peopleOf = ({ rows }: Pick<Input, 'rows'>) =>
   readRowPeople(
@@ -142,5 +157,22 @@ describe('planRoster', () => {
         expect(new Set(added).size).toBe(added.length);
         for (const { outcome, problem } of plan) expect(problem !== null).toBe(outcome === 'impossible');
       }),
+    ));
+
+  it('plans every row that is decided together with others, and no other row in another way', () =>
+    fc.assert(
+      fc.property(fc.oneof(inputs, namesOnly), fc.constantFrom('same', 'new'), (input, kind) => {
+        const surroundings = surroundingsOf(input);
+        const plan = planRoster(peopleOf(input), surroundings, decisionsOf(input));
+        const rows = plan.map(({ person: { number }, outcome, candidates }) => ({ number, outcome, candidates }));
+        const bulk = bulkDecisions(rows, input.decisions)[kind];
+        const decided = { ...input, decisions: { ...input.decisions, ...bulk } };
+        const after = planRoster(peopleOf(input), surroundings, decisionsOf(decided));
+        const isDecided = ({ person }: PlannedRow) => bulk[person.number] !== undefined;
+        expect(after.filter((row) => !isDecided(row))).toEqual(plan.filter((row) => !isDecided(row)));
+        const left = ['likely', 'impossible'];
+        expect(after.filter((row) => isDecided(row) && left.includes(row.outcome))).toEqual([]);
+      }),
+      { numRuns: 500 },
     ));
 });

@@ -195,7 +195,7 @@ class Planning {
         );
       else {
         const isElsewhere = taken.elsewhere.has(person.email);
-        const isInvited = isElsewhere && invited.has(`${course.idCourse} ${person.email}`);
+        const isInvited = isElsewhere && invited.has(person.email);
         const outcome = isInvited ? 'unchanged' : isElsewhere ? 'invited' : 'new';
         this.#put(row, { outcome, candidates: likely });
       }

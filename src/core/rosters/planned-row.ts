@@ -32,7 +32,7 @@ export type RosterSurroundings = {
   present: readonly PresentStudent[];
   /** E-mail addresses in lower case and logins that somebody has who is no student of the school. */
   taken: { elsewhere: ReadonlySet<string>; here: ReadonlySet<string>; logins: ReadonlySet<string> };
-  /** The addresses of invitations to the classes that wait, as `idCourse address`. */
+  /** The addresses of invitations to the school that wait: there is one for each, also to another class. */
   invited: ReadonlySet<string>;
   /** The students that earlier imports found for rows, by `rowKeyOf`. */
   remembered: ReadonlyMap<string, number>;

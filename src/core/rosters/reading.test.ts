@@ -20,6 +20,17 @@ describe('readRosterTable', () => {
     });
   });
 
+  it('blanks the passwords of an export, whatever the language of the head word', () => {
+    for (const head of ['password', 'Contraseña', 'Senha inicial', 'Contrasinal']) {
+      const { columns, rows } = readRosterTable([
+        ['username', head, 'lastname'],
+        ['noa.rey', 'Secreta-2026', 'Rey'],
+      ]);
+      expect(columns).toEqual(['username', head, 'lastname']);
+      expect(rows.map(({ cells }) => cells)).toEqual([['noa.rey', '', 'Rey']]);
+    }
+  });
+
   it('has no head words where the first row is a person already', () =>
     expect(
       readRosterTable([

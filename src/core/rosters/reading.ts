@@ -1,7 +1,7 @@
-import { isEmailAddress, repairEmail } from './emails.ts';
+import { isEmailAddress, repairEmail } from '../people/emails.ts';
 import { type RosterField, type RosterMapping, type RosterRow, type RosterTable, rosterLimits } from './fields.ts';
 import { genderReader } from './genders.ts';
-import { fieldOfHead } from './head-words.ts';
+import { fieldOfHead, isPasswordHead } from './head-words.ts';
 import { plainKey } from './keys.ts';
 import { tidy } from './person-names.ts';
 
@@ -12,7 +12,8 @@ const MOST = 0.7;
 
 /**
  * Returns a file's rows as a list: the head is the row of the first ones with the most known words, if any has two or
- * has one in a list of one column. Blank rows, and columns without any text, are left out.
+ * has one in a list of one column. Blank rows, and columns without any text, are left out. Passwords are blanked: nobody
+ * needs them here, and the list is stored as a draft.
  */
 export function readRosterTable(file: readonly (readonly string[])[]): RosterTable {
   const rows: RosterRow[] = file
@@ -25,9 +26,11 @@ export function readRosterTable(file: readonly (readonly string[])[]): RosterTab
     (column) => (head?.cells[column] ?? '') !== '' || body.some(({ cells }) => (cells[column] ?? '') !== ''),
   );
   const pick = (cells: readonly string[]) => used.map((column) => cells[column] ?? '');
+  const secret = new Set(used.filter((column) => isPasswordHead(head?.cells[column] ?? '')));
+  const pickOpen = (cells: readonly string[]) => pick(cells.map((cell, column) => (secret.has(column) ? '' : cell)));
   return {
     columns: pick(head?.cells ?? []),
-    rows: body.map(({ number, cells }) => ({ number, cells: pick(cells) })),
+    rows: body.map(({ number, cells }) => ({ number, cells: pickOpen(cells) })),
   };
 }
 

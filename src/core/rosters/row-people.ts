@@ -1,5 +1,5 @@
+import { isEmailAddress, repairEmail } from '../people/emails.ts';
 import { isLogin } from '../people/logins.ts';
-import { isEmailAddress, repairEmail } from './emails.ts';
 import type { RosterField, RosterMapping, RosterRow } from './fields.ts';
 import { type Gender, genderReader } from './genders.ts';
 import { splitFullName, tidy } from './person-names.ts';

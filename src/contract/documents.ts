@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { documentLanguages, papers, printProblems, printStyles } from '../core/printing.ts';
+import { authors } from './audiences.ts';
+import { declareArea, getFile, post, query } from './call.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, OptionalId, WholeNumber } from './shapes.ts';
+
+const Version = WholeNumber(1, 3);
+const page = {
+  /** Of headings and labels; each question has its own. */
+  language: z.enum(documentLanguages).default('es'),
+  paper: z.enum(papers).default('a4'),
+};
+const printing = {
+  ...page,
+  style: z.enum(printStyles).default('usual'),
+  columns: z.literal([1, 2]).default(2),
+};
+
+/** What is wanted: a document of an assessment or of a schedule. */
+export const DocumentOrder = z.discriminatedUnion('kind', [
+  /**
+   * The test as a PDF: one version. With a schedule of the assessment a copy for each of its students, with the name and in
+   * the student's version; of a large class several PDFs in a zip.
+   */
+  z.object({
+    kind: z.literal('exam'),
+    idAssessment: Id,
+    version: Version.default(1),
+    idSchedule: Id.optional(),
+    ...printing,
+  }),
+  /** The same test as a file for Word that can be changed. */
+  z.object({ kind: z.literal('word'), idAssessment: Id, version: Version.default(1), ...printing }),
+  /** The answer keys of all versions, one a page. */
+  z.object({ kind: z.literal('key'), idAssessment: Id, ...page }),
+  /** What students get back after a test: what is right in their version, with the solutions. */
+  z.object({ kind: z.literal('feedback'), idAssessment: Id, version: Version.default(1), ...page }),
+  /** Which question is about what, with the weights of a schedule of the assessment where one is named. */
+  z.object({ kind: z.literal('contentTable'), idAssessment: Id, idSchedule: Id.optional(), ...page }),
+  /** Questions of the first version as an activity of H5P, for other platforms. */
+  z.object({ kind: z.literal('h5p'), idAssessment: Id, language: page.language }),
+  /** All that is obtainable of an assessment, without names of students, as a zip. */
+  z.object({ kind: z.literal('all'), idAssessment: Id, ...printing }),
+  /** The list of a class, with columns to note something in. */
+  z.object({ kind: z.literal('classList'), idCourse: Id, ...page }),
+  /** The list to sign at a test. */
+  z.object({ kind: z.literal('attendance'), idSchedule: Id, ...page }),
+  /** Labels for the desks at a test, with names and versions. */
+  z.object({ kind: z.literal('seating'), idSchedule: Id, ...page }),
+  /** All that a room needs for a test, as a zip: with a copy for each student, or with the test in its versions. */
+  z.object({ kind: z.literal('scheduleAll'), idSchedule: Id, withCopies: Flag.default(false), ...printing }),
+]);
+export type DocumentOrder = z.infer<typeof DocumentOrder>;
+export type DocumentKind = DocumentOrder['kind'];
+
+/** Where a document shows something in another way than it was written; null = before the questions. */
+const Notice = z.object({ number: z.int().nullable(), problem: z.enum(printProblems) });
+
+export const MadeDocument = z.object({
+  idDocument: z.int(),
+  kind: z.string(),
+  /** What was asked for, to ask for it again. */
+  order: DocumentOrder,
+  /** The title of the assessment or the name of the class. */
+  title: z.string(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  /** How many are made before it; 0 = it is being made. */
+  place: z.int().nullable(),
+  /** Parts that are done, of a document with several. */
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+  fileName: z.string(),
+  bytes: z.int().nullable(),
+  pages: z.int().nullable(),
+  /** Whether a PDF conforms to PDF/UA-1, so that everybody can read it with assistive software. */
+  isUniversal: z.boolean(),
+  notices: z.array(Notice),
+  requested: Moment,
+  /** When it is deleted; it can be made again. */
+  expires: Moment,
+});
+export type MadeDocument = z.infer<typeof MadeDocument>;
+
+export const documents = declareArea('documents', '/documents', {
+  /** Begins to make a document, or gives the one that the caller has already asked for. */
+  makeDocument: post({
+    for: authors,
+    rateLimit: 'documents',
+    input: z.object({ order: DocumentOrder }),
+    output: ContentReply(MadeDocument),
+    refuses: [
+      'assessmentNotValid',
+      'assessmentEmpty',
+      'qrCodeUnfinished',
+      'versionsUnfinished',
+      'scheduleNotValid',
+      'courseNotValid',
+    ],
+  }),
+  getDocument: query({
+    for: authors,
+    input: z.object({ idDocument: Id }),
+    output: ContentReply(MadeDocument),
+    refuses: ['documentNotValid'],
+  }),
+  /** The caller's documents of the last days, newest first. */
+  getDocuments: query({ for: authors, input: EmptyReply, output: ContentReply(z.array(MadeDocument)) }),
+  /** The file of a document that is ready. */
+  getDocumentFile: getFile({
+    for: authors,
+    input: z.object({ idDocument: Id }),
+    refuses: ['documentNotValid', 'documentNotReady'],
+  }),
+  /** A page of a test as it will print, as an SVG: by its number from 1, or the one on which a question begins. */
+  getPrintedPage: query({
+    for: authors,
+    rateLimit: 'pages',
+    input: z.object({
+      idAssessment: Id,
+      version: Version.default(1),
+      page: WholeNumber(1, 500).default(1),
+      idQuestion: OptionalId,
+      ...printing,
+    }),
+    output: ContentReply(z.object({ page: z.int(), pages: z.int(), svg: z.string(), notices: z.array(Notice) })),
+    refuses: ['assessmentNotValid', 'assessmentEmpty', 'versionsUnfinished'],
+  }),
+});
