@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { AttemptRef } from './refs.ts';
 import { findAttempt, findRunningAttemptWithQuestion } from './store/attempts.ts';
 
-/** The columns of an attempt that never change, so that they are read once. */
+/** The columns of an attempt that do not change while it is in progress, so that they are read once. */
 export type CachedAttempt = AttemptRef & { idUser: number; idSchedule: number; started: Instant };
 
 /** Caches attempts in progress within one server process. */
@@ -16,7 +16,8 @@ export class AttemptCache {
   /** Returns the student's own attempt in a school in which they are one, or null. */
   async find(db: Database, me: Me, idAttempt: number): Promise<CachedAttempt | null> {
     const cached = this.#attempts.get(idAttempt);
-    if (cached) return canAnswer(me, cached) ? cached : null;
+    // Of accounts that are merged, the attempts change their student.
+    if (cached && canAnswer(me, cached)) return cached;
     const row = await findAttempt(db, me, idAttempt);
     return row ? this.#add(row) : null;
   }

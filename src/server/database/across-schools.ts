@@ -5,8 +5,10 @@ export const crossSchoolReasons = {
   'sign-in': 'who signs in says a login or an address, and belongs to schools that are not known yet',
   session: 'a session is looked up by its token; it says the school',
   'only membership': 'whether an account opens more than the school decides who may change it',
+  'own data': 'who asks for all data of their own may have some in every school',
   invitation: 'who opens the link of an invitation knows it alone; it says the school',
   clock: 'attempts whose time is over are closed in every school',
+  queue: 'what all schools have asked for is made one after another',
   'nightly work': 'what is old or unused is removed in every school',
   'use of the provider’s': 'whether any school uses something of the provider decides whether it may be removed',
 } as const;

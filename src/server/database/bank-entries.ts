@@ -36,6 +36,24 @@ export const refreshBankEntries = async (
   recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
 };
 
+/**
+ * Gives the bank entries of an owner in a school to another one, who has got their questions. Nothing else of an entry
+ * depends on its owner.
+ */
+export const moveBankEntries = (db: Database, idSchool: number, { from, to }: { from: number; to: number }) =>
+  db
+    .update(bankEntry)
+    .set({ idOwner: to })
+    .where(
+      and(
+        eq(bankEntry.idSchool, idSchool),
+        eq(bankEntry.idOwner, from),
+        sql`exists (
+          select from question first
+          where first.id_school = ${idSchool} and first.id = ${bankEntry.id} and first.id_owner = ${to})`,
+      ),
+    );
+
 /** The most entries whose words are derived in one transaction. */
 const PORTION = 500;
 

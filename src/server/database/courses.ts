@@ -1,12 +1,12 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { seesWholeSchool } from '../../core/people/roles.ts';
 import type { Actor } from '../../core/policies/actor.ts';
 import { schoolOf } from '../area.ts';
 import { type Database, firstRow } from './database.ts';
 import { course, courseTeacher } from './schema.ts';
 
-/** Returns the condition of `canSchedule` in `core/policies/course.ts`; a property test proves that both agree. */
-export const isSchedulableCourse = (db: Database, me: Actor): SQL | undefined =>
+/** Returns the condition of `canReadCourse` in `core/policies/course.ts`; a property test proves that both agree. */
+export const isReadableCourse = (db: Database, me: Actor): SQL | undefined =>
   and(
     eq(course.idSchool, schoolOf(me)),
     eq(course.deleted, false),
@@ -25,6 +25,10 @@ export const isSchedulableCourse = (db: Database, me: Actor): SQL | undefined =>
             ),
         ),
   );
+
+/** Returns the condition of `canSchedule` in `core/policies/course.ts`; a property test proves that both agree. */
+export const isSchedulableCourse = (db: Database, me: Actor): SQL | undefined =>
+  and(isReadableCourse(db, me), isNull(course.closed));
 
 /** Returns whether there is such a course and the user may schedule assessments for it. */
 export const maySchedule = async (db: Database, me: Actor, idCourse: number): Promise<boolean> =>

@@ -31,12 +31,16 @@ export const isSharedIn = (
     select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
     where ${membership.idSchool} = ${idSchool} and ${isValidMembership(now)} and ${shares})`;
 
+/** Returns a condition on `membership`, a member of the school: whether the person is, or was, nothing else anywhere. */
+export const isHereOnly = (idSchool: number): SQL<boolean> =>
+  sql<boolean>`(not exists (
+    select from ${membership} as other
+    where ${acrossSchools('only membership')} and other.id_user = ${membership.idUser}
+      and other.id_school <> ${idSchool}))`;
+
 /**
  * Returns a condition on `membership`, a member of the school: whether the person is a student there and is, or was,
  * nothing else anywhere.
  */
 export const isStudentHereOnly = (idSchool: number): SQL<boolean> =>
-  sql<boolean>`(${membership.role} = 'student' and not exists (
-    select from ${membership} as other
-    where ${acrossSchools('only membership')} and other.id_user = ${membership.idUser}
-      and other.id_school <> ${idSchool}))`;
+  sql<boolean>`(${membership.role} = 'student' and ${isHereOnly(idSchool)})`;

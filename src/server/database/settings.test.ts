@@ -5,7 +5,10 @@ const read = (settings: unknown) => {
   const warnings: object[] = [];
   return { settings: settingsOf({ id: 7, settings }, { warn: (facts) => void warnings.push(facts) }), warnings };
 };
-const defaults = { academicYearStart: '09-01', auditDays: 730 };
+const defaults = {
+  ...{ academicYearStart: '09-01', auditDays: 730, passwordDays: null },
+  ...{ language: null, guideLink: null, requiresSecondFactor: false },
+};
 
 it('settingsOf returns defaults for missing settings', () => {
   expect(read({})).toEqual({ settings: defaults, warnings: [] });

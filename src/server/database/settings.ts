@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../core/languages.ts';
 
 /** What a school may set; what it has not set is as here. */
 const SchoolSettings = z.object({
@@ -9,6 +10,14 @@ const SchoolSettings = z.object({
     .default('09-01'),
   /** Days after which rows of the audit are deleted. */
   auditDays: z.int().min(30).default(730),
+  /** Days after which a password has expired; null = never. */
+  passwordDays: z.int().min(1).max(3650).nullable().default(null),
+  /** Whether administrators, coordinators and editors sign in with a second factor. */
+  requiresSecondFactor: z.boolean().default(false),
+  /** Of mails, and of people who have chosen none; null = that of the school's country. */
+  language: z.enum(languages).nullable().default(null),
+  /** Opened by the last entry of the menu; null = the guide of the installation. */
+  guideLink: z.string().nullable().default(null),
 });
 export type SchoolSettings = z.output<typeof SchoolSettings>;
 

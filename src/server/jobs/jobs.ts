@@ -6,12 +6,16 @@ import type { Recurrence } from './recurrence.ts';
 /** The data of each job. They are stored for some days: ids only, never a token, a password or an answer. */
 export type JobData = {
   /** Creates a link to choose a new password and mails it. */
-  sendPasswordLink: { idUser: number };
+  sendPasswordLink: { idUser: number; isExpired?: boolean };
   /** Mails that a password was changed, and when. */
   sendPasswordChanged: { idUser: number; at: Instant };
+  /** Tells the present address of a user that another is wanted, and mails that one a link to confirm it. */
+  sendEmailConfirmation: { idUser: number };
+  /** Mails that somebody else turned a second factor off, and when. */
+  sendSecondFactorReset: { idUser: number; at: Instant };
   /** Creates the link of an invitation and mails it. */
   sendInvitation: { idSchool: number; idInvitation: number };
-  /** Deletes expired sessions, links, failed logins and stored replies. */
+  /** Deletes expired sessions, links, unconfirmed addresses, failed logins and stored replies. */
   sweep: Record<string, never>;
   /** Deletes audit rows that are older than their school's retention. */
   deleteOldAudit: Record<string, never>;
@@ -31,6 +35,10 @@ export type JobData = {
   refreshAllHitAverages: Record<string, never>;
   /** Derives the words that the bank and assessments are searched by where they are missing after an upgrade. */
   deriveSearchWords: Record<string, never>;
+  /** Makes a document that somebody has asked for. */
+  makeDocument: { idSchool: number; idDocument: number };
+  /** Deletes documents of more than a week ago. */
+  sweepDocuments: Record<string, never>;
   /** Deletes the bytes of files that no school has a row for. */
   deleteFiles: { names: string[] };
 };
@@ -58,6 +66,8 @@ export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
 export const jobPolicies: JobPolicies<JobData> = {
   sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sendPasswordChanged: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sendEmailConfirmation: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sendSecondFactorReset: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sendInvitation: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
   deleteOldAudit: {
@@ -127,6 +137,14 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 50, hour: 3 },
+  },
+  makeDocument: { retries: 2, retryDelaySeconds: 5, timeoutSeconds: 300, maxWaiting: 500 },
+  sweepDocuments: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 30, hour: 2 },
   },
   deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
 };

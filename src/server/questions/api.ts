@@ -15,7 +15,7 @@ export {
   type NodeWithAncestors,
   selectionOf,
 } from './catalogue/selection.ts';
-export { loadQuestionDtosInVersions } from './dto.ts';
+export { loadClassificationNames, loadQuestionDtosInVersions } from './dto.ts';
 export { copyQuestionsOfOthers } from './editing/copies.ts';
 export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';

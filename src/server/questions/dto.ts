@@ -4,6 +4,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { writesForProvider } from '../../core/policies/actor.ts';
 import { canChange, canReadHistory, reviewActions } from '../../core/policies/question.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
@@ -86,6 +87,8 @@ const toDtos = async (
         ...classificationFields(links.get(question.id) ?? []),
         year: question.examYear,
         source: version.source,
+        cursiveLetter: version.cursiveLetter,
+        h5pFileLink: packageAddressOf(version),
         public: question.idSchool === PROVIDER_SCHOOL_ID ? 0 : 1,
         canEdit: canChange(me, 'edit', question),
         can: {
@@ -111,6 +114,12 @@ const toDtos = async (
       },
     ]),
   );
+};
+
+/** Returns the address of a question's package, which `files/serving.ts` serves; null where it has none. */
+const packageAddressOf = ({ idType, content }: { idType: number; content: unknown }): string | null => {
+  const [id] = questionTypeOf(idType).packageIds(content);
+  return id === undefined ? null : `/files/${id}.h5p`;
 };
 
 /** Returns who wrote those questions whose history the user may read, and when they were last submitted. */
@@ -147,6 +156,34 @@ const loadPathsByQuestion = async (
     ),
   );
   return Map.groupBy(links, (link) => link.id_question);
+};
+
+/** The names that a question is classified by; paths go from the discipline down. */
+export type ClassificationNames = { paths: string[][]; thematicAxes: string[]; competencies: string[] };
+
+/** Returns the names that questions are classified by now, by question. A part of a longer path is left out. */
+export const loadClassificationNames = async (
+  db: Database,
+  refs: readonly QuestionRef[],
+): Promise<Map<number, ClassificationNames>> => {
+  const links = await loadPathsByQuestion(db, refs);
+  return new Map(
+    [...links].map(([idQuestion, own]) => {
+      const namesOf = (kind: 'thematicAxis' | 'competency') =>
+        own.flatMap((link) => (link.kind === kind ? (link.path.at(-1) ?? []) : []));
+      const paths = own.filter(isInTree).map(({ path }) => path);
+      const isPart = (path: readonly string[]) =>
+        paths.some((other) => other.length > path.length && path.every((name, index) => other[index] === name));
+      return [
+        idQuestion,
+        {
+          paths: paths.filter((path) => !isPart(path)),
+          thematicAxes: namesOf('thematicAxis'),
+          competencies: namesOf('competency'),
+        },
+      ];
+    }),
+  );
 };
 
 /**

@@ -48,10 +48,10 @@ export const publicationHandlers: HandlersOf<
     const texts = await loadStimulusTexts(db, [{ questionSchool: idSchool, idStimulusVersion: idContextVersion }]);
     const text = idContextVersion === null ? null : (texts.get(idContextVersion) ?? refuse('questionNotValid'));
     if (text && text.idContext !== idStimulus) return refuse('questionNotValid');
-    const { idType, identifier, comment, guidance, content, source } = version;
+    const { idType, identifier, comment, guidance, content, source, cursiveLetter } = version;
     return {
       content: {
-        ...{ idVersion, idType, identifier, comment, guidance, content, source },
+        ...{ idVersion, idType, identifier, comment, guidance, content, source, cursiveLetter },
         idsCataloging: version.classifications,
         added: toIsoWithOffset(version.added, me.timezone),
         context: text && { title: text.title, text: text.text },

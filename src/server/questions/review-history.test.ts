@@ -38,19 +38,23 @@ describe('the history of a review', () => {
       ]);
   });
 
-  it('has the versions of the question, each with its own words, key and classification', async () => {
+  it('has the versions of the question, each with its own words, letters, key and classification', async () => {
     const idQuestion = await fixture.addQuestion(dora, 'Primera redacción');
-    await dora.client.questions.editQuestion({ idQuestion, ...fixture.questionInput('Segunda redacción') });
+    await dora.client.questions.editQuestion({
+      ...{ idQuestion, cursiveLetter: true },
+      ...fixture.questionInput('Segunda redacción'),
+    });
     const { versions } = await edith.client.questions.getReviewHistory({ idQuestion });
     const wordings = await Promise.all(
       versions.map(async ({ idVersion }) => {
         const { content } = await edith.client.questions.getQuestionVersion({ idQuestion, idVersion });
-        return [JSON.stringify(content.content).includes('Primera redacción'), content.idsCataloging];
+        const { cursiveLetter, idsCataloging } = content;
+        return [JSON.stringify(content.content).includes('Primera redacción'), cursiveLetter, idsCataloging];
       }),
     );
     expect(wordings).toEqual([
-      [false, [fixture.idCataloging]],
-      [true, [fixture.idCataloging]],
+      [false, true, [fixture.idCataloging]],
+      [true, false, [fixture.idCataloging]],
     ]);
   });
 

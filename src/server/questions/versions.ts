@@ -13,15 +13,15 @@ export type VersionRef = { questionSchool: number; idQuestionVersion: number };
 export const questionSchoolOf = ({ questionSchool }: { questionSchool: number }): number => questionSchool;
 
 /** The content of one question version; `content` has the shape of its type. */
-export type Wording = { idType: number; content: unknown; language: string };
+export type Wording = { idType: number; content: unknown; language: string; cursiveLetter: boolean };
 
 /** Returns the wording of question versions by the version's id: a statement for each school that they belong to. */
 export const loadWordings = async (db: Database, refs: readonly VersionRef[]): Promise<Map<number, Wording>> => {
-  const { id, idType, content, language } = questionVersion;
+  const { id, idType, content, language, cursiveLetter } = questionVersion;
   const rows = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = [...new Set(list.map(({ idQuestionVersion }) => idQuestionVersion))];
     return db
-      .select({ id, idType, content, language })
+      .select({ id, idType, content, language, cursiveLetter })
       .from(questionVersion)
       .where(and(eq(questionVersion.idSchool, idSchool), inArray(id, ids)));
   });

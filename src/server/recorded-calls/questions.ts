@@ -31,6 +31,7 @@ export const bank: RecordedCall[] = [
       questionComment: 'Fácil',
       questionAlternatives: alternatives,
       questionCorrectAlternative: '1',
+      cursiveLetter: '1',
     },
     gets: { content: { idQuestion: 'number' } },
     takes: { idQuestion: 'content.idQuestion' },

@@ -42,7 +42,14 @@ export const rows: Fields = { content: [row], totalrecords: 'number', totalpages
 export const question: Fields = {
   ...{ idQuestion: 'number', idType: 'number', identifier: 'string', comment: 'string', guidance: 'string' },
   ...{ addedBy: 'number', added: 'string', updated: 'string', public: 'number', import: 'string', canEdit: 'boolean' },
-  ...{ catalogingPath: ['string'], source: 'text or null', thematicAxis: 'text or null', usedTimes: 'number' },
+  ...{
+    catalogingPath: ['string'],
+    source: 'text or null',
+    cursiveLetter: 'boolean',
+    h5pFileLink: 'text or null',
+    thematicAxis: 'text or null',
+    usedTimes: 'number',
+  },
 };
 export const paged: Fields = { totalrecords: 'number', totalpages: 'number', recordsperpage: 'number', years: 'any' };
 export const user: Fields = {
@@ -65,6 +72,9 @@ export const user: Fields = {
     language: 'text or null',
     schoolLanguage: 'string',
     termsUse: 'any',
+    receiveCommercial: 'boolean',
+    cookiesConfig: 'any',
+    simplificaLanguagesCustom: 'string',
     shareMyQuestions: 'boolean',
     withoutStudentModules: 'boolean',
   },

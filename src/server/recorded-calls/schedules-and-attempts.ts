@@ -41,6 +41,12 @@ export const scheduling: RecordedCall[] = [
     call: 'POST /schedules/getSchedules.php',
     gets: { content: schedules, schedulesWeightsCustom: 'any' },
   },
+  {
+    as: 'ana',
+    call: 'POST /schedules/downloadScheduleAnswerSheet.php',
+    sends: { idSchedule: '$idSchedule', termsAccepted: 'true' },
+    gets: { file: 'string', fileName: 'string' },
+  },
 ];
 
 export const taking: RecordedCall[] = [

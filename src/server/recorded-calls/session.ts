@@ -1,5 +1,17 @@
 import { type RecordedCall, refused, user } from './recorded-call.ts';
 
+/** Somebody who registers, without a code. */
+const newTeacher = {
+  idType: 4,
+  firstName: 'Uxía',
+  lastName: 'Lema',
+  email: 'uxia@test.school',
+  password: 'Vento-do-Mar-88!',
+  idCountry: 14,
+  termsUse: 1,
+  receiveCommercial: 0,
+};
+
 export const signingIn: RecordedCall[] = [
   {
     as: 'nobody',
@@ -24,34 +36,14 @@ export const signingIn: RecordedCall[] = [
   {
     as: 'nobody',
     call: 'POST /assessments/registerUser.php',
-    sends: {
-      idType: 4,
-      firstName: 'Uxía',
-      lastName: 'Lema',
-      email: 'uxia@test.school',
-      password: 'Vento-do-Mar-88!',
-      idCountry: 14,
-      termsUse: 1,
-      receiveCommercial: 0,
-      voucher: 'made up',
-    },
+    sends: { ...newTeacher, voucher: 'made up' },
     status: 404,
     gets: refused,
   },
   {
     as: 'nobody',
     call: 'POST /assessments/registerUser.php',
-    sends: {
-      idType: 4,
-      firstName: 'Uxía',
-      lastName: 'Lema',
-      email: 'uxia@test.school',
-      password: 'Vento-do-Mar-88!',
-      idCountry: 14,
-      termsUse: 1,
-      receiveCommercial: 0,
-      voucher: 'k7m 4qx',
-    },
+    sends: { ...newTeacher, voucher: 'k7m 4qx' },
     gets: { token: 'string', user },
   },
   { as: 'ana', call: 'GET /auth', gets: { user } },
@@ -59,10 +51,52 @@ export const signingIn: RecordedCall[] = [
   { as: 'nobody', call: 'POST /auth', sends: { token: '$token' }, status: 401, gets: refused },
   {
     as: 'nobody',
+    call: 'POST /oautheducamos/simplifica',
+    sends: { code: 'made up' },
+    status: 401,
+    gets: refused,
+  },
+  {
+    as: 'nobody',
     call: 'GET /common/getCountries.php',
     gets: { content: [{ id: 'number', access: 'number', language: 'string', groups: 'number' }] },
   },
   { as: 'ana', call: 'POST /users/updateUserLanguage.php', sends: { newLanguage: 'es' }, gets: {} },
+  {
+    as: 'ana',
+    call: 'POST /users/manageUserTerms.php',
+    sends: { termsUse: 1, receiveCommercial: 0, idAccess: 1 },
+    gets: {},
+  },
+  {
+    as: 'lucia',
+    call: 'POST /users/manageUserTerms.php',
+    sends: { termsUse: 0, idAccess: 1 },
+    status: 400,
+    gets: refused,
+  },
+  {
+    as: 'ana',
+    call: 'POST /users/manageCookies.php',
+    sends: { idAccess: 1, personalization: 1, analytical: 0, publicity: 0 },
+    gets: {},
+  },
+  {
+    as: 'ana',
+    call: 'POST /users/myProfile.php',
+    gets: {
+      content: { firstName: 'string', lastName: 'string', email: 'string', photo: 'text or null', schools: 'any' },
+    },
+  },
+  {
+    as: 'ana',
+    call: 'POST /users/updateUserInfo.php',
+    sends: { firstName: 'Ana', lastName: 'Núñez Pazos' },
+    gets: { content: { firstName: 'string', lastName: 'string', email: 'string' } },
+  },
+  // What a form without a file gets; files are in no recorded call.
+  { as: 'ana', call: 'POST /uploadUserPhoto', status: 415, gets: refused },
+  { as: 'ana', call: 'POST /users/removeUserPhoto.php', gets: {} },
   {
     as: 'ana',
     call: 'POST /users/mySchool.php',
@@ -72,6 +106,25 @@ export const signingIn: RecordedCall[] = [
         teachers: [{ idUser: 'number', firstName: 'string', lastName: 'string' }],
       },
     },
+  },
+  {
+    as: 'ana',
+    call: 'GET /assessments/getComplementaryMaterialMenu.php',
+    gets: { content: [{ id: 'number', name: 'string', icon: 'string' }] },
+    takes: { idMaterial: 'content.0.id' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/getComplementaryMaterial.php',
+    sends: { id: '$idMaterial' },
+    gets: { content: { name: 'string', entries: [{ id: 'number', name: 'string', link: 'text or null' }] } },
+    takes: { idMaterialFile: 'content.entries.0.id' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/viewCMaterialFile.php',
+    sends: { id: '$idMaterial', idFile: '$idMaterialFile' },
+    gets: { file: 'text or null', fileName: 'string' },
   },
   {
     as: 'ana',

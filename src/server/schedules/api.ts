@@ -1,4 +1,4 @@
-export { syncAudience } from './audience.ts';
+export { countAudiences, syncAudience } from './audience.ts';
 export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
-import { isValidEnrolment } from '../database/enrolments.ts';
+import { isOnRoster } from '../database/enrolments.ts';
 import { schedule } from '../database/schema.ts';
 
 /** The schedules to update: all of some courses, or some schedules. */
@@ -40,8 +40,9 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
       and planned.id_school = ${idSchool} and planned.id = member.id_schedule
       and not exists (
         select from enrolment
+        join course on course.id_school = ${idSchool} and course.id = enrolment.id_course
         where enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-          and enrolment.id_user = member.id_user and ${isValidEnrolment(now)})
+          and enrolment.id_user = member.id_user and ${isOnRoster(now)})
       and not exists (
         select from attempt
         where attempt.id_school = ${idSchool} and attempt.id_schedule = member.id_schedule
@@ -52,11 +53,23 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
     select distinct on (planned.id, enrolment.id_user)
       planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1
     from schedule planned
+    join course on course.id_school = ${idSchool} and course.id = planned.id_course
     join enrolment on enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-      and ${isValidEnrolment(now)}
+      and ${isOnRoster(now)}
     where planned.id_school = ${idSchool} and planned.id = any(${ids})
     order by planned.id, enrolment.id_user, enrolment.since desc
     on conflict do nothing`);
+  await countAudiences(
+    db,
+    idSchool,
+    rows.map(({ id }) => id),
+  );
+};
+
+/** Writes how many students schedules have and when the last of them ends. */
+export const countAudiences = async (db: Database, idSchool: number, idsSchedules: readonly number[]) => {
+  if (idsSchedules.length === 0) return;
+  const ids = idArray(idsSchedules);
   await db.execute(sql`
     update schedule set students = audience.students, ends = greatest(schedule.closes, audience.closes)
     from (

@@ -2,9 +2,9 @@ import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ScheduleFilter } from '../../contract/schedules.ts';
 import { countPages } from '../../core/pages.ts';
-import { academicYearAt } from '../../core/schedules/academic-year.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
-import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { type NameQuery, nameQueryOf } from '../../core/searching/names.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -29,7 +29,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
     { db, me, now },
     { filter, search, idSchedule, idAssessment, idCourse, idTeacher, withResults, yearsFilter, ...page },
   ) {
-    const current = academicYearAt(toLocalDateTime(now, me.timezone).date, me.academicYearStart);
+    const current = academicYearOf(me, now);
     const isDefault = yearsFilter === undefined && idSchedule === undefined;
     const year = isDefault ? current : (yearsFilter ?? null);
     const condition = and(

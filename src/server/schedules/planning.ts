@@ -49,7 +49,7 @@ export const planningHandlers: Planning = {
     if (empty.length > 0) return refuse('courseEmpty', { courses: empty.map(({ name }) => name) });
 
     const idSchool = schoolOf(me);
-    await lockCourses(db, idSchool, wanted, now);
+    await lockOpenCourses(db, { idSchool, idsCourses: wanted, now }, refuse);
     const ids = await insertSchedules(
       db,
       wanted.map((idCourse) => ({
@@ -79,7 +79,7 @@ export const planningHandlers: Planning = {
     if ((await hasAttempts(db, before)) && !onlyExtends(before, after)) return refuse('scheduleHasAttempts');
 
     const { idSchool } = before;
-    await lockCourses(db, idSchool, [before.idCourse], now);
+    await lockOpenCourses(db, { idSchool, idsCourses: [before.idCourse], now }, refuse);
     await updateSchedule(db, before, {
       ...after,
       academicYear: academicYearAt(times.startDate, me.academicYearStart),
@@ -122,13 +122,24 @@ export const planningHandlers: Planning = {
     const row = (await findDeletedForUpdate(db, me, idSchedule)) ?? refuse('deletedForGood');
     if (!canRestore(me, row, now)) return refuse('deletedForGood');
     if (!(await isCourseAvailable(db, row))) return refuse('courseNotValid');
-    await lockCourses(db, row.idSchool, [row.idCourse], now);
+    const isOver = row.cancelled !== null || row.ends <= now;
+    if (isOver) await lockCourses(db, row.idSchool, [row.idCourse], now);
+    else await lockOpenCourses(db, { idSchool: row.idSchool, idsCourses: [row.idCourse], now }, refuse);
     await updateSchedule(db, row, { deleted: false, deletedAt: null });
     await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, now);
     recordChange({ before: { deleted: true }, after: { deleted: false } });
-    const isOver = row.cancelled !== null || row.ends <= now;
     return planned(db, me, now, [idSchedule], force || isOver, refuse);
   },
+};
+
+/** Locks courses as `lockCourses` does, and refuses where the year of one is closed. */
+const lockOpenCourses = async (
+  db: Database,
+  { idSchool, idsCourses, now }: { idSchool: number; idsCourses: readonly number[]; now: Instant },
+  refuse: Refuse<'courseClosed'>,
+): Promise<void> => {
+  const locked = await lockCourses(db, idSchool, idsCourses, now);
+  if (locked.some(({ id, closed }) => closed !== null && idsCourses.includes(id))) refuse('courseClosed');
 };
 
 /** Returns the parameters that were sent; null clears an optional one. */

@@ -12,6 +12,10 @@ export type Task<Input, Output> = {
   concurrency: number;
   /** How many may wait for their turn; further ones throw `Unavailable`. */
   waitingLimit: number;
+  /** How long its process waits for another one; by default some seconds. */
+  idleMs?: number;
+  /** Its process takes the processor only when answers and lists leave it some. */
+  yields?: boolean;
 };
 
 /** Tasks by name. */

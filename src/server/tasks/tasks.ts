@@ -1,5 +1,8 @@
 import { defineTask, type RunTask } from './task.ts';
 
+/** A typesetter starts with its fonts, and holds some 150 MB: teachers print, look and print again. */
+const TYPESETTER_IDLE_MS = 120_000;
+
 /** The tasks that areas run through `Host.workers`; a host may add tasks of its own. */
 export const tasks = {
   renderFormulas: defineTask({
@@ -24,6 +27,28 @@ export const tasks = {
     memoryLimitMb: 600,
     concurrency: 1,
     waitingLimit: 10,
+  }),
+  /**
+   * Sets a document: some 50 ms, and seconds for a class set. One at a time, so that a class which prints takes no
+   * processor from those who answer.
+   */
+  renderFile: defineTask({
+    load: async () => (await import('../../documents/no-renderer.ts')).noRenderer.renderFile,
+    timeLimitMs: 30_000,
+    memoryLimitMb: 1_000,
+    concurrency: 1,
+    waitingLimit: 20,
+    idleMs: TYPESETTER_IDLE_MS,
+    yields: true,
+  }),
+  renderPage: defineTask({
+    load: async () => (await import('../../documents/no-renderer.ts')).noRenderer.renderPage,
+    timeLimitMs: 10_000,
+    memoryLimitMb: 1_000,
+    concurrency: 1,
+    waitingLimit: 50,
+    idleMs: TYPESETTER_IDLE_MS,
+    yields: true,
   }),
   /** Looks a password up in dictionaries of four languages, which take 200 MB. */
   scorePassword: defineTask({

@@ -1,10 +1,13 @@
 import { encodeAnswerKeyQr, formatAnswerKeyList } from '../../../core/assessments/answer-key.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import type { RightAnswer } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import type { HandlersOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentToDto } from '../dto.ts';
-import { type AssessmentRow, findVisible } from '../store/assessments.ts';
+import type { AssessmentRef } from '../snapshot.ts';
+import { type AssessmentRow, findAssessment, findVisible } from '../store/assessments.ts';
 import { buildPaper } from './paper.ts';
 import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from './questions-of-form.ts';
 
@@ -67,7 +70,72 @@ export const answerKeyHandlers: HandlersOf<
   },
 };
 
+/** The questions of an assessment with their numbers in each form; only the first form of a draft. */
+export type QuestionNumbers = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'status'> & {
+  questions: { questionSchool: number; idQuestion: number; numbers: number[] }[];
+};
+
+/** Returns the questions of an assessment in the order of the first form; null where there is no such assessment. */
+export const loadQuestionNumbers = async (
+  db: Database,
+  ref: AssessmentRef,
+  now: Instant,
+): Promise<QuestionNumbers | null> => {
+  const row = await findAssessment(db, ref);
+  if (!row) return null;
+  const { title, subtitle, period, status } = row;
+  const forms: number[][] = [];
+  for (const formNumber of status === 1 ? [1] : [1, 2, 3])
+    forms.push((await loadFormQuestions(db, row, now, formNumber)).map(({ idQuestion }) => idQuestion));
+  const questions = (await loadFormQuestions(db, row, now)).map(({ questionSchool, idQuestion }) => ({
+    ...{ questionSchool, idQuestion },
+    numbers: forms.map((ids) => ids.indexOf(idQuestion) + 1),
+  }));
+  return { title, subtitle, period, status, questions };
+};
+
 type Form = readonly QuestionWithContent[];
+
+/** The keys of a finished assessment's forms with the solutions of its questions, for teachers. */
+export type FormKeys = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'logo'> & {
+  forms: {
+    version: number;
+    /** The text of the key's QR code; null where the assessment is varied. */
+    code: string | null;
+    questions: {
+      numberInFirst: number;
+      /** The language it is written in, by its name on the wire. */
+      language: string;
+      answer: RightAnswer;
+      solution: Doc | null;
+    }[];
+  }[];
+};
+
+/** Returns the keys of an assessment's forms; null where there is no such assessment. */
+export const loadFormKeys = async (db: Database, ref: AssessmentRef, now: Instant): Promise<FormKeys | null> => {
+  const row = await findAssessment(db, ref);
+  if (!row) return null;
+  const forms = await loadForms(db, row, now);
+  const numbersOf = numbersInForm(forms[0]);
+  const { title, subtitle, period, logo } = row;
+  return {
+    ...{ title, subtitle, period, logo },
+    forms: forms.map((form, formIndex) => {
+      const numbers = numbersOf(form);
+      return {
+        version: formIndex + 1,
+        code: answerKeyQrOf(row.id, form),
+        questions: form.map(({ idType, content, language }, index) => ({
+          numberInFirst: numbers[index] ?? index + 1,
+          language,
+          answer: questionTypeOf(idType).rightAnswer(content),
+          solution: questionTypeOf(idType).solution(content),
+        })),
+      };
+    }),
+  };
+};
 
 /**
  * Returns the questions of the three forms in their order. The contents are loaded once: all forms have the same

@@ -1,6 +1,9 @@
-import type { ExamPaper, Paper } from '../../../contract/assessments.ts';
+import type { ExamPaper, Paper, PublicQuestion } from '../../../contract/assessments.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import type { PrintSettings } from '../../../questions/print-layout.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
 import { loadStimulusTexts } from '../../questions/api.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, loadLogo } from '../store/assessments.ts';
@@ -31,21 +34,51 @@ export const buildExamPaper = async (
   return buildPaperContent(services, row, formNumber);
 };
 
+/** Returns the texts and the questions of a form as students see them. */
+const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumber: number) => {
+  const questions = await loadQuestionContents(db, await loadFormQuestions(db, row, now, formNumber));
+  const texts = [...(await loadStimulusTexts(db, questions)).values()];
+  const printed: PublicQuestion[] = questions.map(
+    ({ idQuestion, idType, idStimulus, language, cursiveLetter, content }, index) => ({
+      idQuestion,
+      idType,
+      number: index + 1,
+      idContext: idStimulus,
+      language,
+      cursiveLetter,
+      content: questionTypeOf(idType).publicView(content),
+    }),
+  );
+  return { texts, printed };
+};
+
+/** What a document prints of an assessment. */
+export type PrintableForm = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'instructions' | 'logo'> & {
+  settings: PrintSettings;
+  texts: ExamPaper['contexts'];
+  questions: PublicQuestion[];
+};
+
+/** Returns a form for a document; null where there is no such assessment. */
+export const loadPrintableForm = async (
+  db: Database,
+  ref: AssessmentRef,
+  now: Instant,
+  formNumber: number,
+): Promise<PrintableForm | null> => {
+  const row = await findAssessment(db, ref);
+  if (!row) return null;
+  const { title, subtitle, period, instructions, logo } = row;
+  const { texts, printed: questions } = await loadForm(db, row, now, formNumber);
+  return { title, subtitle, period, instructions, logo, settings: printSettingsOf(row), texts, questions };
+};
+
 const buildPaperContent = async (
   { db, host }: Services,
   row: AssessmentRow,
   formNumber: number,
 ): Promise<ExamPaper> => {
-  const questions = await loadQuestionContents(db, await loadFormQuestions(db, row, host.clock.now(), formNumber));
-  const texts = [...(await loadStimulusTexts(db, questions)).values()];
-  const printed = questions.map(({ idQuestion, idType, idStimulus, language, content }, index) => ({
-    idQuestion,
-    idType,
-    number: index + 1,
-    idContext: idStimulus,
-    language,
-    content: questionTypeOf(idType).publicView(content),
-  }));
+  const { texts, printed } = await loadForm(db, row, host.clock.now(), formNumber);
   return {
     ...(await loadLogo(db, row)),
     title: row.title,

@@ -116,6 +116,8 @@ export const questionVersion = pgTable(
     guidance: text().notNull().default(''),
     source: text(),
     language: text().notNull(),
+    /** Shown and printed in joined handwriting, for children who learn to write. */
+    cursiveLetter: flag(),
     /** The catalogue entries it was classified by when it was written; none = not recorded. */
     classifications: reference().array(),
     added: instant().notNull(),

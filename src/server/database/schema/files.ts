@@ -30,7 +30,15 @@ export const asset = pgTable(
 );
 
 /** The entities that can show a file. */
-export type AssetUser = 'questionVersion' | 'questionDraft' | 'stimulusVersion' | 'assessment' | 'attempt' | 'user';
+export type AssetUser =
+  | 'questionVersion'
+  | 'questionDraft'
+  | 'stimulusVersion'
+  | 'assessment'
+  | 'attempt'
+  | 'user'
+  | 'school'
+  | 'material';
 
 /** Which row shows which file: what nothing shows is removed, and who may read the row may see the file. */
 export const assetUse = pgTable(

@@ -48,6 +48,8 @@ export const user = pgTable(
   (t) => [
     uniqueIndex('user_login').on(t.login),
     uniqueIndex('user_email').on(t.email).where(sql`${t.email} is not null`),
+    // Whose photo a file is.
+    index('user_photo').on(t.photo).where(sql`${t.photo} is not null`),
   ],
 );
 
@@ -131,6 +133,8 @@ export const course = pgTable(
     source: text().notNull().default(''),
     code: text().notNull().default(''),
     deleted: flag(),
+    /** When its year was closed: its roster stays as it was then, and nothing is added any more. None = is open. */
+    closed: instant(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('course_year').on(t.idSchool, t.academicYear)],
 );
@@ -194,6 +198,32 @@ export const rosterImport = pgTable(
   (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('roster_import_at').on(t.idSchool, t.at)],
 );
 
+/** What moved from one account to another, so that it can be undone: accounts of a person that were made one, or work. */
+export const personMerge = pgTable(
+  'person_merge',
+  {
+    idSchool: schoolId().references(() => school.id),
+    id: identity(),
+    at: instant().notNull(),
+    by: reference()
+      .notNull()
+      .references(() => user.id),
+    /** Two accounts were made one, or the work of one was handed over to the other. */
+    kind: text().$type<'merge' | 'handOver'>().notNull().default('merge'),
+    /** The account that stays, or gets the work. */
+    idKept: reference()
+      .notNull()
+      .references(() => user.id),
+    idMerged: reference()
+      .notNull()
+      .references(() => user.id),
+    /** The rows before it, as `server/merges` and `server/members` write and undo them. */
+    moved: jsonb().notNull(),
+    undone: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('person_merge_at').on(t.idSchool, t.at)],
+);
+
 /** Global: which school a code is of. Who registers types the code alone, so no two schools have the same one. */
 export const accessCodeKey = pgTable(
   'access_code_key',
@@ -243,6 +273,8 @@ export const session = pgTable(
   {
     /** SHA-256 of the token: the table alone opens no session. */
     tokenHash: text().primaryKey(),
+    /** By which its user ends it. */
+    id: identity(),
     idUser: reference()
       .notNull()
       .references(() => user.id),
@@ -250,6 +282,9 @@ export const session = pgTable(
     idSchool: schoolId().references(() => school.id),
     started: instant().notNull(),
     lastUsed: instant().notNull(),
+    /** Where its user signed in, by name; blank = not recognized. */
+    browser: text().notNull().default(''),
+    system: text().notNull().default(''),
   },
   (t) => [index('session_user').on(t.idUser), index('session_last_used').on(t.lastUsed)],
 );
@@ -272,6 +307,31 @@ export const loginFailure = pgTable(
   (t) => [primaryKey({ columns: [t.login, t.source] }), index('login_failure_last').on(t.last)],
 );
 
+/** Global: what its user has, in addition to the password, to sign in. */
+export const secondFactor = pgTable('second_factor', {
+  idUser: reference()
+    .primaryKey()
+    .references(() => user.id),
+  /** The secret of the codes, encrypted with a key of the installation. */
+  secret: text().notNull(),
+  /** The 30 seconds, counted from 1970, of the code that was used last: it and older ones are refused. */
+  lastStep: integer().notNull(),
+  since: instant().notNull(),
+});
+
+/** Global: the codes that are left to sign in once without the device of the second factor. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    idUser: reference()
+      .notNull()
+      .references(() => secondFactor.idUser, { onDelete: 'cascade' }),
+    /** SHA-256 of the code. */
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idUser, t.codeHash] })],
+);
+
 /** Global. Signs its user in once, in another window of theirs. */
 export const oneTimeToken = pgTable(
   'one_time_token',
@@ -291,6 +351,13 @@ export const oneTimeToken = pgTable(
   (t) => [index('one_time_token_user').on(t.idUser)],
 );
 
+/** Global. The signed tokens of a partner that somebody has signed in with: each works once. */
+export const usedPartnerToken = pgTable('used_partner_token', {
+  /** SHA-256 of the token. */
+  tokenHash: text().primaryKey(),
+  expires: instant().notNull(),
+});
+
 /** Global. */
 export const passwordLink = pgTable('password_link', {
   linkHash: text().primaryKey(),
@@ -299,3 +366,19 @@ export const passwordLink = pgTable('password_link', {
     .references(() => user.id),
   expires: instant().notNull(),
 });
+
+/** Global. An e-mail address that a user wants, which replaces the one they have once its mailed link is opened. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    idUser: reference()
+      .primaryKey()
+      .references(() => user.id),
+    /** Lower case. */
+    email: text().notNull(),
+    /** SHA-256 of the link that was mailed; null = the mail was not sent yet. */
+    linkHash: text(),
+    expires: instant().notNull(),
+  },
+  (t) => [index('email_change_link').on(t.linkHash)],
+);

@@ -38,6 +38,7 @@ export const resolveQuestionValues = async (
       comment: input.questionComment ?? version?.comment ?? '',
       guidance: input.questionGuidance ?? version?.guidance ?? '',
       source: input.source === undefined ? (version?.source ?? null) : input.source,
+      cursiveLetter: input.cursiveLetter ?? version?.cursiveLetter ?? false,
     },
     examYear: input.year === undefined ? examYear : input.year,
     nodes: nodes.map(({ id }) => id),

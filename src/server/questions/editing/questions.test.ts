@@ -333,6 +333,7 @@ describe('writing questions', () => {
               identifier: 'A-7',
               year: 2019,
               source: 'Olimpiada',
+              cursiveLetter: true,
             },
             ...{ questionGuidance: 'Sin prisa', questionComment: 'Fácil' },
             questionContent: { ...common, command: rich, feedback: docFromText('Porque sí'), ...more },
@@ -364,6 +365,16 @@ describe('writing questions', () => {
           guidance: 'Sin prisa',
           year: 2019,
         });
+      });
+
+      it('switches joined handwriting on and off in versions of the question, and copies it', async () => {
+        const idQuestion = await written();
+        const { copyIdQuestion } = await bruno.client.questions.copyQuestion({ idQuestion });
+        expect(await fixture.readQuestion(bruno, copyIdQuestion)).toMatchObject({ cursiveLetter: true });
+        await ana.client.questions.editQuestion({ idQuestion, cursiveLetter: '0' } as never);
+        const versions = await versionsOf(idQuestion);
+        expect(versions.map(({ cursiveLetter }) => cursiveLetter)).toEqual([true, false]);
+        expect(await fixture.readQuestion(ana, idQuestion)).toMatchObject({ cursiveLetter: false });
       });
 
       it('moves the question in the tree, and preserves axis and year level within the discipline', async () => {

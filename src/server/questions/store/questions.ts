@@ -191,8 +191,11 @@ const insertClassifications = async (
 
 /** Returns the current values of a question. */
 export const loadQuestionValues = async (db: Database, row: QuestionRow): Promise<QuestionValues> => {
-  const { idType, content, identifier, comment, guidance, source, language } = await loadCurrentVersion(db, row);
-  const version = { idType, content, identifier, comment, guidance, source, language };
+  const { idType, content, identifier, comment, guidance, source, language, cursiveLetter } = await loadCurrentVersion(
+    db,
+    row,
+  );
+  const version = { idType, content, identifier, comment, guidance, source, language, cursiveLetter };
   return { version, examYear: row.examYear, nodes: await listClassifications(db, row.idSchool, row.id) };
 };
 

@@ -8,9 +8,9 @@ import {
   openPolicyWorld,
   POLICY_RUNS,
 } from '../../../../tests/support/policy-world.ts';
-import { type CourseFacts, canSchedule } from '../../../core/policies/course.ts';
+import { type ClosableCourse, canReadCourse, canSchedule } from '../../../core/policies/course.ts';
 import { canRead, type ScheduleFacts } from '../../../core/policies/schedule.ts';
-import { isSchedulableCourse } from '../../database/courses.ts';
+import { isReadableCourse, isSchedulableCourse } from '../../database/courses.ts';
 import { course, courseTeacher, schedule } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
@@ -74,20 +74,21 @@ describe('the policies of schedules and courses', () => {
     );
   });
 
-  it('allow to schedule for the courses that the SQL condition finds, for any rows, teachers and users', async () => {
+  it('allow to read, and to schedule for, the courses that the SQL conditions find, for any rows, teachers and users', async () => {
     const { database } = policies;
     const rows = fc.array(
       fc.record({
         school: arbitrarySchoolIndex,
         deleted,
+        closed: fc.constantFrom(null, policies.now),
         teachers: fc.uniqueArray(arbitraryUserIndex, { maxLength: 2 }),
       }),
       { minLength: 1, maxLength: 20 },
     );
     await fc.assert(
       fc.asyncProperty(rows, actors, async (drawn, actors) => {
-        const values = drawn.map(({ school, deleted }, index) => ({
-          ...{ idSchool: policies.schoolOf(school), name: `Curso ${index}`, academicYear: 2030, deleted },
+        const values = drawn.map(({ school, deleted, closed }, index) => ({
+          ...{ idSchool: policies.schoolOf(school), name: `Curso ${index}`, academicYear: 2030, deleted, closed },
         }));
         const added = await database.insert(course).values(values).returning({ id: course.id });
         const ids = added.map(({ id }) => id);
@@ -98,18 +99,22 @@ describe('the policies of schedules and courses', () => {
         );
         if (taught.length > 0) await database.insert(courseTeacher).values(taught);
         for (const actor of actors.map(policies.actorOf)) {
-          const found = await database
-            .select({ id: course.id })
-            .from(course)
-            .where(and(isSchedulableCourse(database, actor), inArray(course.id, ids)))
-            .orderBy(course.id);
-          const factsOf = ({ school, deleted, teachers }: (typeof drawn)[number]): CourseFacts => ({
-            ...{ idSchool: policies.schoolOf(school), deleted },
+          const found = async (condition: SQL | undefined) => {
+            const rows = await database
+              .select({ id: course.id })
+              .from(course)
+              .where(and(condition, inArray(course.id, ids)))
+              .orderBy(course.id);
+            return rows.map(({ id }) => ids.indexOf(id));
+          };
+          const factsOf = ({ school, deleted, closed, teachers }: (typeof drawn)[number]): ClosableCourse => ({
+            ...{ idSchool: policies.schoolOf(school), deleted, closed },
             isTaught: teachers.some((user) => policies.userOf(user) === actor.idUser),
           });
-          expect(found.map(({ id }) => ids.indexOf(id))).toEqual(
-            drawn.flatMap((row, index) => (canSchedule(actor, factsOf(row)) ? index : [])),
-          );
+          const allowed = (may: (me: typeof actor, row: ClosableCourse) => boolean) =>
+            drawn.flatMap((row, index) => (may(actor, factsOf(row)) ? index : []));
+          expect(await found(isReadableCourse(database, actor))).toEqual(allowed(canReadCourse));
+          expect(await found(isSchedulableCourse(database, actor))).toEqual(allowed(canSchedule));
         }
         await database.delete(courseTeacher).where(inArray(courseTeacher.idCourse, ids));
         await database.delete(course).where(inArray(course.id, ids));

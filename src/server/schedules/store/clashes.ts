@@ -36,7 +36,7 @@ export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly
     );
   return (
     db
-      .select({ id: course.id })
+      .select({ id: course.id, closed: course.closed })
       .from(course)
       .where(and(eq(course.idSchool, idSchool), or(inArray(course.id, [...idsCourses]), inArray(course.id, sharing))))
       // Always in this order, so that two overlapping transactions cannot deadlock.

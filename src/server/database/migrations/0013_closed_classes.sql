@@ -1,0 +1,1 @@
+ALTER TABLE "course" ADD COLUMN "closed" timestamp with time zone;

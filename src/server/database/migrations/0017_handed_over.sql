@@ -1,0 +1,1 @@
+ALTER TABLE "person_merge" ADD COLUMN "kind" text DEFAULT 'merge' NOT NULL;

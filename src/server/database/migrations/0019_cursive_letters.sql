@@ -1,0 +1,1 @@
+ALTER TABLE "question_version" ADD COLUMN "cursive_letter" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,43 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DocumentOrder } from '../../../contract/documents.ts';
+import type { PrintNotice } from '../../../core/printing.ts';
+import { flag, identity, instant, reference, schoolId } from './columns.ts';
+import { user } from './people.ts';
+import { school } from './schools.ts';
+
+/** A document that somebody has asked for; it is deleted after some days and can be made again. */
+export const document = pgTable(
+  'document',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    order: jsonb().$type<DocumentOrder>().notNull(),
+    /** The title of the assessment or the name of the class. */
+    title: text().notNull(),
+    fileName: text().notNull(),
+    state: text().$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
+    /** Parts that are done, of a document with several. */
+    done: integer(),
+    total: integer(),
+    /** Names the content: documents of the same content are made once. */
+    contentKey: text(),
+    /** The name of the stored file. */
+    file: text(),
+    bytes: integer(),
+    pages: integer(),
+    isUniversal: flag(),
+    notices: jsonb().$type<PrintNotice[]>().notNull().default([]),
+    requested: instant().notNull(),
+    ended: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
+    index('document_user').on(t.idSchool, t.idUser, t.requested),
+    index('document_content').on(t.idSchool, t.contentKey),
+    index('document_requested').on(t.requested),
+  ],
+);

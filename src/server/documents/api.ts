@@ -1,0 +1,2 @@
+export { makeDocument } from './make-document.ts';
+export { sweepDocuments } from './sweep.ts';

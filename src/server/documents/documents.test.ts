@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
+import { document } from '../database/schema.ts';
+import { DOCUMENT_DAYS, sweepDocuments } from './sweep.ts';
+
+let fixture: AssessmentWorld;
+let idAssessment: number;
+const DAY = 24 * 3_600_000;
+const noSignal = new AbortController().signal;
+
+beforeAll(async () => {
+  fixture = await openAssessmentWorld();
+});
+afterAll(() => fixture.world.close());
+beforeEach(async () => {
+  await fixture.world.database.delete(document);
+  idAssessment = await fixture.addDraft(fixture.ana);
+  await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 2));
+});
+
+const calls = (of = fixture.ana) => of.client.documents;
+const order = (more: object = {}) => ({ order: { kind: 'exam' as const, idAssessment, ...more } });
+const make = async (more: object = {}) => {
+  const { idDocument } = (await calls().makeDocument(order(more))).content;
+  await fixture.world.waitForJobs();
+  return (await calls().getDocument({ idDocument })).content;
+};
+const download = async (idDocument: number) => {
+  const reply = await fixture.ana.client.raw('GET', `/documents/getDocumentFile.php?idDocument=${idDocument}`);
+  return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) };
+};
+const rows = () => fixture.world.database.select().from(document).orderBy(document.id);
+
+describe('makeDocument', () => {
+  it('makes the test as a PDF that its user downloads', async () => {
+    const made = await make();
+    expect(made.order).toMatchObject({ kind: 'exam', idAssessment, version: 1 });
+    expect(made).toMatchObject({ state: 'ready', place: null, pages: 1, isUniversal: true, notices: [] });
+    const { reply, bytes } = await download(made.idDocument);
+    expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-');
+    expect(bytes).toHaveLength(made.bytes ?? 0);
+    expect(reply.headers.get('content-type')).toBe('application/pdf');
+    expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toContain(made.fileName);
+  });
+
+  it('makes the test as a file for Word', async () => {
+    const { idDocument } = (await calls().makeDocument({ order: { kind: 'word', idAssessment } })).content;
+    await fixture.world.waitForJobs();
+    const made = (await calls().getDocument({ idDocument })).content;
+    expect(made).toMatchObject({ state: 'ready', pages: null, notices: [] });
+    expect(made.fileName).toMatch(/\.docx$/);
+    const { reply, bytes } = await download(idDocument);
+    expect(reply.headers.get('content-type')).toContain('wordprocessingml');
+    expect(new TextDecoder('latin1').decode(bytes.subarray(0, 2))).toBe('PK');
+  });
+
+  it('renders the same content once', async () => {
+    await make();
+    const files = (await rows()).map(({ file }) => file);
+    const renders: string[] = [];
+    const { host } = fixture.world;
+    const { workers } = host;
+    host.workers = {
+      run(name, input) {
+        renders.push(name);
+        return workers.run(name, input);
+      },
+    };
+    try {
+      expect(await make()).toMatchObject({ state: 'ready', pages: 1, isUniversal: true });
+      expect(renders).toEqual([]);
+      await make({ style: 'large' });
+      expect(renders).toEqual(['renderFile']);
+    } finally {
+      host.workers = workers;
+    }
+    expect((await rows()).map(({ file }) => file)).toEqual([
+      ...files,
+      ...files,
+      expect.not.stringMatching(files[0] ?? ''),
+    ]);
+  });
+
+  it('gives the one that waits to a user who asks again', async () => {
+    const { idDocument } = await make();
+    await fixture.world.database.update(document).set({ state: 'waiting' });
+    expect((await calls().makeDocument(order())).content).toMatchObject({ idDocument, state: 'waiting', place: 0 });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('says of a document that cannot be made that it failed, and makes it when asked again', async () => {
+    const { host } = fixture.world;
+    const { workers, log } = host;
+    host.workers = { run: () => Promise.reject(new Error('stopped')) };
+    host.log = { ...log, error() {} };
+    try {
+      expect(await make()).toMatchObject({ state: 'failed', bytes: null });
+    } finally {
+      Object.assign(host, { workers, log });
+    }
+    expect(await make()).toMatchObject({ state: 'ready' });
+  });
+
+  it('refuses what the user may not see and versions of a draft, and adds nothing', async () => {
+    await expect(calls(fixture.bruno).makeDocument(order())).refusedAs('assessmentNotValid');
+    await expect(calls().makeDocument(order({ version: 2 }))).refusedAs('versionsUnfinished');
+    await expect(calls().makeDocument(order({ version: 4 }))).notDoneWith(400, 'order.version: at most 3');
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the documents of a user', () => {
+  it('are listed newest first to that user alone', async () => {
+    const first = await make();
+    fixture.world.clock.pass(1_000);
+    const second = await make({ paper: 'letter' });
+    const listed = async (of = fixture.ana) =>
+      (await calls(of).getDocuments({})).content.map(({ idDocument }) => idDocument);
+    expect(await listed()).toEqual([second.idDocument, first.idDocument]);
+    expect(await listed(fixture.bruno)).toEqual([]);
+    const { idDocument } = first;
+    await expect(calls(fixture.bruno).getDocument({ idDocument })).refusedAs('documentNotValid');
+    await expect(calls(fixture.bruno).getDocumentFile({ idDocument })).refusedAs('documentNotValid');
+  });
+
+  it('are refused as not ready while they wait', async () => {
+    const { idDocument } = await make({ paper: 'letter', columns: 1 });
+    await fixture.world.database.update(document).set({ state: 'waiting', file: null });
+    await expect(calls().getDocumentFile({ idDocument })).refusedAs('documentNotReady');
+  });
+
+  it('are deleted after a week, and a file with the last document that has it', async () => {
+    const { files } = fixture.world.host;
+    const first = await make();
+    const file = (await rows())[0]?.file ?? '';
+    fixture.world.clock.pass((DOCUMENT_DAYS - 1) * DAY);
+    const second = await make();
+    fixture.world.clock.pass(2 * DAY);
+    expect(await sweepDocuments(fixture.world.host, fixture.world.clock.now(), noSignal)).toBe(0);
+    expect((await rows()).map(({ id }) => id)).toEqual([second.idDocument]);
+    expect(await files.size(file)).not.toBeNull();
+    await expect(calls().getDocument({ idDocument: first.idDocument })).refusedAs('documentNotValid');
+    fixture.world.clock.pass(DOCUMENT_DAYS * DAY);
+    expect(await sweepDocuments(fixture.world.host, fixture.world.clock.now(), noSignal)).toBe(1);
+    expect(await files.size(file)).toBeNull();
+  });
+});
+
+describe('getPrintedPage', () => {
+  it('gives a page as an SVG, and the last one for a number beyond', async () => {
+    const { content } = await calls().getPrintedPage({ idAssessment, page: 9 });
+    expect(content).toMatchObject({ page: 1, pages: 1, notices: [] });
+    expect(content.svg).toMatch(/^<svg .*<\/svg>$/s);
+  });
+  it('refuses an assessment without questions and one of others', async () => {
+    const empty = await fixture.addDraft(fixture.ana);
+    await expect(calls().getPrintedPage({ idAssessment: empty })).refusedAs('assessmentEmpty');
+    await expect(calls(fixture.bruno).getPrintedPage({ idAssessment })).refusedAs('assessmentNotValid');
+    await expect(calls().getPrintedPage({ idAssessment, version: 3 })).refusedAs('versionsUnfinished');
+  });
+});

@@ -1,0 +1,87 @@
+import type { MadeDocument } from '../../contract/documents.ts';
+import type { calls } from '../../contract/index.ts';
+import { type Handlers, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { openStoredFile, sourceToStream } from '../source.ts';
+import { checkExam, loadPrintedExam } from './kinds/exam.ts';
+import { kindOf } from './kinds.ts';
+import { loadImages } from './make-document.ts';
+import {
+  countBefore,
+  type DocumentRow,
+  findOwnDocument,
+  findWaiting,
+  insertDocument,
+  listOwnDocuments,
+} from './store.ts';
+import { DOCUMENT_DAYS } from './sweep.ts';
+
+const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
+
+/** The handlers of the calls about documents. */
+export const documentsArea: Handlers<typeof calls.documents> = {
+  async makeDocument({ db, me, now, host }, { order }, refuse) {
+    const { title, fileName } = await kindOf(order).check({ db, me, now }, order, refuse);
+    const waiting = await findWaiting(db, me, order);
+    if (waiting) return { content: await toDto(db, waiting) };
+    const idSchool = schoolOf(me);
+    const row = await insertDocument(db, { idSchool, idUser: me.idUser, order, title, fileName, requested: now });
+    await host.jobs.enqueue(db, 'makeDocument', { idSchool, idDocument: row.id });
+    return { content: await toDto(db, row) };
+  },
+
+  async getDocument({ db, me }, { idDocument }, refuse) {
+    const row = (await findOwnDocument(db, me, idDocument)) ?? refuse('documentNotValid');
+    return { content: await toDto(db, row) };
+  },
+
+  async getDocuments({ db, me, now }) {
+    const rows = await listOwnDocuments(db, me, now - KEPT_MS);
+    const before = await countBefore(db, rows);
+    return { content: rows.map((row) => dtoOf(row, before)) };
+  },
+
+  async getDocumentFile({ db, me, host }, { idDocument }, refuse) {
+    const row = (await findOwnDocument(db, me, idDocument)) ?? refuse('documentNotValid');
+    if (row.state !== 'ready' || row.file === null) return refuse('documentNotReady');
+    const stored = (await openStoredFile(host.files, row.file)) ?? refuse('documentNotValid');
+    return { bytes: sourceToStream(stored), type: typeOf(row.fileName), name: row.fileName };
+  },
+
+  async getPrintedPage({ db, me, now, host }, { page, idQuestion, ...order }, refuse) {
+    await checkExam({ db, me, now }, order, refuse);
+    const exam = await loadPrintedExam({ db, now, idSchool: schoolOf(me) }, order);
+    if (exam.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
+    const wanted = { page, idQuestion: idQuestion ?? null };
+    const images = await loadImages(host, exam);
+    return { content: await host.workers.run('renderPage', { content: { kind: 'exam', exam }, images, wanted }) };
+  },
+};
+
+const toDto = async (db: Database, row: DocumentRow): Promise<MadeDocument> => dtoOf(row, await countBefore(db, [row]));
+
+const dtoOf = (row: DocumentRow, before: ReadonlyMap<number, number>): MadeDocument => ({
+  idDocument: row.id,
+  kind: row.order.kind,
+  order: row.order,
+  title: row.title,
+  state: row.state,
+  place: before.get(row.id) ?? null,
+  progress: row.done === null || row.total === null ? null : { done: row.done, total: row.total },
+  fileName: row.fileName,
+  bytes: row.bytes,
+  pages: row.pages,
+  isUniversal: row.isUniversal,
+  notices: row.notices,
+  requested: new Date(row.requested).toISOString(),
+  expires: new Date(row.requested + KEPT_MS).toISOString(),
+});
+
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  h5p: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const typeOf = (fileName: string): string => types[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -1,0 +1,29 @@
+import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
+import type { DocumentKindRules } from './document-kind.ts';
+import { allKind } from './kinds/all.ts';
+import { attendanceKind, seatingKind } from './kinds/at-a-test.ts';
+import { classListKind } from './kinds/class-list.ts';
+import { contentTableKind } from './kinds/content-table.ts';
+import { examKind, wordKind } from './kinds/exam.ts';
+import { feedbackKind } from './kinds/feedback.ts';
+import { h5pKind } from './kinds/h5p.ts';
+import { keyKind } from './kinds/key.ts';
+import { scheduleAllKind } from './kinds/schedule-all.ts';
+
+const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
+  exam: examKind,
+  word: wordKind,
+  key: keyKind,
+  feedback: feedbackKind,
+  contentTable: contentTableKind,
+  h5p: h5pKind,
+  all: allKind,
+  classList: classListKind,
+  attendance: attendanceKind,
+  seating: seatingKind,
+  scheduleAll: scheduleAllKind,
+};
+
+/** Returns the rules of the kind of an order. */
+export const kindOf = ({ kind }: DocumentOrder): DocumentKindRules<DocumentKind> =>
+  kinds[kind] as DocumentKindRules<DocumentKind>;

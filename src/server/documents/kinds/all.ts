@@ -1,0 +1,37 @@
+import { documentWords } from '../../../documents/words/words.ts';
+import { findVisibleAssessment, loadQuestionNumbers } from '../../assessments/api.ts';
+import { loadOfEitherSchool, titleIn } from '../assessments.ts';
+import type { DocumentKindRules, FilePart } from '../document-kind.ts';
+import { fileNameOf } from '../file-name.ts';
+import { contentTableKind } from './content-table.ts';
+import { examKind, wordKind } from './exam.ts';
+import { feedbackKind } from './feedback.ts';
+import { keyKind } from './key.ts';
+
+const versions = [1, 2, 3];
+
+/** All that is obtainable of an assessment: three versions as PDF and for Word, keys and feedback once it is finished. */
+export const allKind: DocumentKindRules<'all'> = {
+  async check({ db, me, now }, { idAssessment, language }, refuse) {
+    const found = (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const title = titleIn(language, found.title);
+    return { title, fileName: fileNameOf([title, documentWords(language).all], 'zip') };
+  },
+  async load(context, { kind: _, ...order }) {
+    const { status } = await loadOfEitherSchool(context, order.idAssessment, (ref) =>
+      loadQuestionNumbers(context.db, ref, context.now),
+    );
+    const table = await contentTableKind.load(context, { kind: 'contentTable', ...order });
+    const examOf = async (version: number) => [
+      ...(await examKind.load(context, { kind: 'exam', ...order, version })),
+      ...(await wordKind.load(context, { kind: 'word', ...order, version })),
+    ];
+    if (status === 1) return [...(await examOf(1)), ...table];
+    const parts: FilePart[] = [];
+    for (const version of versions) parts.push(...(await examOf(version)));
+    parts.push(...(await keyKind.load(context, { kind: 'key', ...order })), ...table);
+    for (const version of versions)
+      parts.push(...(await feedbackKind.load(context, { kind: 'feedback', ...order, version })));
+    return parts;
+  },
+};

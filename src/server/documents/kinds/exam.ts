@@ -1,0 +1,106 @@
+import { portionsOf } from '../../../documents/exam/portions.ts';
+import type { PrintedExam, PrintedForm } from '../../../documents/exam/printed-exam.ts';
+import { documentWords, fillIn } from '../../../documents/words/words.ts';
+import { findVisibleAssessment, loadPrintableForm } from '../../assessments/api.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
+import { loadOfEitherSchool, subtitleOf, titleIn } from '../assessments.ts';
+import type {
+  CheckContext,
+  CheckedOrder,
+  DocumentKindRules,
+  FilePart,
+  LoadContext,
+  OrderOf,
+} from '../document-kind.ts';
+import { fileNameOf } from '../file-name.ts';
+import { checkSchedule, dayIn, loadPrintedStudents, loadSchedule } from '../schedules.ts';
+
+/** The test as a PDF: a version, or with a schedule a copy for each of its students in their version. */
+export const examKind: DocumentKindRules<'exam'> = {
+  async check(context, order, refuse) {
+    const { idSchedule } = order;
+    if (idSchedule === undefined) return checkExam(context, order, refuse, 'pdf');
+    const { title, courseName } = await checkSchedule(context, { ...order, idSchedule }, refuse);
+    return { title, fileName: copiesNameOf(order, { title, courseName }) };
+  },
+  async load(context, order) {
+    const { idSchedule } = order;
+    if (idSchedule !== undefined) return loadCopies(context, { ...order, idSchedule });
+    const exam = await loadPrintedExam(context, order);
+    return [{ name: nameOf(order, exam.title, 'pdf'), content: { kind: 'exam', exam } }];
+  },
+};
+
+/** The same test as a file for Word. */
+export const wordKind: DocumentKindRules<'word'> = {
+  check: (context, order, refuse) => checkExam(context, order, refuse, 'docx'),
+  async load(context, order) {
+    const exam = await loadPrintedExam(context, order);
+    return [{ name: nameOf(order, exam.title, 'docx'), content: { kind: 'word', exam } }];
+  },
+};
+
+/** Checks that the caller may have a version of a test. */
+export async function checkExam(
+  { db, me, now }: CheckContext,
+  order: Pick<OrderOf<'exam'>, 'idAssessment' | 'version' | 'language'>,
+  refuse: Refuse<'assessmentNotValid' | 'versionsUnfinished'>,
+  extension: 'pdf' | 'docx' = 'pdf',
+): Promise<CheckedOrder> {
+  const found = (await findVisibleAssessment(db, me, order.idAssessment, now)) ?? refuse('assessmentNotValid');
+  if (found.status === 1 && order.version > 1) return refuse('versionsUnfinished');
+  return { title: titleIn(order.language, found.title), fileName: nameOf(order, found.title, extension) };
+}
+
+type Setting = Pick<OrderOf<'exam'>, 'idAssessment' | 'version' | 'language' | 'paper' | 'style' | 'columns'>;
+
+/** Returns a version of an assessment as it is printed. */
+export async function loadPrintedExam(context: LoadContext, order: Setting): Promise<PrintedExam> {
+  const { idAssessment, version, language, paper, style, columns } = order;
+  const form = await loadOfEitherSchool(context, idAssessment, (ref) =>
+    loadPrintableForm(context.db, ref, context.now, version),
+  );
+  const { title, instructions, logo, settings, texts, questions } = form;
+  return {
+    ...{ language, paper, style, columns, title, instructions, logo, settings },
+    subtitle: await subtitleOf(context, form),
+    date: null,
+    forms: [{ version, stimuli: texts, questions }],
+    students: [],
+  };
+}
+
+/**
+ * Returns a copy for each student of a schedule, in as many files as the renderer can set in its time; one of each version
+ * where there are no students.
+ */
+async function loadCopies(context: LoadContext, order: OrderOf<'exam'> & { idSchedule: number }): Promise<FilePart[]> {
+  const schedule = await loadSchedule(context, order);
+  const students = await loadPrintedStudents(context, schedule, order);
+  const versions = students.length > 0 ? [...new Set(students.map(({ version }) => version))].sort() : [1, 2, 3];
+  const exam = await loadPrintedExam(context, { ...order, version: versions[0] ?? 1 });
+  const forms: PrintedForm[] = [...exam.forms];
+  for (const version of versions.slice(1)) forms.push(...(await loadPrintedExam(context, { ...order, version })).forms);
+  const all = { ...exam, date: dayIn(order.language, schedule.startDate), forms, students };
+  const portions = portionsOf(all);
+  const of = { title: exam.title, courseName: schedule.courseName };
+  return portions.map(({ exam, first, last }) => ({
+    name: copiesNameOf(order, of, portions.length > 1 ? placesOf(first, last) : ''),
+    content: { kind: 'exam', exam },
+  }));
+}
+
+const nameOf = (
+  { language, version }: Pick<OrderOf<'exam'>, 'language' | 'version'>,
+  title: string,
+  extension: 'pdf' | 'docx',
+): string =>
+  fileNameOf([titleIn(language, title), fillIn(documentWords(language).exam.version, { version })], extension);
+
+const copiesNameOf = (
+  { language }: Pick<OrderOf<'exam'>, 'language'>,
+  { title, courseName }: { title: string; courseName: string },
+  which = '',
+): string => fileNameOf([titleIn(language, title), courseName, documentWords(language).exam.copies, which], 'pdf');
+
+const placesOf = (first: number, last: number): string => (first === last ? `${first}` : `${first}-${last}`);

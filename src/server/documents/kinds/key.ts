@@ -1,0 +1,26 @@
+import type { DocumentLanguage } from '../../../core/printing.ts';
+import { documentWords } from '../../../documents/words/words.ts';
+import { checkFinished, loadKeys, subtitleOf, titleIn } from '../assessments.ts';
+import type { DocumentKindRules } from '../document-kind.ts';
+import { fileNameOf } from '../file-name.ts';
+
+/** The answer keys of all versions, one a page. */
+export const keyKind: DocumentKindRules<'key'> = {
+  async check(context, order, refuse) {
+    const title = await checkFinished(context, order, refuse);
+    return { title, fileName: nameOf(order.language, title) };
+  },
+  async load(context, { idAssessment, language, paper }) {
+    const keys = await loadKeys(context, idAssessment);
+    const title = titleIn(language, keys.title);
+    const forms = keys.forms.map(({ version, code, questions }) => ({
+      ...{ version, code },
+      questions: questions.map(({ numberInFirst, answer }) => ({ numberInFirst, answer })),
+    }));
+    const key = { language, paper, title, subtitle: await subtitleOf(context, keys), forms };
+    return [{ name: nameOf(language, title), content: { kind: 'key', key } }];
+  },
+};
+
+const nameOf = (language: DocumentLanguage, title: string): string =>
+  fileNameOf([title, documentWords(language).key.kind], 'pdf');

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSchedule } from '../../../../tests/support/assessments-and-attempts.ts';
+import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
+import { documentMakerOf } from '../../../../tests/support/made-documents.ts';
+import { pageTexts } from '../../../../tests/support/pdf-pages.ts';
+import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
+import { document } from '../../database/schema.ts';
+
+const HOUR = 3_600_000;
+let fixture: CourseWorld;
+let make: ReturnType<typeof documentMakerOf>;
+let idSchedule: number;
+let idAssessment: number;
+let olga: TestUser;
+
+beforeAll(async () => {
+  fixture = await openCourseWorld(4);
+  const { world, idCataloging, ana, idSchool } = fixture;
+  make = documentMakerOf(world);
+  const questions = await world.addQuestions({ count: 5, idCataloging, owner: ana });
+  ({ idSchedule, idAssessment } = await fixture.addSchedule(questions, { opens: 0, closes: HOUR }));
+  olga = await world.addPerson('teacher', 'Olga Reis', idSchool);
+});
+afterAll(() => fixture.world.close());
+
+describe('the copies of a test for the students of a schedule', () => {
+  const order = (more: object = {}) => ({ kind: 'exam' as const, idAssessment, idSchedule, ...more });
+
+  it('have name, class, list number and version, and the code of the answer sheet', async () => {
+    const { ana, students } = fixture;
+    const made = await make(ana, order());
+    expect(made).toMatchObject({ state: 'ready', pages: 4, fileName: 'Repaso - 3.º B - Copias con nombre.pdf' });
+    const sheets = await ana.client.schedules.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true });
+    const sheetTexts = await pageTexts(Uint8Array.from(atob(sheets.file), (letter) => letter.charCodeAt(0)));
+    const codes = sheetTexts.slice(1).map((text) => /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0]);
+    for (const [index, text] of (await pageTexts(made.file)).entries()) {
+      expect(text).toContain(`Versión ${[1, 2, 3, 1][index]}`);
+      expect(text).toContain(`${students[index]?.lastName}, Alumno`);
+      expect(text).toContain('2 de marzo de 2026');
+      expect(text).toContain(codes[index]);
+    }
+  });
+
+  it('are several PDFs in a zip for a large class with a long test', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const questions = await world.addQuestions({ count: 90, idCataloging, owner: ana });
+    const long = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    const made = await make(ana, { kind: 'exam', ...long, style: 'large' });
+    expect(made).toMatchObject({ state: 'ready', pages: null, progress: { done: 2, total: 2 } });
+    expect(made.fileName).toBe('Repaso - 3.º B - Copias con nombre.zip');
+    const files = unzipSync(made.file);
+    expect(Object.keys(files)).toEqual([
+      'Repaso - 3.º B - Copias con nombre - 1-2.pdf',
+      'Repaso - 3.º B - Copias con nombre - 3-4.pdf',
+    ]);
+    const texts = await Promise.all(Object.values(files).map(async (file) => (await pageTexts(file)).join(' ')));
+    expect(texts.map((text) => text.match(/\d, Alumno/g))).toEqual([
+      ['1, Alumno', '2, Alumno'],
+      ['3, Alumno', '4, Alumno'],
+    ]);
+  });
+
+  it('are one of each version without names where there are no students', async () => {
+    const { world, ana, idSchool } = fixture;
+    const idCourse = await world.addCourse(idSchool, '5.º A', [ana], []);
+    const now = world.clock.now();
+    const empty = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now, closes: now + HOUR });
+    const texts = await pageTexts((await make(ana, order({ idSchedule: empty }))).file);
+    expect(texts.map((text) => /Versión \d/.exec(text)?.[0])).toEqual(['Versión 1', 'Versión 2', 'Versión 3']);
+  });
+
+  it('are refused to those who do not see the schedule, and nothing is added', async () => {
+    const { world } = fixture;
+    const elsewhere = await world.addPerson('administrator', 'Rui Sá', await world.addSchool('EOI de Lugo'));
+    for (const user of [olga, elsewhere]) {
+      await expect(user.client.documents.makeDocument({ order: order() })).refusedAs('scheduleNotValid');
+      expect(await world.database.$count(document, eq(document.idUser, user.idUser))).toBe(0);
+    }
+  });
+});
+
+describe('the lists of a test', () => {
+  it.each([
+    [
+      'attendance',
+      'Repaso - 3.º B - Lista de asistencia.pdf',
+      /Firma Falta Notas 1 1, Alumno 1 2 2, Alumno 2 .*Presentes/,
+    ],
+    [
+      'seating',
+      'Repaso - 3.º B - Etiquetas para las mesas.pdf',
+      /Versión 1 1, Alumno 3\.º B · N\.º 1 .*Versión 2 2, Alumno/,
+    ],
+  ] as const)('have each student with the version: %s', async (kind, fileName, expected) => {
+    const made = await make(fixture.ana, { kind, idSchedule });
+    expect(made).toMatchObject({ state: 'ready', pages: 1, isUniversal: true, title: 'Repaso', fileName });
+    expect((await pageTexts(made.file))[0]).toMatch(expected);
+  });
+
+  it('are refused to those who do not see the schedule', async () => {
+    for (const kind of ['attendance', 'seating'] as const)
+      await expect(olga.client.documents.makeDocument({ order: { kind, idSchedule } })).refusedAs('scheduleNotValid');
+  });
+});
+
+describe('the list of a class', () => {
+  it('has its students by list number, its teachers and its year', async () => {
+    const { ana, idCourse } = fixture;
+    const made = await make(ana, { kind: 'classList', idCourse, language: 'pt', paper: 'letter' });
+    expect(made).toMatchObject({ pages: 1, isUniversal: true, fileName: '3.º B - Lista da turma.pdf' });
+    expect((await pageTexts(made.file))[0]).toMatch(
+      /IES Ría de Vigo · \d{4}–\d{4} 3\.º B 4 estudantes Lista da turma Ana Núñez N\.º Nome 1 Alumno 1 2 Alumno 2/,
+    );
+  });
+
+  it('is refused to those who do not teach the class, and nothing is added', async () => {
+    const { world, idCourse } = fixture;
+    const order = { kind: 'classList' as const, idCourse };
+    await expect(olga.client.documents.makeDocument({ order })).refusedAs('courseNotValid');
+    expect(await world.database.$count(document, eq(document.idUser, olga.idUser))).toBe(0);
+  });
+});
+
+describe('everything of a schedule', () => {
+  const namesOf = async (more: object) => {
+    const made = await make(fixture.ana, { kind: 'scheduleAll', idSchedule, language: 'en', ...more });
+    return { made, names: Object.keys(unzipSync(made.file)) };
+  };
+  const others = [
+    'Answer sheet - Repaso - 3.º B.pdf',
+    'Repaso - 3.º B - Attendance list.pdf',
+    'Repaso - 3.º B - Desk labels.pdf',
+    'Repaso - Answer key.pdf',
+    'Repaso - Content table.pdf',
+  ];
+
+  it('is a zip with the versions, answer sheets, lists, keys and the content table', async () => {
+    const { made, names } = await namesOf({});
+    expect(made).toMatchObject({ fileName: 'Repaso - 3.º B - All documents.zip', progress: { done: 8, total: 8 } });
+    expect(names).toEqual([...[1, 2, 3].map((version) => `Repaso - Version ${version}.pdf`), ...others]);
+  });
+
+  it('has a copy for each student where that is asked for', async () => {
+    expect((await namesOf({ withCopies: true })).names).toEqual(['Repaso - 3.º B - Copies with names.pdf', ...others]);
+  });
+
+  it('has no answer sheets where a question has no bubbles', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const questions = await addQuestionsOfTypes(world, [0, 3], { idCataloging, owner: ana });
+    const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    expect((await namesOf({ idSchedule: varied.idSchedule, withCopies: true })).names).toEqual([
+      'Repaso - 3.º B - Copies with names.pdf',
+      ...others.slice(1),
+    ]);
+  });
+
+  it('is refused to those who do not see the schedule', async () => {
+    const order = { kind: 'scheduleAll' as const, idSchedule };
+    await expect(olga.client.documents.makeDocument({ order })).refusedAs('scheduleNotValid');
+  });
+});

@@ -1,0 +1,40 @@
+import { documentWords } from '../../../documents/words/words.ts';
+import type { DocumentKindRules, FilePart } from '../document-kind.ts';
+import { fileNameOf } from '../file-name.ts';
+import { checkSchedule, loadSchedule, loadSheets } from '../schedules.ts';
+import { attendanceKind, seatingKind } from './at-a-test.ts';
+import { contentTableKind } from './content-table.ts';
+import { examKind } from './exam.ts';
+import { keyKind } from './key.ts';
+
+/** All that a room needs for a test: answer sheets, lists, keys, and the test with names or in its versions. */
+export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
+  async check(context, order, refuse) {
+    const { title, courseName } = await checkSchedule(context, order, refuse);
+    return { title, fileName: fileNameOf([title, courseName, documentWords(order.language).all], 'zip') };
+  },
+  async load(context, { kind: _, withCopies, ...order }) {
+    const schedule = await loadSchedule(context, order);
+    const { idAssessment } = schedule;
+    const { idSchedule, ...printing } = order;
+    const parts: FilePart[] = [];
+    if (withCopies) parts.push(...(await examKind.load(context, { kind: 'exam', ...order, idAssessment, version: 1 })));
+    else
+      for (const version of [1, 2, 3])
+        parts.push(
+          ...(await examKind.load(context, {
+            kind: 'exam',
+            ...printing,
+
+            idAssessment,
+            version,
+          })),
+        );
+    parts.push(...(await loadSheets(context, schedule, order)));
+    parts.push(...(await attendanceKind.load(context, { kind: 'attendance', ...order })));
+    parts.push(...(await seatingKind.load(context, { kind: 'seating', ...order })));
+    parts.push(...(await keyKind.load(context, { kind: 'key', ...printing, idAssessment })));
+    parts.push(...(await contentTableKind.load(context, { kind: 'contentTable', ...order, idAssessment })));
+    return parts;
+  },
+};

@@ -1,0 +1,144 @@
+import type { DocumentOrder } from '../../contract/documents.ts';
+import type { DocumentImages } from '../../documents/exam/printed-exam.ts';
+import type { FileContent, RenderedFile } from '../../documents/rendering.ts';
+import { assetPattern } from '../../questions/text/document/addresses.ts';
+import type { Host } from '../host.ts';
+import type { JobRun } from '../jobs/api.ts';
+import { sha256Of } from '../sha256.ts';
+import { memorySource, openStoredFile, sourceToStream } from '../source.ts';
+import type { FilePart } from './document-kind.ts';
+import { uniqueNames } from './file-name.ts';
+import { kindOf } from './kinds.ts';
+import { type DocumentRef, findDocument, findSameContent, updateDocument } from './store.ts';
+import { createZip } from './zip.ts';
+
+type Services = Pick<Host, 'database' | 'files' | 'workers' | 'clock' | 'log'>;
+
+/** Raised when templates or renderers change what documents look like, so that stored ones are not used again. */
+const EDITION = 2;
+
+/**
+ * Makes a document that waits: loads its content, and renders it unless the school has a file of the same content. Does
+ * nothing for one that is made or gone.
+ */
+export async function makeDocument(host: Services, ref: DocumentRef, run: Pick<JobRun, 'signal'>): Promise<void> {
+  const { database: db, clock, log } = host;
+  const row = await findDocument(db, ref);
+  if (row?.state !== 'waiting') return;
+  try {
+    const { parts, key } = await loadParts(host, ref.idSchool, row.order);
+    // How many files there are is known only now.
+    const fileName = parts.length > 1 ? row.fileName.replace(/\.\w+$/, '.zip') : row.fileName;
+    const same = await findSameContent(db, ref.idSchool, key);
+    if (same?.file && (await host.files.size(same.file)) !== null) {
+      const { file, bytes, pages, isUniversal, notices } = same;
+      await updateDocument(db, ref, {
+        ...{ file, bytes, pages, isUniversal, notices, contentKey: key, fileName },
+        ...{ state: 'ready', ended: clock.now() },
+      });
+      return;
+    }
+    const made = await renderParts(host, ref, { parts, signal: run.signal });
+    const file = `document-${key}.${parts.length > 1 ? 'zip' : extensionOf(row.fileName)}`;
+    await host.files.put(file, sourceToStream(memorySource(made.bytes)));
+    const { pages, isUniversal, notices } = made;
+    await updateDocument(db, ref, {
+      ...{ file, bytes: made.bytes.length, pages, isUniversal, notices, contentKey: key, fileName },
+      ...{ state: 'ready', ended: clock.now() },
+    });
+  } catch (error) {
+    if (run.signal.aborted) throw error;
+    // A second try would fail in the same way; the user is told, and may ask again.
+    log.error({ err: error, idDocument: ref.idDocument, kind: row.order.kind }, 'a document could not be made');
+    await updateDocument(db, ref, { state: 'failed', ended: clock.now() });
+  }
+}
+
+/** Returns the files of an order, and a key that is the same for the same content. */
+async function loadParts({ database: db, clock }: Services, idSchool: number, order: DocumentOrder) {
+  const parts = await kindOf(order).load({ db, now: clock.now(), idSchool }, order);
+  const [only] = parts;
+  if (!only) throw new RangeError('a document has at least one file');
+  return { parts, key: await keyOf(parts.length === 1 ? only.content : parts) };
+}
+
+const keyOf = async (content: unknown): Promise<string> =>
+  (await sha256Of(JSON.stringify([EDITION, content]))).slice(0, 32);
+
+/** Renders the only file of a document, or all of them into a zip; how many are done is stored. */
+async function renderParts(
+  host: Services,
+  ref: DocumentRef,
+  { parts, signal }: { parts: readonly FilePart[]; signal: AbortSignal },
+): Promise<RenderedFile> {
+  const [only] = parts;
+  signal.throwIfAborted();
+  if (only && parts.length === 1) return renderFile(host, only.content);
+  const names = uniqueNames(parts.map(({ name }) => name));
+  const zip = createZip(host.clock.now());
+  const made: Pick<RenderedFile, 'isUniversal' | 'notices'>[] = [];
+  const progress = (done: number) => updateDocument(host.database, ref, { done, total: parts.length });
+  for (const [index, { content }] of parts.entries()) {
+    signal.throwIfAborted();
+    await progress(index);
+    const file = (await findMade(host, ref.idSchool, content)) ?? (await renderFile(host, content));
+    zip.add(names[index] ?? '', file.bytes);
+    // Only PDFs can conform.
+    made.push({ notices: file.notices, isUniversal: file.isUniversal || content.kind === 'word' });
+  }
+  await progress(parts.length);
+  const notices = made
+    .flatMap((file) => file.notices)
+    .filter(({ number, problem }, index, all) => {
+      const first = all.findIndex((other) => other.number === number && other.problem === problem);
+      return first === index;
+    });
+  return { bytes: zip.end(), pages: null, isUniversal: made.every((file) => file.isUniversal), notices };
+}
+
+/** Returns a file of the school with the same content that was made alone. */
+async function findMade(
+  { database, files }: Services,
+  idSchool: number,
+  content: FileContent,
+): Promise<Pick<RenderedFile, 'bytes' | 'isUniversal' | 'notices'> | null> {
+  const same = await findSameContent(database, idSchool, await keyOf(content));
+  const stored = same?.file ? await openStoredFile(files, same.file) : null;
+  if (!same || !stored) return null;
+  const { isUniversal, notices } = same;
+  return { bytes: await stored.read({ from: 0, to: stored.size - 1 }), isUniversal, notices };
+}
+
+const extensionOf = (name: string): string => name.split('.').at(-1) ?? '';
+
+/** Renders a file in a worker, with its images. */
+export const renderFile = async (host: Services, content: FileContent): Promise<RenderedFile> =>
+  host.workers.run('renderFile', { content, images: await loadImages(host, content) });
+
+/** The largest file that a document takes in, in bytes; larger ones are reported as gone. */
+const LARGEST_IMAGE = 12_000_000;
+
+/** Returns the stored images that a content names; those that are gone are left out. */
+export async function loadImages({ files }: Pick<Host, 'files'>, content: unknown): Promise<DocumentImages> {
+  const images: Record<string, Uint8Array> = {};
+  for (const name of namesOfImages(content)) {
+    const source = await openStoredFile(files, name);
+    if (source && source.size <= LARGEST_IMAGE) images[name] = await source.read({ from: 0, to: source.size - 1 });
+  }
+  return images;
+}
+
+/** Returns the names of stored images anywhere in a value, each once. */
+function namesOfImages(value: unknown): Set<string> {
+  const names = new Set<string>();
+  const walk = (inner: unknown): void => {
+    if (typeof inner !== 'object' || inner === null) return;
+    for (const [key, child] of Object.entries(inner)) {
+      if ((key === 'asset' || key === 'logo') && typeof child === 'string' && assetPattern('image').test(child))
+        names.add(child);
+      else walk(child);
+    }
+  };
+  walk(value);
+  return names;
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type Me, schoolOf } from '../area.ts';
+import { acrossSchools } from '../database/across-schools.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { document, school } from '../database/schema.ts';
+
+export type DocumentRow = typeof document.$inferSelect;
+export type DocumentRef = { idSchool: number; idDocument: number };
+
+const isDocument = ({ idSchool, idDocument }: DocumentRef) =>
+  and(eq(document.idSchool, idSchool), eq(document.id, idDocument));
+
+const isOf = (me: Me) => and(eq(document.idSchool, schoolOf(me)), eq(document.idUser, me.idUser));
+
+/** Adds a document that waits to be made. */
+export const insertDocument = async (
+  db: Database,
+  row: Pick<DocumentRow, 'idSchool' | 'idUser' | 'order' | 'title' | 'fileName' | 'requested'>,
+): Promise<DocumentRow> => {
+  const [added] = await db.insert(document).values(row).returning();
+  if (!added) throw new Error('the document was not added');
+  return added;
+};
+
+/** Returns a document of any user, for the job that makes it. */
+export const findDocument = (db: Database, ref: DocumentRef): Promise<DocumentRow | undefined> =>
+  firstRow(db.select().from(document).where(isDocument(ref)));
+
+export const findOwnDocument = (db: Database, me: Me, idDocument: number): Promise<DocumentRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(document)
+      .where(and(isOf(me), eq(document.id, idDocument))),
+  );
+
+/** Returns the document that a user has asked for in the same words and that waits. */
+export const findWaiting = (db: Database, me: Me, order: DocumentRow['order']): Promise<DocumentRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(document)
+      .where(and(isOf(me), eq(document.state, 'waiting'), sql`${document.order} = ${JSON.stringify(order)}::jsonb`)),
+  );
+
+/** Returns the newest documents of a user since a moment, at most 100. */
+export const listOwnDocuments = (db: Database, me: Me, since: Instant): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(document)
+    .where(and(isOf(me), gt(document.requested, since)))
+    .orderBy(desc(document.requested), desc(document.id))
+    .limit(100);
+
+/** Returns how many documents of all schools are made before each of these. */
+export const countBefore = async (db: Database, rows: readonly DocumentRow[]): Promise<Map<number, number>> => {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  if (waiting.length === 0) return new Map();
+  const all = await db
+    .select({ id: document.id })
+    .from(document)
+    .where(and(eq(document.state, 'waiting'), acrossSchools('queue')))
+    .orderBy(asc(document.id));
+  return new Map(waiting.map((id) => [id, all.findIndex((row) => row.id === id)]));
+};
+
+/** Returns a document of the school with the same content whose file is stored. */
+export const findSameContent = (db: Database, idSchool: number, contentKey: string): Promise<DocumentRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(document)
+      .where(and(eq(document.idSchool, idSchool), eq(document.contentKey, contentKey), eq(document.state, 'ready')))
+      .orderBy(desc(document.id))
+      .limit(1),
+  );
+
+export const updateDocument = async (db: Database, ref: DocumentRef, change: Partial<DocumentRow>): Promise<void> => {
+  await db.update(document).set(change).where(isDocument(ref));
+};
+
+/** Deletes documents that were asked for before a moment, and returns the files that no other document has. */
+export const deleteOldDocuments = async (db: Database, before: Instant): Promise<string[]> => {
+  const deleted = await db
+    .delete(document)
+    .where(and(lt(document.requested, before), acrossSchools('nightly work')))
+    .returning({ file: document.file });
+  const files = [...new Set(deleted.flatMap(({ file }) => file ?? []))];
+  if (files.length === 0) return [];
+  const used = await db
+    .select({ file: document.file })
+    .from(document)
+    .where(and(isNotNull(document.file), inArray(document.file, files), acrossSchools('nightly work')));
+  return files.filter((file) => used.every((row) => row.file !== file));
+};
+
+/** Returns the name of a school. */
+export const loadSchoolName = async (db: Database, idSchool: number): Promise<string> => {
+  const found = await firstRow(db.select({ name: school.name }).from(school).where(eq(school.id, idSchool)));
+  return found?.name ?? '';
+};

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { pageTexts } from '../../../tests/support/pdf-pages.ts';
+import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
+import { decodeLayout } from '../../core/sheet/layouts.ts';
+import { audit, printedSheet, questionVersion, schedule, scheduleItem, scheduleStudent } from '../database/schema.ts';
+
+const HOUR = 3_600_000;
+let fixture: CourseWorld;
+let idSchedule: number;
+
+beforeAll(async () => {
+  fixture = await openCourseWorld(3);
+});
+afterAll(() => fixture.world.close());
+beforeEach(async () => {
+  const { world, idCataloging, ana, addSchedule } = fixture;
+  const questions = await world.addQuestions({ count: 5, idCataloging, owner: ana });
+  ({ idSchedule } = await addSchedule(questions, { opens: 0, closes: HOUR }));
+});
+
+const download = (input: object = {}, person: TestUser = fixture.ana) =>
+  person.client.schedules.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true, ...input });
+const stored = () => fixture.world.database.select().from(printedSheet).where(eq(printedSheet.idSchedule, idSchedule));
+const audited = async () =>
+  (await fixture.world.database.select().from(audit)).filter(
+    ({ call, subject }) =>
+      call === 'downloadScheduleAnswerSheet' && (subject as { idSchedule?: number }).idSchedule === idSchedule,
+  );
+
+describe('downloadScheduleAnswerSheet', () => {
+  it('returns a PDF with a page about scanning and a sheet for each student, and records it', async () => {
+    const { file, fileName } = await download();
+    expect(fileName).toBe('Hoja de respuestas - Repaso - 3.º B.pdf');
+    const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+    const texts = await pageTexts(bytes);
+    expect(texts).toHaveLength(4);
+    expect(texts[0]).toContain('Cómo rellenar y escanear');
+    for (const [index, { lastName }] of fixture.students.entries()) {
+      expect(texts[index + 1]).toContain(`${lastName}, Alumno`);
+      expect(texts[index + 1]).toContain(`3.º B · n.º ${index + 1}`);
+      expect(texts[index + 1]).toContain('IES Ría de Vigo · Hoja de respuestas · 2 de marzo de 2026');
+    }
+    const rows = await stored();
+    expect(rows).toHaveLength(3);
+    expect(decodeLayout(rows[0]?.layout ?? 0)).toEqual({ paper: 'a4', questions: 5, widest: 4 });
+    expect(await audited()).toMatchObject([
+      { idUser: fixture.ana.idUser, outcome: 'done', after: { sheets: 3, paper: 'a4' } },
+    ]);
+  });
+
+  it('gives the same sheets again, and other ones on other paper', async () => {
+    const codesIn = async (input = {}) => {
+      const texts = await pageTexts(Uint8Array.from(atob((await download(input)).file), (c) => c.charCodeAt(0)));
+      return texts.slice(1).map((text) => /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0]);
+    };
+    const first = await codesIn();
+    expect(new Set(first).size).toBe(3);
+    expect(await codesIn()).toEqual(first);
+    const onLetter = await codesIn({ paper: 'letter' });
+    expect(onLetter.filter((code) => first.includes(code))).toEqual([]);
+  });
+
+  it('gives a blank sheet for each version, also where there are no students', async () => {
+    const namesIn = async (input = {}) =>
+      (await pageTexts(Uint8Array.from(atob((await download(input)).file), (c) => c.charCodeAt(0)))).slice(1);
+    const blank = await namesIn({ blank: true });
+    expect(blank).toHaveLength(3);
+    for (const text of blank) expect(text).not.toContain('Alumno');
+    await fixture.world.database.delete(scheduleStudent).where(eq(scheduleStudent.idSchedule, idSchedule));
+    expect(await namesIn()).toEqual(blank);
+  });
+
+  describe('is refused and stores nothing', () => {
+    afterEach(async () => {
+      expect(await stored()).toEqual([]);
+      expect((await audited()).filter(({ outcome }) => outcome === 'done')).toEqual([]);
+    });
+
+    it.each([{ termsAccepted: false }, { termsAccepted: undefined }])('without the terms: %j', async (input) => {
+      await expect(download(input)).refusedAs('termsNotAccepted');
+    });
+
+    it('for the schedules of another teacher or school', async () => {
+      const { world, idSchool } = fixture;
+      const olga = await world.addPerson('teacher', 'Olga Reis', idSchool);
+      const elsewhere = await world.addPerson('administrator', 'Rui Sá', await world.addSchool('EOI de Lugo'));
+      await expect(download({}, olga)).refusedAs('scheduleNotValid');
+      await expect(download({}, elsewhere)).refusedAs('scheduleNotValid');
+      await expect(download({ idSchedule: 999_999 })).refusedAs('scheduleNotValid');
+    });
+
+    it('for a cancelled schedule', async () => {
+      const { database, clock } = fixture.world;
+      await database.update(schedule).set({ cancelled: clock.now() }).where(eq(schedule.id, idSchedule));
+      await expect(download()).refusedAs('scheduleCancelled');
+    });
+
+    it('for questions that no sheet can hold', async () => {
+      const { database } = fixture.world;
+      const [item] = await database.select().from(scheduleItem).where(eq(scheduleItem.idSchedule, idSchedule));
+      await database
+        .update(questionVersion)
+        .set({ idType: 1, content: { ...singleChoiceContent('¿Cuáles?', 1), correct: [1, 2] } })
+        .where(eq(questionVersion.id, item?.idQuestionVersion ?? 0));
+      await expect(download()).refusedAs('scheduleIsVaried');
+    });
+  });
+});
