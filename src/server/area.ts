@@ -11,10 +11,7 @@ import type { Refuse } from './dispatcher/api.ts';
 import type { Host } from './host.ts';
 
 /** The signed-in user, with role and permissions in the session's school. */
-export type Me = Omit<
-  SessionUser,
-  'sharedAssessments' | 'smAssessments' | 'guideLink' | 'idSchool' | 'schoolName' | 'schools'
-> & {
+export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName' | 'schools'> & {
   role: Role;
   /** The session's school, the provider for authors and editors. Students' calls read `schools` instead. */
   idSchool: number;
@@ -36,6 +33,8 @@ export type Context<Caller = Me> = {
   host: Host;
   /** The IP address of the client; 'in-process' where there is no network. */
   address: string;
+  /** What the caller's browser says of itself; blank without one. */
+  userAgent: string;
   /** The token the call came with. */
   token: string | null;
   /** Sets the session cookie of the caller's browser; null deletes it. */

@@ -10,14 +10,20 @@ import { classesArea } from './classes/classes.ts';
 import { courseListHandlers } from './classes/lists.ts';
 import { codesArea } from './codes/codes.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
+import { makeDocument, sweepDocuments } from './documents/api.ts';
+import { documentsArea } from './documents/documents.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
 import { installationArea } from './installation/installation.ts';
 import type { JobHandlers } from './jobs/api.ts';
 import { joinClassHandlers } from './joining/join-class.ts';
 import { joiningArea } from './joining/joining.ts';
+import { materialsArea } from './materials/materials.ts';
 import { sendInvitation } from './members/api.ts';
 import { membersArea } from './members/members.ts';
+import { mergesArea } from './merges/merges.ts';
+import { partnerArea } from './partner/sign-in.ts';
+import { privacyArea } from './privacy/privacy.ts';
 import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { registrationArea } from './registration/registration.ts';
@@ -25,10 +31,18 @@ import { reportsArea } from './reports/reports.ts';
 import { rostersArea } from './rosters/rosters.ts';
 import { syncAudiencesWithRosters } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
-import { deleteExpiredSignIns, type Sessions, sendPasswordChanged, sendPasswordLink } from './session/api.ts';
-import { sessionArea } from './session/session.ts';
+import {
+  deleteExpiredSignIns,
+  type Sessions,
+  sendPasswordChanged,
+  sendPasswordLink,
+  sendSecondFactorReset,
+} from './session/api.ts';
+import { secondFactorArea, sessionArea } from './session/session.ts';
+import { sheetHandlers } from './sheets/sheets.ts';
 import type { Signer } from './signing.ts';
 import { slipsArea } from './slips/slips.ts';
+import { deleteExpiredEmailChanges, sendEmailConfirmation } from './users/api.ts';
 import { usersArea } from './users/users.ts';
 
 /**
@@ -38,40 +52,49 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
   const attempts = attemptsArea(host, signer);
   return {
     areas: {
-      session: { ...sessionArea(sessions, signer), ...registrationArea(sessions) },
+      session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
+      secondFactor: secondFactorArea(sessions, signer),
       users: { ...usersArea(sessions), ...courseListHandlers },
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
       attempts: attempts.handlers,
-      schedules: schedulesArea,
+      schedules: { ...schedulesArea, ...sheetHandlers },
       reports: reportsArea,
       audit: auditArea,
       bin: binArea,
       installation: installationArea(sessions),
+      materials: materialsArea,
+      documents: documentsArea,
       members: membersArea(sessions),
+      merges: mergesArea(sessions),
       classes: { ...classesArea(sessions), ...joinClassHandlers(sessions) },
+      privacy: privacyArea(sessions),
       codes: codesArea,
       offline: {},
-      rosters: rostersArea,
+      rosters: rostersArea(),
       slips: slipsArea(sessions),
       joining: joiningArea,
     },
     closeByClock: attempts.closeByClock,
     jobs: {
-      async sendPasswordLink({ idUser }, { signal }) {
-        await sendPasswordLink(host, idUser, signal);
-        return null;
+      async sendPasswordLink(wanted, { signal }) {
+        return { isSent: await sendPasswordLink(host, wanted, signal) };
       },
       async sendPasswordChanged(changed, { signal }) {
-        await sendPasswordChanged(host, changed, signal);
-        return null;
+        return { isSent: await sendPasswordChanged(host, changed, signal) };
+      },
+      async sendEmailConfirmation(wanted, { signal }) {
+        return { isSent: await sendEmailConfirmation(host, wanted, signal) };
+      },
+      async sendSecondFactorReset(reset, { signal }) {
+        return { isSent: await sendSecondFactorReset(host, reset, signal) };
       },
       async sendInvitation(invitation, { signal }) {
-        await sendInvitation(host, invitation, signal);
-        return null;
+        return { isSent: await sendInvitation(host, invitation, signal) };
       },
       async sweep() {
         await deleteExpiredSignIns(host.database, host.clock.now());
+        await deleteExpiredEmailChanges(host.database, host.clock.now());
         await deleteExpiredReplies(host.database, host.clock.now());
         return null;
       },
@@ -96,6 +119,13 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
           assessments: await deriveTitleWords(host.database, signal),
           entries: await deriveBankWords(host.database, signal),
         };
+      },
+      async makeDocument(ref, run) {
+        await makeDocument(host, ref, run);
+        return null;
+      },
+      async sweepDocuments(_, { signal }) {
+        return { files: await sweepDocuments(host, host.clock.now(), signal) };
       },
       sweepBin: (_, { signal }) => sweepBin(host, host.clock.now(), signal),
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),

@@ -1,4 +1,5 @@
-import type { Call, InputOf, OutputOf } from '../contract/call.ts';
+import type { z } from 'zod';
+import type { Call, FileReply, InputOf, OutputOf } from '../contract/call.ts';
 import { calls } from '../contract/index.ts';
 import type { App } from './app.ts';
 
@@ -10,9 +11,13 @@ export type Client = {
   [Area in keyof Calls]: {
     [Name in keyof Calls[Area] as Calls[Area][Name] extends { built: true } ? Name : never]: (
       input: InputOf<Calls[Area][Name]>,
-    ) => Promise<OutputOf<Calls[Area][Name]>>;
+    ) => Promise<ReceivedOf<Calls[Area][Name]>>;
   };
 };
+
+/** What a caller receives: files have arrived to their end. */
+type ReceivedOf<C> = C extends { answers: 'file' } ? Received : OutputOf<C>;
+type Received = Omit<z.output<typeof FileReply>, 'bytes'> & { bytes: Uint8Array };
 
 /** Thrown by a call that failed; has the HTTP status and the body of the reply. */
 export class ApiError extends Error {
@@ -60,7 +65,7 @@ const formOf = (input: object): FormData => {
   return form;
 };
 
-const fileOf = async (response: Response) => ({
+const fileOf = async (response: Response): Promise<Received> => ({
   bytes: new Uint8Array(await response.arrayBuffer()),
   type: response.headers.get('content-type') ?? '',
   name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),

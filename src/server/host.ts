@@ -1,18 +1,22 @@
 import type { RateLimitName } from '../contract/rate-limits.ts';
+import type { LegalTexts } from '../core/legal/legal-texts.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
 import type { Jobs } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
+import type { Partner } from './partner/api.ts';
 import type { Workers } from './tasks/api.ts';
 
 /** A stored image; width and height are the pixels at which it is displayed. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
+/** `isSquare` cuts the middle out of an image and makes it as small as a person's photo is shown. */
+export type ImageKind = { drawings: boolean; isSquare?: boolean };
 /**
  * Returns the image re-encoded and within the size limit; null for anything but an image and for an SVG where none is
  * allowed.
  */
-export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }) => Promise<NormalImage | null>;
+export type NormaliseImage = (source: Uint8Array, kind: ImageKind) => Promise<NormalImage | null>;
 
 /** A mail; `text` and `html` have the same content. */
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -36,7 +40,8 @@ export type Host = {
    */
   workers: Workers;
   images: { normalise: NormaliseImage };
-  mail: { send(mail: Mail): Promise<void> };
+  /** `isWrittenOnly` where mails do not reach their recipients. */
+  mail: { send(mail: Mail): Promise<void>; isWrittenOnly?: true };
   jobs: Jobs;
   log: {
     debug(facts: object, message: string): void;
@@ -49,6 +54,10 @@ export type Host = {
   baseUrl: string;
   /** The address of the product's guide, where there is one. */
   guideLink: string | null;
+  /** The texts about terms, privacy and cookies that an operator has put in the place of the built-in ones. */
+  legalTexts: LegalTexts;
+  /** The platform of a partner by which people sign in, where there is one. */
+  partner: Partner | null;
   /** Whether the dispatcher validates replies against the contract; only tests do. */
   checkOutputs: boolean;
 };

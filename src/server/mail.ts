@@ -1,4 +1,4 @@
-import { type Language, languages } from '../core/languages.ts';
+import { fallbackLanguages, isLanguage } from '../core/languages.ts';
 import type { Host, Mail } from './host.ts';
 import { whenAborted } from './jobs/api.ts';
 
@@ -19,11 +19,11 @@ const greetings: Record<MailLanguage, (name: string) => string> = {
   pt: (name) => `Olá, ${name},`,
 };
 
-/** Returns the language to write to a recipient in: English, Portuguese, or Spanish for every other or none. */
-export const mailLanguageOf = ({ language }: Pick<Recipient, 'language'>): MailLanguage => {
-  const supported = languages.find((each): each is Language => each === language);
-  return supported === 'en' || supported === 'pt' ? supported : 'es';
-};
+/** Returns the language to write to a recipient in: the nearest to theirs, as the screens have it; Spanish for none. */
+export const mailLanguageOf = ({ language }: Pick<Recipient, 'language'>): MailLanguage =>
+  language === null || !isLanguage(language) ? 'es' : (fallbackLanguages(language).find(isMailLanguage) ?? 'es');
+
+const isMailLanguage = (language: string): language is MailLanguage => language in greetings;
 
 /** Returns a mail with greeting, link and signature, as plain text and as HTML. */
 export const composeMail = (recipient: Recipient, { subject, before, address, linkText, after }: MailContent): Mail => {

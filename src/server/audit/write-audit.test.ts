@@ -39,8 +39,8 @@ describe('the audit of a changing call', () => {
         call: 'changeShareOptions',
         outcome: 'done',
         subject: {},
-        before: { shareMyAssessments: false, shareMyQuestions: false },
-        after: { shareMyAssessments: false, shareMyQuestions: true },
+        before: { shareMyQuestions: false },
+        after: { shareMyQuestions: true },
         requestId,
       },
     ]);

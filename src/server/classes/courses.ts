@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Course } from '../../contract/classes.ts';
-import { canAssignTeachers, canEnrol } from '../../core/policies/course.ts';
-import { academicYearAt } from '../../core/schedules/academic-year.ts';
-import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
+import { canAssignTeachers, canEnrol, canReopen } from '../../core/policies/course.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { addAccessCodes, createFreeCodes } from '../database/access-codes.ts';
+import { createAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { course } from '../database/schema.ts';
 import { type CourseRow, findCourses, findSchool, loadCodes, loadTeachers } from './store/courses.ts';
@@ -26,35 +25,38 @@ export const createCourses = async (db: Database, courses: readonly NewCourse[],
     .insert(course)
     .values([...courses])
     .returning({ idSchool: course.idSchool, idCourse: course.id });
-  const codes = await createFreeCodes(db, rows.length);
-  await addAccessCodes(
+  await createAccessCodes(
     db,
-    rows.map(({ idSchool, idCourse }, index) => ({
-      ...{ idSchool, idCourse, kind: 'course' as const, code: codes[index] ?? '' },
-      ...{ idCountry, limit: NEW_CODE_LIMIT, added: now },
-    })),
+    rows.map((row) => ({ ...row, idCountry, limit: NEW_CODE_LIMIT, until: null })),
+    now,
   );
   return rows.map(({ idCourse }) => idCourse);
 };
 
-/** Returns the academic year that the user's school is in. */
-export const currentYearOf = (me: Me, now: Instant): number =>
-  academicYearAt(toLocalDateTime(now, me.timezone).date, me.academicYearStart);
-
 /** Returns courses as replies have them, with their teachers, codes and what the user may do. */
-export const describeCourses = async (db: Database, me: Me, rows: readonly CourseRow[]): Promise<Course[]> => {
+export const describeCourses = async (
+  db: Database,
+  me: Me,
+  { rows, now }: { rows: readonly CourseRow[]; now: Instant },
+): Promise<Course[]> => {
   const ids = rows.map(({ idCourse }) => idCourse);
   const teachers = await loadTeachers(db, schoolOf(me), ids);
   const codes = await loadCodes(db, schoolOf(me), ids);
-  return rows.map(({ idSchool, idCourse, name, academicYear, source, students, neverSignedIn, deleted }) => {
+  return rows.map(({ idSchool, idCourse, name, academicYear, source, students, neverSignedIn, deleted, closed }) => {
     const taughtBy = (teachers.get(idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher);
     const isTaught = taughtBy.some(({ idUser }) => idUser === me.idUser);
-    const facts = { idSchool, deleted, source, isTaught };
+    const facts = { idSchool, deleted, source, isTaught, closed };
     return {
       ...{ idSchool, idCourse, Groupname: name, yearsFilter: academicYear, source, students, neverSignedIn },
-      voucher: codes.get(idCourse)?.code ?? null,
+      // Nobody joins a closed class; reopened, its code is good again.
+      voucher: (closed === null && codes.get(idCourse)?.code) || null,
+      closed: closed === null ? null : toIsoWithOffset(closed, me.timezone),
       teachers: taughtBy,
-      can: { enrol: canEnrol(me, facts), assignTeachers: canAssignTeachers(me, facts) },
+      can: {
+        enrol: canEnrol(me, facts),
+        assignTeachers: canAssignTeachers(me, facts),
+        reopen: canReopen(me, facts, now),
+      },
     };
   });
 };
@@ -66,5 +68,5 @@ export const readCourse = async (
   { idCourse, now }: { idCourse: number; now: Instant },
 ): Promise<Course | undefined> => {
   const rows = await findCourses(db, me, { where: eq(course.id, idCourse), now, limit: 1 });
-  return (await describeCourses(db, me, rows))[0];
+  return (await describeCourses(db, me, { rows, now }))[0];
 };

@@ -1,7 +1,8 @@
 import { type HandlersOf, schoolOf } from '../area.ts';
+import { enrol, lastListNumber } from '../database/enrolments.ts';
 import { syncAudience } from '../schedules/api.ts';
 import { findCourseForUpdate } from './store/courses.ts';
-import { continueEnrolments, endEnrolments, enrol, findEnrolled, lastListNumber } from './store/enrolments.ts';
+import { continueEnrolments, endEnrolments, findEnrolled } from './store/enrolments.ts';
 
 /** The handlers of the calls by which students leave a class, change to another and come back. */
 export const enrolmentHandlers: HandlersOf<'classes', 'removeStudents' | 'moveStudents' | 'restoreStudents'> = {

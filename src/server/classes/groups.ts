@@ -1,7 +1,8 @@
 import { canEnrol } from '../../core/policies/course.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { type HandlersOf, schoolOf } from '../area.ts';
 import { locks, takeLock } from '../database/locks.ts';
-import { createCourses, currentYearOf, readCourse } from './courses.ts';
+import { createCourses, readCourse } from './courses.ts';
 import {
   findCourseForUpdate,
   findRemovedCourse,
@@ -23,7 +24,7 @@ export const groupHandlers: HandlersOf<'classes', GroupCalls> = {
 
   async addGroup({ db, me, now, recordChange }, { Groupname: name, idSchool, yearsFilter }, refuse) {
     if (idSchool !== schoolOf(me)) return refuse('schoolNotValid');
-    const row = { idSchool, name, academicYear: yearsFilter ?? currentYearOf(me, now) };
+    const row = { idSchool, name, academicYear: yearsFilter ?? academicYearOf(me, now) };
     await takeLock(db, locks.coursesOf(idSchool));
     if (await isNameTaken(db, row)) return refuse('courseExists');
     const [idCourse = 0] = await createCourses(db, [row], now);

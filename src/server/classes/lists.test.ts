@@ -70,10 +70,10 @@ describe('getCourses', () => {
   it('lets coordinators say who teaches, and nobody change a class of a partner', async () => {
     const rights = async (person: TestUser) =>
       (await person.client.users.getCourses({ yearsFilter: 2025 })).content[0]?.can;
-    expect(await rights(ana)).toEqual({ enrol: true, assignTeachers: false });
-    expect(await rights(carla)).toEqual({ enrol: true, assignTeachers: true });
+    expect(await rights(ana)).toEqual({ enrol: true, assignTeachers: false, reopen: false });
+    expect(await rights(carla)).toEqual({ enrol: true, assignTeachers: true, reopen: false });
     await world.database.update(course).set({ source: 'eva' }).where(eq(course.id, courseOfAna));
-    expect(await rights(carla)).toEqual({ enrol: false, assignTeachers: false });
+    expect(await rights(carla)).toEqual({ enrol: false, assignTeachers: false, reopen: false });
     await world.database.update(course).set({ source: '' }).where(eq(course.id, courseOfAna));
   });
 });

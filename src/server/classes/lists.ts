@@ -2,10 +2,11 @@ import { eq, gte } from 'drizzle-orm';
 import { MOST_STUDENTS } from '../../contract/classes.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { course } from '../database/schema.ts';
-import { currentYearOf, describeCourses, readCourse } from './courses.ts';
+import { describeCourses, readCourse } from './courses.ts';
 import { findCourses, findSchool, listYears, loadCodes, loadTeachers } from './store/courses.ts';
 import { loadOwnCourses, loadStudents } from './store/students.ts';
 
@@ -17,12 +18,12 @@ const byName = new Intl.Collator('es', { numeric: true });
 /** The handlers of the calls that list classes and their students. */
 export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesStudent' | 'getStudents'> = {
   async getCourses({ db, me, now }, { yearsFilter }) {
-    const currentYear = currentYearOf(me, now);
+    const currentYear = academicYearOf(me, now);
     const ofYear = yearsFilter ? eq(course.academicYear, Number(yearsFilter)) : undefined;
     const where = yearsFilter === 'current' ? gte(course.academicYear, currentYear) : ofYear;
     const rows = await findCourses(db, me, { where, now, limit: MOST_COURSES });
     rows.sort((a, b) => b.academicYear - a.academicYear || byName.compare(a.name, b.name));
-    return { content: await describeCourses(db, me, rows), years: await listYears(db, me), currentYear };
+    return { content: await describeCourses(db, me, { rows, now }), years: await listYears(db, me), currentYear };
   },
 
   async getCoursesStudent({ db, me, now }) {
@@ -50,23 +51,28 @@ export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesS
     const code = (await loadCodes(db, schoolOf(me), [idCourse])).get(idCourse);
     const rows = await loadStudents(db, found, { now, limit: MOST_STUDENTS });
     const isTaught = found.teachers.some(({ idUser }) => idUser === me.idUser);
+    const isOpen = found.closed === null;
     return {
       courseName: found.Groupname,
       course: {
         ...found,
         schoolName: (await findSchool(db, found.idSchool)).name,
-        codeUntil: code?.until ? toIsoWithOffset(code.until, me.timezone) : null,
-        placesLeft: code && code.limit !== null ? Math.max(code.limit - code.used, 0) : null,
+        codeUntil: isOpen && code?.until ? toIsoWithOffset(code.until, me.timezone) : null,
+        placesLeft: isOpen && code && code.limit !== null ? Math.max(code.limit - code.used, 0) : null,
       },
-      studentResults: rows.map((row) => studentToDto(me, { ...row, idSchool: found.idSchool, isTaught })),
+      studentResults: rows.map((row) => studentToDto(me, { ...row, idSchool: found.idSchool, isTaught, isOpen })),
     };
   },
 };
 
-type StudentRow = Awaited<ReturnType<typeof loadStudents>>[number] & { idSchool: number; isTaught: boolean };
+type StudentRow = Awaited<ReturnType<typeof loadStudents>>[number] & {
+  idSchool: number;
+  isTaught: boolean;
+  isOpen: boolean;
+};
 
 /** Returns a student of a class as replies have them. */
-const studentToDto = (me: Me, { idSchool, isTaught, role, isStudentHereOnly, source, ...row }: StudentRow) => {
+const studentToDto = (me: Me, { idSchool, isTaught, isOpen, role, isStudentHereOnly, source, ...row }: StudentRow) => {
   const facts = { idSchool, idUser: row.idUser, role, isTaught, isStudentHereOnly };
   return {
     ...row,
@@ -75,6 +81,9 @@ const studentToDto = (me: Me, { idSchool, isTaught, role, isStudentHereOnly, sou
     studentId: row.studentId ?? '',
     lastSignedIn: row.lastSignedIn === null ? null : toIsoWithOffset(row.lastSignedIn, me.timezone),
     neverSignedIn: row.lastSignedIn === null,
-    can: { edit: canEditStudent(me, facts), resetAccount: canResetAccount(me, facts) && source === '' },
+    can: {
+      edit: isOpen && canEditStudent(me, facts),
+      resetAccount: isOpen && canResetAccount(me, facts) && source === '',
+    },
   };
 };

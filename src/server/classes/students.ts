@@ -1,21 +1,22 @@
 import { eq, ne } from 'drizzle-orm';
 import { MOST_STUDENTS } from '../../contract/classes.ts';
+import { isEmailAddress } from '../../core/people/emails.ts';
 import type { PersonName } from '../../core/people/roles.ts';
 import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
-import { isEmailAddress } from '../../core/rosters/emails.ts';
 import { nameKey } from '../../core/rosters/keys.ts';
 import { splitFullName, tidy } from '../../core/rosters/person-names.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type HandlersOf, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { enrol, lastListNumber } from '../database/enrolments.ts';
 import { user } from '../database/schema.ts';
 import { syncAudience } from '../schedules/api.ts';
 import { deletePasswordLinks, type Sessions } from '../session/api.ts';
-import { createAccounts } from '../users/api.ts';
+import { createAccounts, isSignInNameTaken } from '../users/api.ts';
 import { readCourse } from './courses.ts';
 import { findCourseForUpdate, findSchool } from './store/courses.ts';
-import { enrol, lastListNumber, setListNumber } from './store/enrolments.ts';
-import { addStudentMembership, isEmailTaken, loadStudents, updatePerson, writeStudentFacts } from './store/students.ts';
+import { setListNumber } from './store/enrolments.ts';
+import { addStudentMembership, loadStudents, updatePerson, writeStudentFacts } from './store/students.ts';
 
 type GivenName = { fullname?: string | undefined; firstName?: string | undefined; lastName?: string | undefined };
 
@@ -46,7 +47,7 @@ export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addS
     const name = nameOf(given);
     if (await isNameInCourse(db, course, { name, now })) return refuse('studentExists');
     if (email !== null && !isEmailAddress(email)) return refuse('invalidEmail');
-    if (email !== null && (await isEmailTaken(db, email, 0))) return refuse('duplicateEmail');
+    if (email !== null && (await isSignInNameTaken(db, email))) return refuse('duplicateEmail');
     const { idCountry } = await findSchool(db, idSchool);
     const [account] = await createAccounts(db, [{ ...name, email, idCountry }], { now, createdBy: me.idUser });
     if (!account) throw new Error('a student was not created');
@@ -63,6 +64,7 @@ export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addS
 
   async editStudent({ db, me, now, recordChange }, { idCourse, idUser, email, ...given }, refuse) {
     const course = (await readCourse(db, me, { idCourse, now })) ?? refuse('userNotValid');
+    if (course.closed !== null) return refuse('userNotValid');
     const [row] = await loadStudents(db, course, { now, where: eq(user.id, idUser), limit: 1 });
     if (!row) return refuse('userNotValid');
     const isTaught = course.teachers.some((one) => one.idUser === me.idUser);
@@ -87,7 +89,7 @@ export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addS
     if (after.email !== before.email) {
       if (after.email !== null && !isEmailAddress(after.email)) return refuse('invalidEmail');
       if (!canResetAccount(me, facts) || row.source !== '') return refuse('accountNotResettable');
-      if (after.email !== null && (await isEmailTaken(db, after.email, idUser))) return refuse('duplicateEmail');
+      if (after.email !== null && (await isSignInNameTaken(db, after.email, idUser))) return refuse('duplicateEmail');
       // They were sent to the address of before.
       await deletePasswordLinks(db, idUser);
     }

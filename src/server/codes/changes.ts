@@ -1,26 +1,35 @@
 import type { calls } from '../../contract/index.ts';
 import type { ChangeOf } from '../area.ts';
+import { createAccessCodes } from '../database/access-codes.ts';
 import { findSchoolCountry, isCountry } from '../installation/api.ts';
-import { createCodes } from './create-codes.ts';
 import { findAccessCodeForUpdate, findIdOfCode, isCourse, updateAccessCode } from './store.ts';
 
 type Codes = typeof calls.codes;
 
-/** Adds a code of a school, or of one of its courses, in the school's country unless another one is given. */
+/** Adds codes of a school, or of one of its courses, in the school's country unless another one is given. */
 export const addAccessCode: ChangeOf<Codes['addAccessCode'], { idSchool: number }> = async (
   { db, now, recordChange },
-  { idSchool, idCourse = null, limit = null, until: end, idCountry },
+  { idSchool, idCourse = null, limit = null, until: end, idCountry, count },
   refuse,
 ) => {
   if (idCourse !== null && !(await isCourse(db, idSchool, idCourse))) return refuse('courseNotValid');
   const country = idCountry ?? (await findSchoolCountry(db, idSchool)) ?? refuse('administeredSchoolNotValid');
   if (!(await isCountry(db, country))) return refuse('countryNotValid');
   const until = end ? Date.parse(end) : null;
-  const [code = ''] = await createCodes(db, [{ idSchool, idCourse, idCountry: country, limit, until }], now);
+  const wanted = { idSchool, idCourse, idCountry: country, limit, until };
+  const codes = await createAccessCodes(
+    db,
+    Array.from({ length: count }, () => wanted),
+    now,
+  );
+  const [code = ''] = codes;
   const idAccessCode = await findIdOfCode(db, idSchool, code);
   if (idAccessCode === undefined) throw new Error('a code was not added');
-  recordChange({ idSchool, after: { code, idCourse, limit, until, idCountry: country } });
-  return { content: { idAccessCode, code } };
+  recordChange({
+    idSchool,
+    after: { ...(count === 1 ? { code } : { codes }), idCourse, limit, until, idCountry: country },
+  });
+  return { content: { idAccessCode, code, codes } };
 };
 
 /** Changes limit, end, state and country of a code; what is not given stays as it is. */

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { readAccessCode } from '../../core/people/access-codes.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { createAccessCodes } from '../database/access-codes.ts';
 import { accessCode, accessCodeKey, audit } from '../database/schema.ts';
-import { createCodes } from './create-codes.ts';
 
 let world: World;
 let sol: number;
@@ -42,6 +42,15 @@ describe('addAccessCode', () => {
   it('adds a code of a course with a limit', async () => {
     const { content } = await xavier.client.codes.addAccessCode({ idCourse: course, limit: 30 });
     expect(await rowOf(content.idAccessCode)).toMatchObject({ kind: 'course', idCourse: course, limit: 30 });
+  });
+
+  it('adds several codes at once, which one audit row names', async () => {
+    const { codes } = (await xavier.client.codes.addAccessCode({ count: 3, limit: 1 })).content;
+    expect(new Set(codes).size).toBe(3);
+    const rows = await world.database.select().from(accessCode).where(inArray(accessCode.code, codes));
+    expect(rows.map(({ idSchool, limit }) => [idSchool, limit])).toEqual([1, 2, 3].map(() => [sol, 1]));
+    expect(await lastAudit('addAccessCode')).toMatchObject({ after: { codes, limit: 1 } });
+    await expect(xavier.client.codes.addAccessCode({ count: 101 })).notDoneWith(400, 'count: at most 100');
   });
 
   it('adds a code of the school that an administrator of the installation names', async () => {
@@ -123,10 +132,27 @@ describe('getAccessCodes', () => {
   });
 });
 
-describe('createCodes', () => {
+describe('exportAccessCodes', () => {
+  it('gives the found codes of the school as values separated by commas', async () => {
+    const { code } = (await xavier.client.codes.addAccessCode({ idCourse: course, limit: 7 })).content;
+    const { bytes, type } = await xavier.client.codes.exportAccessCodes({ keyword: code });
+    const [head, row, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(head).toMatch(/^code,kind,courseName,/);
+    expect(row).toMatch(new RegExp(`^${code},course,2.º ESO Álamo,.*,active,7,0,`));
+    expect(rest).toEqual(['']);
+  });
+
+  it('refuses a school that the administrator does not administer', () =>
+    expect(xavier.client.codes.exportAccessCodes({ idSchool: luna })).refusedAs('administeredSchoolNotValid'));
+});
+
+describe('createAccessCodes', () => {
   it('makes as many different codes as are wanted, in the order given', async () => {
-    const wanted = [course, null, course].map((idCourse) => ({ idSchool: sol, idCountry: 14, idCourse }));
-    const codes = await createCodes(world.host.database, wanted, world.clock.now());
+    const wanted = [course, null, course].map((idCourse) => ({
+      ...{ idSchool: sol, idCountry: 14, idCourse, limit: null, until: null },
+    }));
+    const codes = await createAccessCodes(world.host.database, wanted, world.clock.now());
     expect(new Set(codes).size).toBe(3);
     for (const [index, code] of codes.entries())
       expect((await world.database.select().from(accessCode).where(eq(accessCode.code, code)))[0]).toMatchObject({

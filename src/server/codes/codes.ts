@@ -1,4 +1,5 @@
 import type { calls } from '../../contract/index.ts';
+import { toCsv } from '../../core/csv.ts';
 import { countPages } from '../../core/pages.ts';
 import type { Handlers } from '../area.ts';
 import { administeredSchool } from '../installation/api.ts';
@@ -19,6 +20,13 @@ export const codesArea: Handlers<typeof calls.codes> = {
     };
   },
 
+  async exportAccessCodes({ db, me }, { idSchool, keyword, state = null }, refuse) {
+    const school = await administeredSchool(db, me, idSchool, refuse);
+    const rows = await listAccessCodes(db, { idSchool: school, keyword, state });
+    const csv = toCsv([columns, ...rows.map((row) => columns.map((name) => String(row[name] ?? '')))]);
+    return { bytes: new TextEncoder().encode(csv), type: 'text/csv; charset=utf-8', name: 'codes.csv' };
+  },
+
   async addAccessCode(context, given, refuse) {
     const idSchool = await administeredSchool(context.db, context.me, given.idSchool, refuse);
     return addAccessCode(context, { ...given, idSchool }, refuse);
@@ -29,3 +37,8 @@ export const codesArea: Handlers<typeof calls.codes> = {
     return editAccessCode(context, { ...given, idSchool }, refuse);
   },
 };
+
+const columns = [
+  ...(['code', 'kind', 'courseName', 'countryName', 'state'] as const),
+  ...(['limit', 'used', 'added', 'until'] as const),
+];

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { readAccessCode } from '../../core/people/access-codes.ts';
 import { findsName, nameQueryOf } from '../../core/searching/names.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -6,24 +6,28 @@ import { accessCode, country, course } from '../database/schema.ts';
 
 type State = (typeof accessCode.$inferSelect)['state'];
 
+/** The state of a code; nobody joins a closed course by an active one. */
+const stateNow = sql<State>`
+  case when ${accessCode.state} = 'active' and ${course.closed} is not null then 'unavailable' else ${accessCode.state} end`;
+
 /** Returns the codes of a school whose code or course has the keyword: active ones first, then by age. */
 export const listAccessCodes = async (
   db: Database,
   { idSchool, keyword, state }: { idSchool: number; keyword: string; state: State | null },
 ) => {
   const rows = await db
-    .select({ code: accessCode, courseName: course.name, countryName: country.name })
+    .select({ code: accessCode, state: stateNow, courseName: course.name, countryName: country.name })
     .from(accessCode)
     .innerJoin(country, eq(country.id, accessCode.idCountry))
     .leftJoin(course, and(eq(course.idSchool, accessCode.idSchool), eq(course.id, accessCode.idCourse)))
-    .where(and(eq(accessCode.idSchool, idSchool), state === null ? undefined : eq(accessCode.state, state)))
-    .orderBy(desc(sql`${accessCode.state} = 'active'`), desc(accessCode.added), desc(accessCode.id));
+    .where(and(eq(accessCode.idSchool, idSchool), state === null ? undefined : sql`${stateNow} = ${state}`))
+    .orderBy(desc(sql`${stateNow} = 'active'`), desc(accessCode.added), desc(accessCode.id));
   const query = nameQueryOf(keyword);
   const typed = readAccessCode(keyword);
   return rows
     .filter(({ code, courseName }) => code.code.includes(typed) || findsName(query, courseName ?? ''))
-    .map(({ code: { id, idSchool: _, added, until, ...code }, courseName, countryName }) => ({
-      ...{ ...code, courseName, countryName },
+    .map(({ code: { id, idSchool: _, added, until, ...code }, state, courseName, countryName }) => ({
+      ...{ ...code, state, courseName, countryName },
       idAccessCode: id,
       added: new Date(added).toISOString(),
       until: until === null ? null : new Date(until).toISOString(),
@@ -65,5 +69,5 @@ export const isCourse = async (db: Database, idSchool: number, id: number): Prom
     db
       .select({ id: course.id })
       .from(course)
-      .where(and(eq(course.idSchool, idSchool), eq(course.id, id), eq(course.deleted, false))),
+      .where(and(eq(course.idSchool, idSchool), eq(course.id, id), eq(course.deleted, false), isNull(course.closed))),
   )) !== undefined;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTwoSchools } from '../../../tests/support/two-schools.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
-import { catalogue } from '../database/schema.ts';
+import { catalogue, material } from '../database/schema.ts';
 import type { FieldType, RecordedCall } from '../recorded-calls/recorded-call.ts';
 import { recordedCalls, unpublishedCalls } from '../recorded-calls/recorded-calls.ts';
 
@@ -63,6 +64,10 @@ describe.each(['json', 'form'] as const)(
       const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
       const code = { code: 'K7M4QX', kind: 'course' as const, idCourse, idCountry: 14, added: world.clock.now() };
       await addAccessCodes(world.database, [{ ...code, idSchool }]);
+      const entries = [{ id: 1, name: 'Vídeos', link: 'https://example.org', file: null }];
+      await world.database
+        .insert(material)
+        .values({ idSchool: PROVIDER_SCHOOL_ID, name: 'Guía', icon: 'book', position: 1, entries });
       const had = {
         idCataloging,
         idDiscipline: node?.idParent,

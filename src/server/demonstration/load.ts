@@ -10,6 +10,7 @@ import { refreshHitAverages } from '../questions/api.ts';
 import { Sessions } from '../session/api.ts';
 import { schoolDayFrom } from './calendar.ts';
 import { setDisciplineIcons } from './disciplines.ts';
+import { addMaterials } from './materials.ts';
 import { hashPasswords, type Passwords } from './passwords.ts';
 import { emailOf, KNOWN_PASSWORD, logins, TIMEZONE } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
@@ -63,6 +64,7 @@ export const loadDemonstration = async (
     added: today - 60 * DAY,
     today,
   });
+  await addMaterials(host.database);
   await content.importBank();
 
   /** A teacher's calls at a moment. */

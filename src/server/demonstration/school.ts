@@ -1,7 +1,7 @@
 import type { Role } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { academicYearAt } from '../../core/schedules/academic-year.ts';
-import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { country, course, courseTeacher, enrolment, membership, school, student, user } from '../database/schema.ts';
@@ -10,6 +10,8 @@ import { randomLetters } from './passwords.ts';
 import { classes, type DemonstrationSchool, emailOf, schools, staff, students, TIMEZONE } from './people.ts';
 
 const SPAIN = 14;
+/** Its people have been asked, and allow nothing optional. */
+const NO_OPTIONAL = { personalization: false, analytical: false, publicity: false };
 /** Each differs from the others in what it allows. The installation knows Spain from the start. */
 const countries = [
   { id: 1, name: 'Brasil', abbreviation: 'BR', language: 'pt' },
@@ -66,7 +68,7 @@ export const addSchools = async (
   );
   await db.insert(membership).values(ofStaff);
 
-  const academicYear = academicYearAt(toLocalDateTime(today, TIMEZONE).date, defaultSettings.academicYearStart);
+  const academicYear = academicYearOf({ ...defaultSettings, timezone: TIMEZONE }, today);
   const courses = new Map<string, Course>();
   for (const each of classes) {
     const idSchool = idOf(each.school);
@@ -81,18 +83,23 @@ export const addSchools = async (
 const addUsers = async (db: Database, hashFor: (login: string) => string, added: Instant) => {
   const account = (login: string) => ({
     ...{ login: emailOf(login), email: emailOf(login), passwordHash: hashFor(login), passwordChanged: added },
-    ...{ idCountry: SPAIN, termsUse: 1, added },
+    ...{ idCountry: SPAIN, termsUse: 1, cookies: NO_OPTIONAL, added },
   });
   const rows = await db
     .insert(user)
     .values([
       ...staff.map(({ login, firstName, lastName }) => ({
         ...account(login),
-        ...{ firstName, lastName },
+        ...{ firstName, lastName, lastSignedIn: added },
         shareMyAssessments: login === 'teacher2',
         shareMyQuestions: login === 'teacher2',
       })),
-      ...students.map(({ login, firstName, lastName }) => ({ ...account(login), firstName, lastName })),
+      ...students.map(({ login, firstName, lastName }, index) => ({
+        ...account(login),
+        ...{ firstName, lastName },
+        // Some never signed in, so that the class page has students to whom slips are handed.
+        lastSignedIn: index % 9 === 4 ? null : added,
+      })),
     ])
     .returning({ id: user.id, login: user.login });
   return new Map(rows.map(({ id, login }) => [login.slice(0, login.indexOf('@')), id]));

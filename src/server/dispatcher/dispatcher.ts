@@ -72,6 +72,9 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           get address() {
             return callerOf(c).address;
           },
+          get userAgent() {
+            return c.req.header('user-agent') ?? '';
+          },
           token,
           get call() {
             return auditing.call;
@@ -184,7 +187,7 @@ const readInput = (c: HttpContext, { method, bodyLimit }: AnyCall, { isKnown, st
  * Replies with a file. Uploaded content must never run as a page of ours; only PNG and JPEG images are shown inline.
  */
 const fileAnswer = (c: HttpContext, { bytes, type, name }: z.output<typeof FileReply>) =>
-  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+  c.body(bytes as Uint8Array<ArrayBuffer> | ReadableStream, 200, {
     'content-type': type,
     'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",

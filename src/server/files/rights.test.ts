@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { buildH5pPackage } from '../../../tests/support/h5p-package.ts';
 import { openQuestionWorld } from '../../../tests/support/question-world.ts';
 import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { question, scheduleStudent } from '../database/schema.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -19,6 +21,7 @@ describe('a stored file', () => {
   let who: Record<string, TestUser | null>;
   const files: Record<string, string> = {};
   let idSchedule: number;
+  let idActivity: number;
 
   let made = 0;
   const picture = async (person: TestUser) => {
@@ -58,6 +61,12 @@ describe('a stored file', () => {
     const context = { contextTitle: 'La célula', contextText: showing(files.inStimulus), idsQuestions: [inPaper] };
     await ana.client.questions.addContext(context);
     files.published = await picture(david);
+    const zip = new File([buildH5pPackage() as Uint8Array<ArrayBuffer>], 'suma.h5p');
+    const { package: id, ...about } = (await ana.client.questions.uploadPackage({ file: zip as never })).content;
+    files.package = `${id}.h5p`;
+    const activity = { version: 1, command: docFromText('Juega'), package: id, ...about, feedback: null };
+    const playing = { idCataloging: [fixture.idCataloging], idType: 4, questionContent: activity };
+    idActivity = (await ana.client.questions.addQuestion(playing)).content.idQuestion;
     const published = await questionWith(david, files.published);
     files.withdrawn = await picture(david);
     const withdrawn = await questionWith(david, files.withdrawn);
@@ -77,7 +86,7 @@ describe('a stored file', () => {
       const file = new File([new Uint8Array(bytes)], 'logo.png');
       return (await assessments.uploadAssessmentLogo({ idAssessment, file: file as never })).content.logo;
     })();
-    for (const idQuestion of [inPaper, withdrawn])
+    for (const idQuestion of [inPaper, withdrawn, idActivity])
       await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
     await assessments.finishAssessment({ idAssessment, title: 'Evaluación' });
     await setState(withdrawn, 'accepted');
@@ -98,6 +107,7 @@ describe('a stored file', () => {
     ['inPaper', ['ana', 'bruno', 'lucia']],
     ['inStimulus', ['ana', 'bruno', 'lucia']],
     ['logo', ['ana', 'bruno', 'lucia']],
+    ['package', ['ana', 'bruno']],
     ['published', ['ana', 'bruno', 'olga', 'david', 'edith']],
     ['withdrawn', ['ana', 'bruno', 'david', 'edith', 'lucia']],
     ['unpublished', ['david', 'edith']],
@@ -108,6 +118,14 @@ describe('a stored file', () => {
       expect([person, response.status]).toEqual([person, seenBy.includes(person) ? 200 : 404]);
       if (!seenBy.includes(person)) expect(await response.text()).toBe(none);
     }
+  });
+
+  it('is a download where it is an activity, whose address its question has', async () => {
+    const { h5pFileLink } = await fixture.readQuestion(fixture.ana, idActivity);
+    expect(h5pFileLink).toBe(`/files/${files.package}`);
+    const response = await get(fixture.ana, files.package ?? '');
+    expect(response.headers.get('content-disposition')).toBe('attachment');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(buildH5pPackage()));
   });
 
   it('is cached privately, by session', async () => {

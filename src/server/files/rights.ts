@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { isMaterialFor } from '../../core/people/materials.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { asset, assetUse } from '../database/schema.ts';
+import { asset, assetUse, material } from '../database/schema.ts';
+import { isUserPhoto, mayReadUserPhoto } from './user-photos.ts';
 
 /** How long a granted right is cached: a class opens one paper with its images in the same minute. */
 const TRUSTED_MS = 60_000;
@@ -17,17 +19,24 @@ export class FileRights {
   /**
    * Returns whether a user may read a file. Staff may read the files of their school, including unused uploads, and
    * those of the provider that are published or used in the school's assessments and schedules; the provider's staff
-   * may read all of the provider's. Students may read those in papers of schedules that have started for them.
+   * may read all of the provider's. Students may read those in papers of schedules that have started for them. Files of
+   * complementary material are for those whom the material is for. The photo of a person is for those who may read the
+   * person's data.
    */
   async mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
     const isStudent = me.role === 'student';
-    const key = `${isStudent ? `student ${me.idUser}` : `school ${schoolOf(me)}`} ${name}`;
+    const isPhoto = isUserPhoto(name);
+    const key = `${isStudent || isPhoto ? `user ${me.idUser} ${me.idSchool}` : `school ${schoolOf(me)}`} ${name}`;
     const until = this.#until.get(key);
     if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
-    const may = isStudent ? await isInPaperOf(db, me, name, now) : await isReadableAtSchool(db, schoolOf(me), name);
+    const may = isPhoto
+      ? await mayReadUserPhoto(db, me, name, now)
+      : isStudent
+        ? await isInPaperOf(db, me, name, now)
+        : await isReadableAtSchool(db, schoolOf(me), name);
     if (may) this.#until.set(key, now + TRUSTED_MS);
     else this.#until.delete(key);
-    return may;
+    return may || (!isPhoto && (await isInMaterialFor(db, me, name)));
   }
 }
 
@@ -45,6 +54,16 @@ const isInPaperOf = async (db: Database, { idUser, schools }: Me, name: string, 
     now: new Date(now).toISOString(),
   };
   return (await prepared(db).inPapers.execute(parameters)).length > 0;
+};
+
+/** Reads the materials each time, so that a person whom a material is no longer for is refused at once. */
+const isInMaterialFor = async (db: Database, me: Me, name: string): Promise<boolean> => {
+  const audiences = await db
+    .select({ roles: material.roles, languages: material.languages, countries: material.countries })
+    .from(assetUse)
+    .innerJoin(material, and(eq(material.idSchool, assetUse.idSchool), eq(material.id, assetUse.id)))
+    .where(and(eq(assetUse.idSchool, PROVIDER_SCHOOL_ID), eq(assetUse.asset, name), eq(assetUse.entity, 'material')));
+  return audiences.some((audience) => isMaterialFor(me, audience));
 };
 
 const { placeholder } = sql;

@@ -4,9 +4,11 @@ import type { Me } from '../area.ts';
 import type { ByteRange } from '../file-store.ts';
 import type { Host } from '../host.ts';
 import { openRange } from '../source.ts';
+import { documentPattern } from './documents.ts';
 import { parseRange } from './range.ts';
 import type { FileRights } from './rights.ts';
 import { contentTypeOf } from './types.ts';
+import { isUserPhoto } from './user-photos.ts';
 
 /** Forbids scripts and requests in a file that is opened as a page. */
 export const sandboxHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
@@ -17,11 +19,19 @@ export const sandboxHeaders = { 'content-security-policy': "default-src 'none'; 
  */
 const privateCache = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie, authorization' };
 
-const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);
+/** Browsers show no PDF in a sandbox; their viewers run none of its scripts on our origin. */
+const documentHeaders = {
+  'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+};
+
+/** Matches the ids of stored H5P packages. */
+const packagePattern = /^[0-9a-f]{32}\.h5p$/;
+
+const patterns = [...(['image', 'audio', 'video'] as const).map(assetPattern), documentPattern, packagePattern];
 
 /**
- * Serves uploaded images, recordings and films, whole or in ranges, to users who may read them; replies 404 to all
- * others.
+ * Serves uploaded images, recordings, films, documents and H5P packages, whole or in ranges, to users who may read them;
+ * replies 404 to all others. Packages are downloads for staff: they contain the right answers.
  */
 export const serveFiles = (
   app: Hono,
@@ -31,18 +41,21 @@ export const serveFiles = (
 ): void => {
   app.get('/files/:name', async (c) => {
     const name = c.req.param('name');
-    const me = patterns.some((pattern) => pattern.test(name)) ? await senderOf(c) : null;
-    const size = me && (await rights.mayRead(database, me, name, clock.now())) ? await files.size(name) : null;
+    const isServed = isUserPhoto(name) || patterns.some((pattern) => pattern.test(name));
+    const isPackage = packagePattern.test(name);
+    const me = isServed ? await senderOf(c) : null;
+    const mayBeSent = me !== null && !(isPackage && me.role === 'student');
+    const size = mayBeSent && (await rights.mayRead(database, me, name, clock.now())) ? await files.size(name) : null;
     if (size === null) return c.notFound();
     const part = (range: ByteRange) => openRange(files, name, range);
     return sendRange(
       c,
       { size, part, tag: name },
       {
-        ...sandboxHeaders,
+        ...(documentPattern.test(name) ? documentHeaders : sandboxHeaders),
         ...privateCache,
-        'content-type': contentTypeOf(name) ?? '',
-        'content-disposition': 'inline',
+        'content-type': isPackage ? 'application/zip' : (contentTypeOf(name) ?? ''),
+        'content-disposition': isPackage ? 'attachment' : 'inline',
       },
     );
   });

@@ -4,7 +4,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeSharedLock } from '../database/locks.ts';
 import { asset } from '../database/schema.ts';
-import type { Host } from '../host.ts';
+import type { Host, ImageKind } from '../host.ts';
 import { memorySource, sourceToStream } from '../source.ts';
 
 /** The columns of a stored file; size in bytes, width and height in pixels, 0 for files without them. */
@@ -23,8 +23,8 @@ export async function storeFile(services: Stores, about: About, file: UploadedFi
   await storeIfMissing(services.host.files, about.asset, file.size, () => file.storeAs(about.asset));
 }
 
-/** `drawings` allows SVG; `storedAs` returns another name to store an image under. */
-type ImageOptions = { drawings: boolean; storedAs?: (asset: string) => string };
+/** `storedAs` returns another name to store an image under. */
+type ImageOptions = ImageKind & { storedAs?: (asset: string) => string };
 
 /**
  * Stores an image upright, at most 1600 pixels a side and without camera metadata. Returns its id and size in pixels, or
@@ -33,10 +33,10 @@ type ImageOptions = { drawings: boolean; storedAs?: (asset: string) => string };
 export async function storeImage(
   services: Services,
   file: UploadedFile,
-  { drawings, storedAs = (asset) => asset }: ImageOptions,
+  { storedAs = (asset) => asset, ...kind }: ImageOptions,
 ): Promise<{ asset: string; width: number; height: number } | 'notAnImage'> {
   const source = await file.read({ from: 0, to: file.size - 1 });
-  const image = await services.host.images.normalise(source, { drawings });
+  const image = await services.host.images.normalise(source, kind);
   if (!image) return 'notAnImage';
   const { bytes, ...about } = image;
   await storeFileBytes(services, { ...about, asset: storedAs(about.asset) }, bytes);

@@ -199,7 +199,7 @@ describe('uploads for questions', () => {
 
     it('is 404 under any other name', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
-      for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}.h5p`, `/files/${id}`, '/files/..%2Fsecret.png'])
+      for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}`, `/files/${id}.zip`, '/files/..%2Fsecret.png'])
         expect((await see(path)).status).toBe(404);
     });
   });

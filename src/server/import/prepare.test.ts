@@ -106,6 +106,11 @@ describe('a question of a bank file', () => {
       guidance: 'Sin calculadora',
     }));
 
+  it('is in joined handwriting where its record says so', () => {
+    expect(taken({ cursiveLetter: true }).cursiveLetter).toBe(true);
+    expect(taken({}).cursiveLetter).toBe(false);
+  });
+
   it('accepts the key in upper or lower case, and once', () =>
     expect(taken({ key: ['b', 'B '] }).content.correct).toBe(2));
 

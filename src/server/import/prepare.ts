@@ -26,6 +26,7 @@ export type PreparedQuestion = {
   guidance: string;
   comment: string;
   source: string | null;
+  cursiveLetter: boolean;
 };
 export type PreparedStimulus = { externalId: string; title: string; text: Doc; questions: string[] };
 
@@ -98,6 +99,7 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: BankFi
       guidance: plainText(docOfBlocks(reader.read(record.guidance ?? ''))),
       comment: plainText(docOfBlocks(reader.read(record.comment ?? ''))),
       source: [record.exam, meta.attribution ?? meta.source].filter(Boolean).join(' · ') || null,
+      cursiveLetter: record.cursiveLetter,
     },
   };
 }

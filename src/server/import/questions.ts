@@ -81,7 +81,7 @@ export async function storeQuestions(
   stored.unchanged += batch.length - fresh.length - changed.size;
 }
 
-const wordingOf = ({ idType, content, identifier, comment, guidance, source, language }: PreparedQuestion) => ({
+const wordingOf = ({
   idType,
   content,
   identifier,
@@ -89,6 +89,16 @@ const wordingOf = ({ idType, content, identifier, comment, guidance, source, lan
   guidance,
   source,
   language,
+  cursiveLetter,
+}: PreparedQuestion) => ({
+  idType,
+  content,
+  identifier,
+  comment,
+  guidance,
+  source,
+  language,
+  cursiveLetter,
 });
 
 const placeOf = ({ prepared: { examYear }, nodes, idStimulus, stimulusPosition }: Row) => ({
@@ -127,9 +137,9 @@ async function knownQuestions(db: Database, batch: readonly Row[]) {
       const row = byId.get(id);
       if (!row) return [];
       const { examYear, idStimulus, stimulusPosition } = row.question;
-      const { idType, content, identifier, comment, guidance, source, language } = row.version;
+      const { idType, content, identifier, comment, guidance, source, language, cursiveLetter } = row.version;
       const nodes = (linksOf.get(id) ?? []).map((link) => link.idCatalogue).toSorted((a, b) => a - b);
-      const wording = { idType, content, identifier, comment, guidance, source, language };
+      const wording = { idType, content, identifier, comment, guidance, source, language, cursiveLetter };
       return [[externalId, { id, wording, place: { examYear, idStimulus, stimulusPosition, nodes } }] as const];
     }),
   );

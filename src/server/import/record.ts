@@ -27,7 +27,7 @@ export const ContextRecord = z.object({
 });
 export type ContextRecord = z.infer<typeof ContextRecord>;
 
-/** One question of a bank file. `path`, `axis`, `guidance` and `comment` are ours; all else is the common shape. */
+/** One question of a bank file. `path`, `axis`, `guidance`, `comment` and `cursiveLetter` are ours; all else is the common shape. */
 export const QuestionRecord = z.object({
   id: z.string().min(1),
   lang: Language,
@@ -64,6 +64,8 @@ export const QuestionRecord = z.object({
   feedback: z.string().optional(),
   guidance: z.string().optional(),
   comment: z.string().optional(),
+  /** Shown and printed in joined handwriting. */
+  cursiveLetter: z.boolean().default(false),
 });
 export type QuestionRecord = z.infer<typeof QuestionRecord>;
 

@@ -1,16 +1,15 @@
 import type { calls } from '../../contract/index.ts';
+import { findLegalText } from '../../core/legal/legal-texts.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
-import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { DEFAULT_COUNTRY_ID, PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Handlers } from '../area.ts';
-import { adoptSession, hashNewPassword, type Sessions } from '../session/api.ts';
+import { adoptSession, findSecondFactorStep, hashNewPassword, type Sessions } from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
 import { addAdministrator } from './administrators.ts';
 import { countryHandlers } from './countries.ts';
 import { consumeFirstAdministratorLink, isFirstAdministratorLink } from './first-administrator.ts';
+import { logoHandlers } from './logo.ts';
 import { schoolHandlers } from './schools.ts';
-
-/** The country of people until they or their school say another one. */
-const DEFAULT_COUNTRY = 14;
 
 /** Returns the handlers of the calls that administer schools, and of the one that creates the first administrator. */
 export const installationArea = (sessions: Sessions): Handlers<typeof calls.installation> => ({
@@ -25,18 +24,33 @@ export const installationArea = (sessions: Sessions): Handlers<typeof calls.inst
     if (!(await consumeFirstAdministratorLink(db, link))) return refuse('invalidLink');
     const known = guessableWords([person.email, person.firstName, person.lastName]);
     const passwordHash = await hashNewPassword(host, { password, known, roles: ['administrator'] }, refuse);
-    const [created] = await createAccounts(db, [{ ...person, passwordHash, idCountry: DEFAULT_COUNTRY, termsUse: 1 }], {
-      now,
-      createdBy: null,
-    });
+    const [created] = await createAccounts(
+      db,
+      [{ ...person, passwordHash, idCountry: DEFAULT_COUNTRY_ID, termsUse: 1 }],
+      {
+        now,
+        createdBy: null,
+      },
+    );
     if (!created) throw new Error('the first administrator was not created');
     const { idUser } = created;
     await addAdministrator(db, { idSchool: PROVIDER_SCHOOL_ID, idUser }, now);
     recordChange({ idUser, idSchool: PROVIDER_SCHOOL_ID, after: { role: 'administrator' } });
+    // Only a login asks for a second factor.
+    if ((await findSecondFactorStep(db, idUser, now)) !== null) return {};
     const token = await sessions.openInSchool(db, { idUser, idSchool: PROVIDER_SCHOOL_ID, started: now }, now);
     return (await adoptSession(sessions, context, token)).reply;
   },
 
+  async getLegalText({ host }, { page, language }) {
+    return { content: findLegalText(host.legalTexts, page, language) };
+  },
+
+  async getMailDelivery({ host }) {
+    return { content: { isDelivered: host.mail.isWrittenOnly !== true } };
+  },
+
   ...countryHandlers,
   ...schoolHandlers(sessions),
+  ...logoHandlers,
 });

@@ -164,3 +164,16 @@ describe('getCountries', () => {
     });
   });
 });
+
+describe('getMailDelivery', () => {
+  it('tells administrators whether mails reach their recipients', async () => {
+    const delivery = async ({ client }: TestUser) => (await client.installation.getMailDelivery({})).content;
+    expect(await delivery(root)).toEqual({ isDelivered: true });
+    Object.assign(world.host.mail, { isWrittenOnly: true });
+    try {
+      expect(await delivery(xavier)).toEqual({ isDelivered: false });
+    } finally {
+      delete world.host.mail.isWrittenOnly;
+    }
+  });
+});

@@ -1,14 +1,16 @@
 import type { calls } from '../../contract/index.ts';
 import { countPages } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import type { ChangeOf, Handlers } from '../area.ts';
+import type { ChangeContext, ChangeOf, Handlers } from '../area.ts';
+import { settingsOf } from '../database/settings.ts';
+import type { Refuse } from '../dispatcher/api.ts';
 import type { Sessions } from '../session/api.ts';
-import { administeredBy } from './administered-school.ts';
+import { administeredBy, administeredSchool } from './administered-school.ts';
 import { addAdministrator } from './administrators.ts';
 import { isCountry } from './countries.ts';
-import { describeSchools, findSchoolForUpdate, findSchools, insertSchool, isNameTaken, updateSchool } from './store.ts';
+import { describeSchools, findSchool, findSchools, insertSchool, isNameTaken, updateSchool } from './store.ts';
 
-type SchoolCalls = 'getSchools' | 'addSchool' | 'editSchool';
+type SchoolCalls = 'getSchools' | 'addSchool' | 'getSchoolSettings' | 'editSchool';
 type Installation = typeof calls.installation;
 
 /** Adds a school, which `idAdministrator` administers unless it is null. */
@@ -25,21 +27,55 @@ export const addSchool: ChangeOf<Installation['addSchool'], { idAdministrator: n
   return { content: { idSchool } };
 };
 
-/** Changes name, address, country and time zone of a school; what is not given stays as it is. */
+/** Changes a school and its settings; what is not given stays as it is. */
 export const editSchool: ChangeOf<Installation['editSchool']> = async (
   { db, recordChange },
-  { idSchool, ...given },
+  { idSchool, name, address, idCountry, timezone, ...given },
   refuse,
 ) => {
   if (idSchool === PROVIDER_SCHOOL_ID) return refuse('administeredSchoolNotValid');
-  const before = (await findSchoolForUpdate(db, idSchool)) ?? refuse('administeredSchoolNotValid');
-  const after = { ...before, ...given };
+  const {
+    settings,
+    logo: _,
+    ...before
+  } = (await findSchool(db, idSchool, { lock: true })) ?? refuse('administeredSchoolNotValid');
+  const after = { ...before, ...givenOf({ name, address, idCountry, timezone }) };
   if (after.idCountry !== before.idCountry && !(await isCountry(db, after.idCountry))) return refuse('countryNotValid');
   if (after.name !== before.name && (await isNameTaken(db, after))) return refuse('schoolExists');
-  await updateSchool(db, idSchool, after);
-  recordChange({ idSchool, before, after });
+  const set = settingsOf({ id: idSchool, settings }, silent);
+  const changed = { ...set, ...givenOf(given) };
+  await updateSchool(db, idSchool, { ...after, settings: changed });
+  recordChange({ idSchool, before: { ...before, ...set }, after: { ...after, ...changed } });
   return {};
 };
+
+/** Sets whether a school, or the provider, requires a second factor. */
+export const requireSecondFactor = async (
+  { db, recordChange }: ChangeContext,
+  { idSchool, requiresSecondFactor }: { idSchool: number; requiresSecondFactor: boolean },
+  refuse: Refuse<'administeredSchoolNotValid'>,
+) => {
+  const {
+    settings,
+    logo: _,
+    ...row
+  } = (await findSchool(db, idSchool, { lock: true })) ?? refuse('administeredSchoolNotValid');
+  const before = settingsOf({ id: idSchool, settings }, silent);
+  await updateSchool(db, idSchool, { ...row, settings: { ...before, requiresSecondFactor } });
+  recordChange({
+    ...{ idSchool, before: { requiresSecondFactor: before.requiresSecondFactor } },
+    after: { requiresSecondFactor },
+  });
+  return {};
+};
+
+const givenOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
+
+/** Sessions log settings that are not valid; an edit replaces them. */
+const silent = { warn() {} };
 
 /** Returns the handlers of the calls that list, add and edit schools. */
 export const schoolHandlers = (sessions: Sessions): Pick<Handlers<Installation>, SchoolCalls> => ({
@@ -61,9 +97,16 @@ export const schoolHandlers = (sessions: Sessions): Pick<Handlers<Installation>,
     return added;
   },
 
+  async getSchoolSettings({ db, me }, given, refuse) {
+    const idSchool = await administeredSchool(db, me, given.idSchool, refuse);
+    const { settings, ...row } = (await findSchool(db, idSchool)) ?? refuse('administeredSchoolNotValid');
+    return { content: { idSchool, ...row, ...settingsOf({ id: idSchool, settings }, silent) } };
+  },
+
   async editSchool(context, given, refuse) {
-    const own = administeredBy(context.me);
-    if (own !== null && own !== given.idSchool) return refuse('administeredSchoolNotValid');
-    return editSchool(context, given, refuse);
+    const idSchool = await administeredSchool(context.db, context.me, given.idSchool, refuse);
+    const edited = await editSchool(context, { ...given, idSchool }, refuse);
+    sessions.invalidate(context.me.idUser);
+    return edited;
   },
 });

@@ -53,12 +53,11 @@ export const describeSchools = async (db: Database, ids: readonly number[], now:
   });
 };
 
-/** Returns what can be edited of a school, locked, or undefined. */
-export const findSchoolForUpdate = (db: Database, id: number) => {
-  const { name, address, idCountry, timezone } = school;
-  return firstRow(
-    db.select({ name, address, idCountry, timezone }).from(school).where(eq(school.id, id)).for('update'),
-  );
+/** Returns what can be edited of a school, or undefined; locked with `lock`. */
+export const findSchool = (db: Database, id: number, { lock = false } = {}) => {
+  const { name, address, idCountry, timezone, settings, logo } = school;
+  const read = db.select({ name, address, idCountry, timezone, settings, logo }).from(school).where(eq(school.id, id));
+  return firstRow(lock ? read.for('update') : read);
 };
 
 /** Returns the id of a school's country, or undefined without such a school. */
@@ -85,5 +84,8 @@ export const insertSchool = async (db: Database, fields: SchoolFields): Promise<
 };
 
 /** Stores what was edited of a school. */
-export const updateSchool = (db: Database, id: number, fields: SchoolFields) =>
-  db.update(school).set(fields).where(eq(school.id, id));
+export const updateSchool = (
+  db: Database,
+  id: number,
+  fields: Partial<SchoolFields & Pick<typeof school.$inferInsert, 'settings' | 'logo'>>,
+) => db.update(school).set(fields).where(eq(school.id, id));

@@ -1,31 +1,23 @@
-import type { RefusalName } from '../../contract/refusals.ts';
-import { type AccessCodeProblem, accessCodeProblem, readAccessCode } from '../../core/people/access-codes.ts';
+import { accessCodeProblem, readAccessCode } from '../../core/people/access-codes.ts';
 import type { HandlersOf } from '../area.ts';
-import { countUseOfAccessCode, lockAccessCode } from '../database/access-codes.ts';
+import { countUseOfAccessCode, findAccessCode } from '../database/access-codes.ts';
+import { enrolLast } from '../database/enrolments.ts';
 import { anonymousRateKey, enforceRateLimit } from '../dispatcher/api.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { Sessions } from '../session/api.ts';
-import { enrolLast, findCourseOfCode, isEnrolled, joinSchool } from './store.ts';
-
-/** How each reason not to accept a code is told. */
-const refusalOf = {
-  otherCountry: 'accessCodeOfOtherCountry',
-  deactivated: 'accessCodeDeactivated',
-  limitReached: 'accessCodeLimitReached',
-  unavailable: 'accessCodeUnavailable',
-} as const satisfies Record<AccessCodeProblem, RefusalName>;
+import { findCourseOfCode, isEnrolled, joinSchool } from './store.ts';
 
 /** Returns the handler of the call by which a student joins a class. */
 export const joinClassHandlers = (sessions: Sessions): HandlersOf<'classes', 'voucherActivatedStudent'> => ({
   async voucherActivatedStudent({ db, me, now, host, address, recordChange }, { voucher }, refuse) {
     const { idUser, idCountry } = me;
     if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'accessCodeOf', readAccessCode(voucher));
-    const code = await lockAccessCode(db, voucher);
+    const code = await findAccessCode(db, voucher, { lock: true });
     if (code?.kind !== 'course' || code.idCourse === null) return refuse('accessCodeNotFound');
     const ref = { idSchool: code.idSchool, idCourse: code.idCourse };
     if (await isEnrolled(db, ref, idUser, now)) return refuse('accessCodeAlreadyAdded');
     const problem = accessCodeProblem(code, { idCountry, now });
-    if (problem !== null) return refuse(refusalOf[problem]);
+    if (problem !== null) return refuse(problem);
     const content = await findCourseOfCode(db, ref);
     if (!content) return refuse('accessCodeUnavailable');
     if (!(await joinSchool(db, ref.idSchool, idUser, now))) return refuse('accessCodeUnavailable');

@@ -3,7 +3,7 @@ import type { ClassCode } from '../../contract/joining.ts';
 import { canEnrol } from '../../core/policies/course.ts';
 import { type Instant, toInstant, toLocalDateTime } from '../../core/schedules/time.ts';
 import type { Handlers, Me } from '../area.ts';
-import { type AccessCode, addAccessCodes, createFreeCodes } from '../database/access-codes.ts';
+import { type AccessCode, createAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { deactivateClassCodes, findClassCode, findOwnCourse, setCodeLimits } from './store.ts';
 
@@ -29,11 +29,10 @@ export const joiningArea: Handlers<typeof calls.joining> = {
     if (!course) return refuse('courseNotValid');
     const before = await findClassCode(db, course);
     await deactivateClassCodes(db, course);
-    const [code = ''] = await createFreeCodes(db, 1);
     const { idSchool, idCountry } = course;
     // The end of the old code was that of another year or lesson.
     const limits = { limit: before?.limit ?? null, until: null, ...limitsIn(given, me) };
-    await addAccessCodes(db, [{ idSchool, idCourse, idCountry, kind: 'course', code, ...limits, added: now }]);
+    const [code = ''] = await createAccessCodes(db, [{ idSchool, idCourse, idCountry, ...limits }], now);
     recordChange({ before: { code: before?.code ?? null }, after: { code, ...limits } });
     return { content: toDto({ code, used: 0, state: 'active', ...limits }, me) };
   },
@@ -53,8 +52,8 @@ export const joiningArea: Handlers<typeof calls.joining> = {
 type OwnCourse = NonNullable<Awaited<ReturnType<typeof findOwnCourse>>>;
 
 /** Returns whether a course that the user may schedule for takes students by code. */
-const isOwn = (me: Me, { idSchool, source }: OwnCourse): boolean =>
-  canEnrol(me, { idSchool, source, deleted: false, isTaught: true });
+const isOwn = (me: Me, { idSchool, source, closed }: OwnCourse): boolean =>
+  canEnrol(me, { idSchool, source, closed, deleted: false, isTaught: true });
 
 const findEditableCourse = async (db: Database, me: Me, idCourse: number): Promise<OwnCourse | undefined> => {
   const course = await findOwnCourse(db, me, idCourse, { lock: true });

@@ -1,18 +1,17 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { isSchedulableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { isValidEnrolment } from '../database/enrolments.ts';
+import { type CourseRef, isEnrolledIn } from '../database/enrolments.ts';
 import { accessCode, course, enrolment, membership, school, student } from '../database/schema.ts';
-
-type CourseRef = { idSchool: number; idCourse: number };
 
 /** Returns a course that the user may schedule for, or undefined. */
 export const findOwnCourse = (db: Database, me: Me, idCourse: number, { lock = false } = {}) => {
   const read = db
     .select({
       ...{ idSchool: course.idSchool, idCourse: course.id, courseName: course.name, source: course.source },
+      closed: course.closed,
       idCountry: school.idCountry,
     })
     .from(course)
@@ -51,7 +50,7 @@ export const setCodeLimits = (
     .set(limits)
     .where(and(eq(accessCode.idSchool, idSchool), eq(accessCode.id, id)));
 
-/** Returns what a code leads to, or undefined for a deleted class. */
+/** Returns what a code leads to, or undefined for a deleted or closed class. */
 export const findCourseOfCode = (db: Database, { idSchool, idCourse }: CourseRef) =>
   firstRow(
     db
@@ -59,20 +58,17 @@ export const findCourseOfCode = (db: Database, { idSchool, idCourse }: CourseRef
       .from(course)
       .innerJoin(school, eq(school.id, course.idSchool))
       .where(
-        and(eq(course.idSchool, idSchool), eq(course.id, idCourse), eq(course.deleted, false), eq(course.source, '')),
-      ),
+        and(
+          ...[eq(course.idSchool, idSchool), eq(course.id, idCourse), eq(course.deleted, false), isNull(course.closed)],
+          eq(course.source, ''),
+        ),
+      )
+      // Nobody closes it meanwhile.
+      .for('share', { of: course }),
   );
 
-export const isEnrolled = async (db: Database, { idSchool, idCourse }: CourseRef, idUser: number, now: Instant) =>
-  (await db.$count(
-    enrolment,
-    and(
-      eq(enrolment.idSchool, idSchool),
-      eq(enrolment.idCourse, idCourse),
-      eq(enrolment.idUser, idUser),
-      isValidEnrolment(now),
-    ),
-  )) > 0;
+export const isEnrolled = async (db: Database, course: CourseRef, idUser: number, now: Instant) =>
+  (await db.$count(enrolment, and(isEnrolledIn(course, now), eq(enrolment.idUser, idUser)))) > 0;
 
 /**
  * Makes a user a student of a school, again where the membership was over; returns false for somebody who works there or
@@ -95,16 +91,4 @@ export const joinSchool = async (db: Database, idSchool: number, idUser: number,
   );
   await db.insert(student).values({ idSchool, idUser }).onConflictDoNothing();
   return row?.role === 'student' && row.active;
-};
-
-/** Adds a student at the end of a course's list. */
-export const enrolLast = async (db: Database, { idSchool, idCourse }: CourseRef, idUser: number, now: Instant) => {
-  const last = await firstRow(
-    db
-      .select({ listNumber: max(enrolment.listNumber) })
-      .from(enrolment)
-      .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isValidEnrolment(now))),
-  );
-  const listNumber = (last?.listNumber ?? 0) + 1;
-  await db.insert(enrolment).values({ idSchool, idCourse, idUser, listNumber, since: now });
 };

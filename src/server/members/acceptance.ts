@@ -4,7 +4,14 @@ import { guessableWords } from '../../core/people/passwords.ts';
 import { roles } from '../../core/people/roles.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import type { Refuse } from '../dispatcher/api.ts';
-import { adoptSession, deleteLoginFailures, hashNewPassword, type Sessions, setPassword } from '../session/api.ts';
+import {
+  adoptSession,
+  deleteLoginFailures,
+  findSecondFactorStep,
+  hashNewPassword,
+  type Sessions,
+  setPassword,
+} from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
 import {
   addMember,
@@ -49,6 +56,9 @@ export const acceptanceHandlers = (
     if (idCourse !== null) await host.jobs.enqueue(db, 'followRosters', {});
     sessions.invalidate(idUser);
     recordChange({ idUser, idSchool, after: { role, permissions, idCourse, isNewAccount: account === null } });
+    const step = await findSecondFactorStep(db, idUser, now);
+    // Only a login asks for a second factor.
+    if (step === 'setUp' || (step === 'code' && me === null)) return {};
     const token = await sessions.openInSchool(db, { idUser, idSchool, started: me?.sessionStarted ?? now }, now);
     return (await adoptSession(sessions, context, token)).reply;
   },

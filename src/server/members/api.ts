@@ -1,1 +1,14 @@
+export {
+  editMember,
+  endMember,
+  endSessionsOfMember,
+  findManaged,
+  isLastAdministrator,
+  type Managed,
+  resetSecondFactorOfMember,
+  startMember,
+} from './changes.ts';
 export { sendInvitation } from './invitation-mail.ts';
+export { invite, inviteMember } from './invitations.ts';
+export { addMember } from './invited.ts';
+export { findMemberForUpdate, type MemberRow, readMembers, updateMembership } from './store.ts';

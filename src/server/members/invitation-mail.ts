@@ -85,12 +85,12 @@ const findMail = (db: Database, ref: InvitationRef) =>
 
 /**
  * Creates the link of an invitation, of which only the hash is stored, and mails it; the link before is no longer
- * valid. Does nothing when the invitation was withdrawn or accepted. When the mail fails or the signal is aborted, the
+ * valid. Returns false when the invitation was withdrawn or accepted. When the mail fails or the signal is aborted, the
  * link before is valid again, and the next run sends another one.
  */
-export const sendInvitation = async (host: Host, ref: InvitationRef, signal: AbortSignal): Promise<void> => {
+export const sendInvitation = async (host: Host, ref: InvitationRef, signal: AbortSignal): Promise<boolean> => {
   const found = await findMail(host.database, ref);
-  if (!found) return;
+  if (!found) return false;
   const { linkHash: before, from, ...mail } = found;
   const link = createToken();
   const store = (linkHash: string | null) => host.database.update(invitation).set({ linkHash }).where(isWaiting(ref));
@@ -98,6 +98,7 @@ export const sendInvitation = async (host: Host, ref: InvitationRef, signal: Abo
   const address = `${host.baseUrl}/invitation?link=${link}`;
   try {
     await sendMail(host, invitationMail(mail, { ...mail, from: from?.trim() ?? mail.schoolName, address }), signal);
+    return true;
   } catch (error) {
     await store(before);
     throw error;

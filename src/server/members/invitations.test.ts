@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type Role, roles } from '../../core/people/roles.ts';
-import { audit, enrolment, invitation, membership, user } from '../database/schema.ts';
+import { audit, enrolment, invitation, membership, secondFactor, user } from '../database/schema.ts';
 import { sendInvitation } from './api.ts';
 
 let world: World;
@@ -179,7 +179,17 @@ describe('an invitation', () => {
     await expect(sendInvitation({ ...world.host, mail: { send } }, ref, signal)).rejects.toThrow('no mail server');
     expect((await world.anonymous.members.getInvitation({ link })).content.email).toBe(email);
     await xavier.client.members.withdrawInvitation({ idInvitation });
-    await sendInvitation({ ...world.host, mail: { send } }, ref, signal);
+    expect(await sendInvitation({ ...world.host, mail: { send } }, ref, signal)).toBe(false);
+  });
+
+  it('ends the job quietly where the person was anonymised before it ran', async () => {
+    const { idInvitation } = (await invite()).content;
+    await world.waitForJobs();
+    await world.database.delete(invitation).where(eq(invitation.id, idInvitation));
+    const { jobs, database } = world.host;
+    const id = await jobs.enqueue(database, 'sendInvitation', { idSchool: sol, idInvitation });
+    await world.waitForJobs();
+    expect(await jobs.get('sendInvitation', id)).toMatchObject({ state: 'done', result: { isSent: false } });
   });
 });
 
@@ -196,13 +206,16 @@ describe('acceptInvitation', () => {
       ...{ idSchool: sol, idType: roles.teacher, permissions: 'grade,schedules-sm', email, lastName: 'Gómez Rey' },
       termsUse: true,
     });
-    expect((await createTestClient(world.app, token).session.currentSession({})).user.idUser).toBe(me.idUser);
+    expect((await createTestClient(world.app, token ?? '').session.currentSession({})).user.idUser).toBe(me?.idUser);
     const { user: again } = await world.anonymous.session.login({ login: email, password: person.password });
-    expect(again.idUser).toBe(me.idUser);
-    const [row] = await world.database.select().from(user).where(eq(user.id, me.idUser));
+    expect(again.idUser).toBe(me?.idUser);
+    const [row] = await world.database
+      .select()
+      .from(user)
+      .where(eq(user.id, me?.idUser ?? 0));
     expect(row).toMatchObject({ receiveCommercial: true, createdBy: xavier.idUser, lastSignedIn: world.clock.now() });
     const rows = await world.database.select().from(audit).where(eq(audit.call, 'acceptInvitation'));
-    expect(rows.at(-1)).toMatchObject({ idSchool: sol, idUser: me.idUser, after: { role: 'teacher' } });
+    expect(rows.at(-1)).toMatchObject({ idSchool: sol, idUser: me?.idUser, after: { role: 'teacher' } });
     expect(JSON.stringify(rows)).not.toContain(person.password);
     await expect(world.anonymous.members.acceptInvitation({ link, person })).refusedAs('invalidLink');
     await expect(invite()).refusedAs('alreadyMember');
@@ -294,12 +307,28 @@ describe('acceptInvitation', () => {
     expect(world.mails.filter(({ to }) => to === pia.email)).toHaveLength(2);
   });
 
+  it('opens no session where a second factor is needed: the login asks for it', async () => {
+    const pia = await world.addPerson('administrator', 'Pía Rey', luna);
+    await world.database.update(membership).set({ active: false }).where(eq(membership.idUser, pia.idUser));
+    const since = world.clock.now();
+    await world.database.insert(secondFactor).values({ idUser: pia.idUser, secret: 'sealed', lastStep: 1, since });
+    await invite({ email: pia.email });
+    const link = await mailedLink(pia.email);
+    expect(await world.anonymous.members.acceptInvitation({ link, person })).not.toHaveProperty('token');
+    expect(await membershipsOf(pia.email)).toContainEqual(expect.objectContaining({ idSchool: sol }));
+    const login = world.anonymous.session.login({ login: pia.email, password: person.password });
+    await expect(login).refusedAs('secondFactorNeeded');
+  });
+
   it('enrols an invited student in the course of the invitation', async () => {
     const idCourse = await world.addCourse(sol, '1.º A', [], [await world.addPerson('student', 'Noa Castro', sol)]);
     const { idInvitation } = (await invite({ idType: roles.student })).content;
     await world.database.update(invitation).set({ idCourse }).where(eq(invitation.id, idInvitation));
     const { user: me } = await world.anonymous.members.acceptInvitation({ link: await mailedLink(), person });
-    const rows = await world.database.select().from(enrolment).where(eq(enrolment.idUser, me.idUser));
+    const rows = await world.database
+      .select()
+      .from(enrolment)
+      .where(eq(enrolment.idUser, me?.idUser ?? 0));
     expect(rows).toMatchObject([{ idSchool: sol, idCourse, listNumber: 2, since: world.clock.now(), until: null }]);
   });
 });

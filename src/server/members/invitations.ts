@@ -1,27 +1,75 @@
-import { permissionsIn, roleOf } from '../../core/people/roles.ts';
+import type { calls } from '../../contract/index.ts';
+import { type Permission, permissionsIn, type Role, roleOf } from '../../core/people/roles.ts';
 import { canGrant, canManageRole } from '../../core/policies/member.ts';
-import { type HandlersOf, schoolOf } from '../area.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type ChangeContext, type ChangeOf, type HandlersOf, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import type { invitation } from '../database/schema.ts';
+import type { Host } from '../host.ts';
 import { deleteInvitation, findInvitationForUpdate, hasMember, insertInvitation, updateExpiry } from './store.ts';
 
 /** How long the link of an invitation is valid. */
 const INVITATION_MS = 7 * 86_400_000;
 
+type Invited = Pick<typeof invitation.$inferInsert, 'email' | 'firstName' | 'lastName' | 'language' | 'permissions'> & {
+  idSchool: number;
+  role: Role;
+  idCourse?: number;
+  addedBy: number | null;
+};
+
+/**
+ * Adds an invitation that is mailed once the transaction has ended. Returns its id, or null while one for this address
+ * waits.
+ */
+export const invite = async (
+  db: Database,
+  { jobs }: Pick<Host, 'jobs'>,
+  values: Invited,
+  now: Instant,
+): Promise<number | null> => {
+  const { idSchool } = values;
+  const idInvitation = await insertInvitation(db, { ...values, expires: now + INVITATION_MS, added: now }, now);
+  if (idInvitation !== null) await jobs.enqueue(db, 'sendInvitation', { idSchool, idInvitation });
+  return idInvitation;
+};
+
+type Inviting = {
+  idSchool: number;
+  /** Null = the command line. */
+  addedBy: number | null;
+  mayInvite?: (role: Role) => boolean;
+  mayGrant?: (permission: Permission) => boolean;
+};
+type Invite = ChangeOf<typeof calls.members.inviteUser, Inviting>;
+
+const always = () => true;
+
+/** Invites a person to a school by mail; everybody may be invited where the caller's rights are not given. */
+export const inviteMember = async (
+  { db, now, host, recordChange }: ChangeContext & { host: Pick<Host, 'jobs'> },
+  { idType, permissions, email: typed, mayInvite = always, mayGrant = always, ...person }: Parameters<Invite>[1],
+  refuse: Parameters<Invite>[2],
+): ReturnType<Invite> => {
+  const { idSchool } = person;
+  const role = roleOf(idType);
+  const email = typed.toLowerCase();
+  if (!mayInvite(role)) return refuse('roleNotAllowed');
+  if (!permissions.every(mayGrant)) return refuse('permissionNotAllowed');
+  if (await hasMember(db, idSchool, email)) return refuse('alreadyMember');
+  const { addedBy, ...values } = { ...person, email, role, permissions: permissions.join(',') };
+  const idInvitation = (await invite(db, host, { ...values, addedBy }, now)) ?? refuse('alreadyInvited');
+  recordChange({ idSchool, after: values });
+  return { content: { idInvitation } };
+};
+
 /** Returns the handlers of the calls that invite people, mail an invitation again and withdraw it. */
 export const invitationHandlers: HandlersOf<'members', 'inviteUser' | 'resendInvitation' | 'withdrawInvitation'> = {
-  async inviteUser({ db, me, now, host, recordChange }, { idType, permissions, email: typed, ...person }, refuse) {
+  async inviteUser({ me, ...context }, input, refuse) {
     const idSchool = schoolOf(me);
-    const role = roleOf(idType);
-    const email = typed.toLowerCase();
-    if (!canManageRole(me, idSchool, role)) return refuse('roleNotAllowed');
-    if (!permissions.every((permission) => canGrant(me, permission))) return refuse('permissionNotAllowed');
-    if (await hasMember(db, idSchool, email)) return refuse('alreadyMember');
-    const values = { ...person, idSchool, email, role, permissions: permissions.join(',') };
-    const idInvitation =
-      (await insertInvitation(db, { ...values, expires: now + INVITATION_MS, added: now, addedBy: me.idUser }, now)) ??
-      refuse('alreadyInvited');
-    await host.jobs.enqueue(db, 'sendInvitation', { idSchool, idInvitation });
-    recordChange({ after: values });
-    return { content: { idInvitation } };
+    const mayInvite = (role: Role) => canManageRole(me, idSchool, role);
+    const mayGrant = (permission: Permission) => canGrant(me, permission);
+    return inviteMember(context, { ...input, idSchool, addedBy: me.idUser, mayInvite, mayGrant }, refuse);
   },
 
   async resendInvitation({ db, me, now, host, recordChange }, { idInvitation }, refuse) {

@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { enrolLast } from '../database/enrolments.ts';
 import { isValidMembership } from '../database/memberships.ts';
-import { course, enrolment, invitation, membership, school, student, user } from '../database/schema.ts';
+import { course, invitation, membership, school, student, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 
 /** The condition of the invitation that a link accepts: waiting and not expired. */
@@ -80,14 +81,9 @@ export const addMember = async (db: Database, member: NewMember, now: Instant): 
   if (role !== 'student') return;
   await db.insert(student).values({ idSchool, idUser }).onConflictDoNothing();
   if (idCourse === null) return;
-  const isCourse = and(eq(course.idSchool, idSchool), eq(course.id, idCourse), eq(course.deleted, false));
+  const isOpen = and(eq(course.deleted, false), isNull(course.closed));
+  const isCourse = and(eq(course.idSchool, idSchool), eq(course.id, idCourse), isOpen);
   const isThere = await firstRow(db.select({ id: course.id }).from(course).where(isCourse).for('share'));
   if (!isThere) return;
-  const last = await firstRow(
-    db
-      .select({ number: sql<number>`coalesce(max(${enrolment.listNumber}), 0)`.mapWith(Number) })
-      .from(enrolment)
-      .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse))),
-  );
-  await db.insert(enrolment).values({ idSchool, idCourse, idUser, listNumber: (last?.number ?? 0) + 1, since: now });
+  await enrolLast(db, { idSchool, idCourse }, idUser, now);
 };

@@ -1,10 +1,18 @@
 import type { SchoolMember } from '../../contract/members.ts';
+import { languagesInList } from '../../core/languages.ts';
 import { countPages } from '../../core/pages.ts';
 import { byLastName } from '../../core/people/list-order.ts';
 import { memberStateOf } from '../../core/people/member-state.ts';
 import { permissionsIn, roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { canManageMember, canManageRole } from '../../core/policies/member.ts';
+import {
+  canHandOver,
+  canListLanguages,
+  canMailPasswordLink,
+  canManageMember,
+  canManageRole,
+  canMergeMember,
+} from '../../core/policies/member.ts';
 import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import {
@@ -21,10 +29,10 @@ import {
 export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
   async mySchool({ db, me, now }) {
     const idSchool = schoolOf(me);
-    const { name, address } = await loadSchool(db, idSchool);
+    const { name, address, logo } = await loadSchool(db, idSchool);
     const teachers = (await findTeachers(db, idSchool, now)).sort(byLastName);
     return {
-      content: { idSchool: idSchool === PROVIDER_SCHOOL_ID ? null : idSchool, Name: name, address, teachers },
+      content: { idSchool: idSchool === PROVIDER_SCHOOL_ID ? null : idSchool, Name: name, address, logo, teachers },
     };
   },
 
@@ -61,17 +69,31 @@ const hasWords = ({ firstName, lastName, login, email }: SchoolMember, words: re
 };
 
 const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
-  const { idUser, firstName, lastName, login, role, lastSignedIn } = row;
-  const facts = { idSchool: schoolOf(me), idUser, role, isTaught: false, isStudentHereOnly: false };
+  const { idUser, firstName, lastName, login, role, lastSignedIn, isStudentHereOnly } = row;
+  const { isHereOnly } = row;
+  const facts = { idSchool: schoolOf(me), idUser, role, isTaught: false, isStudentHereOnly };
+  const listLanguages = canListLanguages(me, { ...facts, isHereOnly });
   const manage = canManageMember(me, facts);
   const state = memberStateOf(row);
+  const mailPasswordLink =
+    canMailPasswordLink(me, facts) && state !== 'locked' && row.email !== null && row.source === '';
   return {
     ...{ idUser, idInvitation: null, firstName, lastName, login, state, expires: null },
     email: row.email ?? '',
     idType: roles[role],
     permissions: permissionsIn(row.permissions),
+    // What another school has chosen is not this one's to see.
+    customLanguages: listLanguages ? languagesInList(row.customLanguages) : [],
     lastSignedIn: lastSignedIn === null ? null : new Date(lastSignedIn).toISOString(),
-    can: { manage, mailPasswordLink: manage && state !== 'locked' && row.email !== null, unlockLogin: false },
+    can: {
+      manage,
+      mailPasswordLink,
+      listLanguages,
+      handOver: canHandOver(me, facts),
+      unlockLogin: false,
+      resetSecondFactor: manage && row.hasSecondFactor,
+      merge: state !== 'locked' && canMergeMember(me, facts),
+    },
   };
 };
 
@@ -80,6 +102,15 @@ const invitationToDto = (me: Me, { role, permissions, expires, ...row }: Waiting
   ...{ idUser: null, login: '', state: 'invited', lastSignedIn: null },
   idType: roles[role],
   permissions: permissionsIn(permissions),
+  customLanguages: [],
   expires: new Date(expires).toISOString(),
-  can: { manage: canManageRole(me, schoolOf(me), role), mailPasswordLink: false, unlockLogin: false },
+  can: {
+    manage: canManageRole(me, schoolOf(me), role),
+    mailPasswordLink: false,
+    listLanguages: false,
+    handOver: false,
+    unlockLogin: false,
+    resetSecondFactor: false,
+    merge: false,
+  },
 });

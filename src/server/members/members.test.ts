@@ -130,6 +130,50 @@ describe('getUsers', () => {
   });
 });
 
+describe('the languages that are offered to a person alone', () => {
+  const ownOf = async ({ client }: TestUser) =>
+    (await client.session.currentSession({})).user.simplificaLanguagesCustom;
+  const rowFor = async (person: TestUser, of: TestUser) =>
+    (await person.client.members.getUsers({})).content.find(({ idUser }) => idUser === of.idUser);
+
+  it('are listed by an administrator, counted once, and taken away again', async () => {
+    const { editUser } = xavier.client.members;
+    await editUser({ idUser: ana.idUser, customLanguages: ['es-ga', 'es', 'es-ga'] });
+    expect(await ownOf(ana)).toBe('es-ga\nes');
+    expect(await rowFor(xavier, ana)).toMatchObject({ customLanguages: ['es-ga', 'es'], can: { listLanguages: true } });
+    expect(await membershipOf(ana)).toMatchObject({ role: 'teacher', permissions: 'grade' });
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editUser'));
+    expect(rows.at(-1)).toMatchObject({
+      ...{ idSchool: sol, idUser: xavier.idUser, subject: { idUser: ana.idUser } },
+      ...{ before: { customLanguages: [] }, after: { customLanguages: ['es-ga', 'es'] } },
+    });
+    await editUser({ idUser: ana.idUser, permissions: [] });
+    expect(await ownOf(ana)).toBe('es-ga\nes');
+    await editUser({ idUser: ana.idUser, customLanguages: [] });
+    expect(await ownOf(ana)).toBe('');
+    await editUser({ idUser: noa.idUser, customLanguages: ['ca'] });
+    expect(await ownOf(noa)).toBe('ca');
+  });
+
+  it('are neither shown to nor changed by coordinators, nor where the person has another school, too', async () => {
+    await xavier.client.members.editUser({ idUser: ana.idUser, customLanguages: ['fr'] });
+    const refuses = async (person: TestUser) => {
+      const call = person.client.members.editUser({
+        idUser: ana.idUser,
+        customLanguages: ['es'],
+        permissions: [],
+      });
+      await expect(call).refusedAs('userNotValid');
+      expect(await rowFor(person, ana)).toMatchObject({ customLanguages: [], can: { listLanguages: false } });
+      expect(await ownOf(ana)).toBe('fr');
+      expect(await membershipOf(ana)).toMatchObject({ permissions: 'grade' });
+    };
+    await refuses(carla);
+    await world.addMembership(ana, 'teacher', luna);
+    await refuses(xavier);
+  });
+});
+
 describe('editUser', () => {
   it('changes role and permissions, at once for open sessions, and is recorded', async () => {
     await xavier.client.members.editUser({
@@ -229,8 +273,9 @@ describe('endMembership', () => {
       [carla, xavier],
       [xavier, rui],
     ] as const) {
-      const { endMembership, startMembership, endMemberSessions, mailPasswordLink } = me.client.members;
-      for (const call of [endMembership, startMembership, endMemberSessions, mailPasswordLink])
+      const { endMembership, startMembership, endMemberSessions } = me.client.members;
+      const { sendPasswordLink } = me.client.slips;
+      for (const call of [endMembership, startMembership, endMemberSessions, sendPasswordLink])
         await expect(call({ idUser: other.idUser })).refusedAs('userNotValid');
       expect(await isSignedIn(other)).toBe(true);
     }
@@ -244,17 +289,5 @@ describe('endMemberSessions', () => {
     expect([await isSignedIn(ana), await isSignedIn(elsewhere)]).toEqual([false, true]);
     expect(await world.database.$count(session, eq(session.idUser, ana.idUser))).toBe(1);
     expect(await membershipOf(ana)).toMatchObject({ active: true });
-  });
-});
-
-describe('mailPasswordLink', () => {
-  it('mails the link to the member alone, once a minute', async () => {
-    await carla.client.members.mailPasswordLink({ idUser: ana.idUser });
-    await world.waitForJobs();
-    await carla.client.members.mailPasswordLink({ idUser: ana.idUser });
-    await world.waitForJobs();
-    const mails = world.mails.filter(({ to }) => to === ana.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('/change-password?link=');
   });
 });

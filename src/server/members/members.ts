@@ -2,6 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import type { Sessions } from '../session/api.ts';
 import { acceptanceHandlers } from './acceptance.ts';
+import { handoverHandlers } from './handover.ts';
 import { invitationHandlers } from './invitations.ts';
 import { listHandlers } from './listing.ts';
 import { membershipHandlers } from './memberships.ts';
@@ -10,6 +11,7 @@ import { membershipHandlers } from './memberships.ts';
 export const membersArea = (sessions: Sessions): Handlers<typeof calls.members> => ({
   ...listHandlers,
   ...invitationHandlers,
+  ...handoverHandlers,
   ...acceptanceHandlers(sessions),
   ...membershipHandlers(sessions),
 });

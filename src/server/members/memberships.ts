@@ -1,95 +1,71 @@
-import { permissionsIn, roleOf } from '../../core/people/roles.ts';
-import { canGrant, canManageMember, canManageRole } from '../../core/policies/member.ts';
-import type { Instant } from '../../core/schedules/time.ts';
+import { canGrant, canListLanguages, canManageMember, canManageRole } from '../../core/policies/member.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
-import type { Database } from '../database/database.ts';
-import { type Sessions, wasLinkJustMailed } from '../session/api.ts';
+import type { Sessions } from '../session/api.ts';
 import {
-  endSessionsInSchool,
-  findAdministratorsForUpdate,
-  findMemberForUpdate,
-  type MemberRow,
-  updateMembership,
-} from './store.ts';
+  editMember,
+  endMember,
+  endSessionsOfMember,
+  type Managed,
+  resetSecondFactorOfMember,
+  startMember,
+} from './changes.ts';
 
-type MembershipCalls = 'editUser' | 'endMembership' | 'startMembership' | 'endMemberSessions' | 'mailPasswordLink';
+type MembershipCalls = 'editUser' | 'endMembership' | 'startMembership' | 'endMemberSessions' | 'resetSecondFactor';
 
-/** Returns a member of the caller's school whom the caller may manage, locked; undefined for anybody else. */
-const findManaged = async (db: Database, me: Me, idUser: number, now: Instant): Promise<MemberRow | undefined> => {
+const factsOf = <Row extends object>(idSchool: number, row: Row) => ({
+  ...{ isTaught: false, isStudentHereOnly: false },
+  ...{ ...row, idSchool },
+});
+
+/** Says whom of their school a user may manage. */
+const managedBy = (me: Me): Managed => {
   const idSchool = schoolOf(me);
-  const row = await findMemberForUpdate(db, idSchool, idUser, now);
-  if (!row) return undefined;
-  const facts = { idSchool, idUser, role: row.role, isTaught: false, isStudentHereOnly: false };
-  return canManageMember(me, facts) ? row : undefined;
-};
-
-/**
- * Returns whether nobody would administer a school without this user. Two administrators who remove each other at the
- * same time wait for each other here.
- */
-const isLastAdministrator = async (db: Database, idSchool: number, idUser: number, now: Instant): Promise<boolean> => {
-  const administrators = await findAdministratorsForUpdate(db, idSchool, now);
-  return administrators.every((id) => id === idUser);
+  return { idSchool, mayManage: (row) => canManageMember(me, factsOf(idSchool, row)) };
 };
 
 /** Returns the handlers of the calls that change the memberships of a school. */
 export const membershipHandlers = (sessions: Sessions): HandlersOf<'members', MembershipCalls> => ({
-  async editUser({ db, me, now, recordChange }, { idUser, idType, permissions }, refuse) {
-    const idSchool = schoolOf(me);
-    // All administrators are locked before the member is, always in this order.
-    const isLast = await isLastAdministrator(db, idSchool, idUser, now);
-    const row = (await findManaged(db, me, idUser, now)) ?? refuse('userNotValid');
-    const before = { role: row.role, permissions: permissionsIn(row.permissions) };
-    const after = {
-      role: idType === undefined ? before.role : roleOf(idType),
-      permissions: permissions ?? before.permissions,
-    };
-    const isOtherRole = after.role !== before.role;
-    // Who was a student has results and classes that no other role has.
-    if (isOtherRole && (before.role === 'student' || !canManageRole(me, idSchool, after.role)))
-      return refuse('roleNotAllowed');
-    const added = after.permissions.filter((permission) => !before.permissions.includes(permission));
-    if (!added.every((permission) => canGrant(me, permission))) return refuse('permissionNotAllowed');
-    if (isOtherRole && before.role === 'administrator' && isLast) return refuse('lastAdministrator');
-    await updateMembership(db, idSchool, idUser, { role: after.role, permissions: after.permissions.join(',') });
+  async editUser(context, { idUser, ...given }, refuse) {
+    const { me } = context;
+    const managed = managedBy(me);
+    const edited = await editMember(
+      context,
+      {
+        ...{ ...given, ...managed, idUser },
+        mayGive: (role) => canManageRole(me, managed.idSchool, role),
+        mayGrant: (permission) => canGrant(me, permission),
+        mayListLanguages: (row) => canListLanguages(me, factsOf(managed.idSchool, row)),
+      },
+      refuse,
+    );
     sessions.invalidate(idUser);
-    recordChange({ before, after });
-    return {};
+    return edited;
   },
 
-  async endMembership({ db, me, now, recordChange }, { idUser }, refuse) {
-    const idSchool = schoolOf(me);
-    const isLast = await isLastAdministrator(db, idSchool, idUser, now);
-    const row = (await findManaged(db, me, idUser, now)) ?? refuse('userNotValid');
-    if (row.role === 'administrator' && isLast) return refuse('lastAdministrator');
-    await updateMembership(db, idSchool, idUser, { active: false });
-    await endSessionsInSchool(db, idSchool, idUser);
+  async endMembership(context, { idUser }, refuse) {
+    const ended = await endMember(context, { idUser, ...managedBy(context.me) }, refuse);
     sessions.invalidate(idUser);
-    recordChange({ before: { isValid: row.isValid }, after: { isValid: false } });
-    return {};
+    return ended;
   },
 
-  async startMembership({ db, me, now, recordChange }, { idUser }, refuse) {
-    const row = (await findManaged(db, me, idUser, now)) ?? refuse('userNotValid');
-    await updateMembership(db, schoolOf(me), idUser, { active: true, until: null });
+  async startMembership(context, { idUser }, refuse) {
+    const started = await startMember(context, { idUser, ...managedBy(context.me) }, refuse);
     sessions.invalidate(idUser);
-    recordChange({ before: { isValid: row.isValid }, after: { isValid: true } });
-    return {};
+    return started;
   },
 
-  async endMemberSessions({ db, me, now }, { idUser }, refuse) {
-    await findManaged(db, me, idUser, now).then((row) => row ?? refuse('userNotValid'));
-    await endSessionsInSchool(db, schoolOf(me), idUser);
+  async endMemberSessions(context, { idUser }, refuse) {
+    const ended = await endSessionsOfMember(context, { idUser, ...managedBy(context.me) }, refuse);
     sessions.invalidate(idUser);
-    return {};
+    return ended;
   },
 
-  async mailPasswordLink({ db, me, now, host }, { idUser }, refuse) {
-    const row = (await findManaged(db, me, idUser, now)) ?? refuse('userNotValid');
-    if (!row.isValid) return refuse('userNotValid');
-    if (row.email === null) return refuse('emailMissing');
-    if (await wasLinkJustMailed(db, idUser, now)) return {};
-    await host.jobs.enqueue(db, 'sendPasswordLink', { idUser }, { key: String(idUser) });
-    return {};
+  async resetSecondFactor(context, { idUser }, refuse) {
+    const { db, me, host, now } = context;
+    const given = { idUser, ...managedBy(me), mayReachOthers: false };
+    const reset = await resetSecondFactorOfMember(context, given, refuse);
+    sessions.invalidate(idUser);
+    await host.jobs.enqueue(db, 'sendSecondFactorReset', { idUser, at: now });
+    return reset;
   },
 });

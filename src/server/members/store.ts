@@ -1,17 +1,28 @@
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
+import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { isValidMembership } from '../database/memberships.ts';
-import { invitation, loginFailure, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
+import { isHereOnly, isStudentHereOnly, isValidMembership } from '../database/memberships.ts';
+import {
+  invitation,
+  loginFailure,
+  membership,
+  oneTimeToken,
+  personMerge,
+  school,
+  session,
+  user,
+} from '../database/schema.ts';
+import { hasSecondFactor } from '../session/api.ts';
 
 /** More than any school has; the reply of `mySchool` has no pages. */
 const MOST_TEACHERS = 1000;
 
 /** Returns name and address of a school. */
 export const loadSchool = async (db: Database, idSchool: number) => {
-  const { name, address } = school;
-  const row = await firstRow(db.select({ name, address }).from(school).where(eq(school.id, idSchool)));
+  const { name, address, logo } = school;
+  const row = await firstRow(db.select({ name, address, logo }).from(school).where(eq(school.id, idSchool)));
   if (!row) throw new Error(`there is no school ${idSchool}`);
   return row;
 };
@@ -25,16 +36,21 @@ export const findTeachers = (db: Database, idSchool: number, now: Instant) =>
     .where(and(eq(membership.idSchool, idSchool), eq(membership.role, 'teacher'), isValidMembership(now)))
     .limit(MOST_TEACHERS);
 
-const memberColumns = (now: Instant) => ({
+const memberColumns = (idSchool: number, now: Instant) => ({
   ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
   ...{ role: membership.role, permissions: membership.permissions, lastSignedIn: user.lastSignedIn },
+  source: user.source,
+  customLanguages: user.customLanguages,
+  isHereOnly: isHereOnly(idSchool),
+  hasSecondFactor: hasSecondFactor(),
+  isStudentHereOnly: isStudentHereOnly(idSchool),
   isValid: sql<boolean>`coalesce(${isValidMembership(now)}, false)`,
 });
 
 /** Returns all members of a school, those whose membership has ended included. */
 export const readMembers = (db: Database, idSchool: number, now: Instant) =>
   db
-    .select(memberColumns(now))
+    .select(memberColumns(idSchool, now))
     .from(membership)
     .innerJoin(user, eq(user.id, membership.idUser))
     .where(and(eq(membership.idSchool, idSchool), isNull(user.anonymised)));
@@ -45,12 +61,26 @@ export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
 export const findMemberForUpdate = (db: Database, idSchool: number, idUser: number, now: Instant) =>
   firstRow(
     db
-      .select(memberColumns(now))
+      .select(memberColumns(idSchool, now))
       .from(membership)
       .innerJoin(user, eq(user.id, membership.idUser))
       .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser), isNull(user.anonymised)))
       .for('update', { of: membership }),
   );
+
+/** Returns whether an account was merged into another of the school, and is not undone. */
+export const isMergedAway = async (db: Database, idSchool: number, idUser: number): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ id: personMerge.id })
+      .from(personMerge)
+      .where(
+        and(
+          ...[eq(personMerge.idSchool, idSchool), eq(personMerge.kind, 'merge'), eq(personMerge.idMerged, idUser)],
+          isNull(personMerge.undone),
+        ),
+      ),
+  )) !== undefined;
 
 /**
  * Returns the ids of the administrators of a school who have rights now, all of them locked until the transaction
@@ -75,6 +105,10 @@ export const updateMembership = (db: Database, idSchool: number, idUser: number,
     .update(membership)
     .set(change)
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
+
+/** Stores the languages that are offered to a user alone, one a line. */
+export const updateCustomLanguages = (db: Database, idUser: number, customLanguages: string) =>
+  db.update(user).set({ customLanguages }).where(eq(user.id, idUser));
 
 /** Returns the logins that are locked somewhere after wrong passwords. */
 export const findLockedLogins = async (db: Database, logins: readonly string[], now: Instant) => {
@@ -149,7 +183,32 @@ export const deleteInvitation = (db: Database, idSchool: number, id: number) =>
   db.delete(invitation).where(and(isWaiting(idSchool), eq(invitation.id, id)));
 
 /** Ends the sessions of a user that are in one school, and the one-time tokens that lead to it. */
-export const endSessionsInSchool = async (db: Database, idSchool: number, idUser: number): Promise<void> => {
+export const endSessionsInSchool = async (db: Database, idSchool: number, idUser: number): Promise<number> => {
   await db.delete(oneTimeToken).where(and(eq(oneTimeToken.idUser, idUser), eq(oneTimeToken.idSchool, idSchool)));
-  await db.delete(session).where(and(eq(session.idUser, idUser), eq(session.idSchool, idSchool)));
+  const isTheirs = and(eq(session.idUser, idUser), eq(session.idSchool, idSchool));
+  return (await db.delete(session).where(isTheirs).returning({ idUser: session.idUser })).length;
 };
+
+/** Returns whether a user has rights of staff in another school, or at the provider. */
+export const isStaffElsewhere = async (
+  db: Database,
+  idSchool: number,
+  idUser: number,
+  now: Instant,
+): Promise<boolean> =>
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.idUser))
+      .where(
+        and(
+          eq(membership.idUser, idUser),
+          ne(membership.idSchool, idSchool),
+          ne(membership.role, 'student'),
+          isValidMembership(now),
+          acrossSchools('only membership'),
+        ),
+      )
+      .limit(1)
+  ).length > 0;

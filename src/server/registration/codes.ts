@@ -1,22 +1,9 @@
 import { type AccessCodeProblem, accessCodeProblem, readAccessCode } from '../../core/people/access-codes.ts';
 import type { Context } from '../area.ts';
-import { type AccessCode, countUseOfAccessCode, findAccessCode, lockAccessCode } from '../database/access-codes.ts';
+import { type AccessCode, countUseOfAccessCode, findAccessCode } from '../database/access-codes.ts';
 import { anonymousRateKey, enforceRateLimit, type Refuse } from '../dispatcher/api.ts';
 
-export type RefuseCode = Refuse<
-  | 'accessCodeNotFound'
-  | 'accessCodeOfOtherCountry'
-  | 'accessCodeDeactivated'
-  | 'accessCodeLimitReached'
-  | 'accessCodeUnavailable'
->;
-
-const refusalOf = {
-  otherCountry: 'accessCodeOfOtherCountry',
-  deactivated: 'accessCodeDeactivated',
-  limitReached: 'accessCodeLimitReached',
-  unavailable: 'accessCodeUnavailable',
-} as const satisfies Record<AccessCodeProblem, string>;
+export type RefuseCode = Refuse<'accessCodeNotFound' | AccessCodeProblem>;
 
 /** Somebody who types a code: teachers register with a school's, students with a course's. */
 export type Typed = { code: string; kind: AccessCode['kind']; idCountry: number };
@@ -49,12 +36,12 @@ export const countRegistration = async (
   { idCountry }: Pick<Typed, 'idCountry'>,
   refuse: RefuseCode,
 ): Promise<void> => {
-  const locked = (await lockAccessCode(db, code.code)) ?? refuse('accessCodeNotFound');
+  const locked = (await findAccessCode(db, code.code, { lock: true })) ?? refuse('accessCodeNotFound');
   refuseUnusable(locked, { idCountry, now }, refuse);
   await countUseOfAccessCode(db, locked);
 };
 
 const refuseUnusable = (code: AccessCode, by: { idCountry: number; now: number }, refuse: RefuseCode): void => {
   const problem = accessCodeProblem(code, by);
-  if (problem !== null) refuse(refusalOf[problem]);
+  if (problem !== null) refuse(problem);
 };

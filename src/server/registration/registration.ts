@@ -1,22 +1,20 @@
 import { guessableWords } from '../../core/people/passwords.ts';
 import { roleOf } from '../../core/people/roles.ts';
+import { DEFAULT_COUNTRY_ID } from '../../core/people/schools.ts';
 import type { HandlersOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { Unavailable } from '../dispatcher/api.ts';
 import { adoptSession, hashNewPassword, type Sessions } from '../session/api.ts';
-import { createAccounts } from '../users/api.ts';
+import { createAccounts, isSignInNameTaken } from '../users/api.ts';
 import { countRegistration, findUsableCode } from './codes.ts';
-import { addStudentTo, addTeacherTo, hasEmail, isOpenCountry, isOpenCourse } from './store.ts';
-
-/** The country of people who do not say one. */
-const DEFAULT_COUNTRY = 14;
+import { addStudentTo, addTeacherTo, isOpenCountry, isOpenCourse } from './store.ts';
 
 /** Returns the handler of the call by which people make their own account. */
 export const registrationArea = (sessions: Sessions): HandlersOf<'session', 'registerUser'> => ({
-  async registerUser(context, { idType, voucher, password, termsUse, ...given }, refuse) {
+  async registerUser(context, { idType, voucher, password, termsUse, userLanguage, ...given }, refuse) {
     const { db, now, host, recordChange } = context;
     const role = roleOf(idType) === 'teacher' ? 'teacher' : 'student';
-    const { idCountry = DEFAULT_COUNTRY } = given;
+    const { idCountry = DEFAULT_COUNTRY_ID } = given;
     if (!termsUse) return refuse('termsNotAccepted');
     if (!(await isOpenCountry(db, idCountry))) return refuse('countryNotChosen');
     const kind = role === 'teacher' ? 'school' : 'course';
@@ -24,13 +22,13 @@ export const registrationArea = (sessions: Sessions): HandlersOf<'session', 'reg
     const { idSchool, idCourse } = code;
     if (idCourse !== null && !(await isOpenCourse(db, { idSchool, idCourse }))) return refuse('accessCodeUnavailable');
     // Only those with a code learn who is registered.
-    if (await hasEmail(db, given.email)) return refuse('emailRegistered');
+    if (await isSignInNameTaken(db, given.email.toLowerCase())) return refuse('emailRegistered');
     const known = guessableWords([given.email, given.firstName, given.lastName]);
     const passwordHash = await hashNewPassword(host, { password, known, roles: [role] }, refuse);
 
     // Held for no longer than it takes to write the rows, as a whole class may register at once.
     await countRegistration(context, code, { idCountry }, refuse);
-    const person = { ...given, idCountry, passwordHash, termsUse: 1 };
+    const person = { ...given, idCountry, passwordHash, termsUse: 1, language: userLanguage ?? null };
     const idUser = await addAccount(db, person, now, () => refuse('emailRegistered'));
     if (role === 'teacher') await addTeacherTo(db, { idSchool, idUser }, now);
     else if (idCourse !== null) await addStudentTo(db, { idSchool, idCourse, idUser }, now);

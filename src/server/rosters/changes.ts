@@ -14,4 +14,6 @@ export type ImportedChanges = {
   /** Keys of `external_identity`. */
   remembered: string[];
   invitations: number[];
+  /** The courses that are new; none in imports of before there were any. */
+  courses?: number[];
 };

@@ -3,9 +3,9 @@ import { isLogin } from '../../core/people/logins.ts';
 import type { RosterField } from '../../core/rosters/fields.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { isSchedulableCourse } from '../database/courses.ts';
+import { isReadableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { isValidEnrolment } from '../database/enrolments.ts';
+import { isOnRoster } from '../database/enrolments.ts';
 import { course, enrolment, student, user } from '../database/schema.ts';
 import { writeXlsx } from './writing/xlsx.ts';
 
@@ -63,7 +63,7 @@ export async function exportClass(
     db
       .select({ name: course.name })
       .from(course)
-      .where(and(isSchedulableCourse(db, me), eq(course.id, idCourse))),
+      .where(and(isReadableCourse(db, me), eq(course.id, idCourse))),
   );
   if (!found) return undefined;
   const students = await db
@@ -72,9 +72,10 @@ export async function exportClass(
       ...{ code: student.code, studentId: student.studentId, gender: student.gender, login: user.login },
     })
     .from(enrolment)
+    .innerJoin(course, and(eq(course.idSchool, enrolment.idSchool), eq(course.id, enrolment.idCourse)))
     .innerJoin(user, eq(user.id, enrolment.idUser))
     .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
-    .where(and(eq(enrolment.idSchool, schoolOf(me)), eq(enrolment.idCourse, idCourse), isValidEnrolment(now)))
+    .where(and(eq(enrolment.idSchool, schoolOf(me)), eq(enrolment.idCourse, idCourse), isOnRoster(now)))
     .orderBy(asc(enrolment.listNumber), asc(user.lastName), asc(user.firstName), asc(user.id));
   const rows = students.map(({ listNumber, lastName, firstName, email, code, studentId, gender, login }) => [
     ...[String(listNumber), lastName, firstName, email ?? '', code ?? '', studentId ?? ''],

@@ -1,10 +1,11 @@
 import type { PlannedRow } from '../../core/rosters/planned-row.ts';
 import type { Database } from '../database/database.ts';
 import { rosterImport } from '../database/schema.ts';
+import type { Host } from '../host.ts';
+import { invite } from '../members/api.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { ImportedChanges } from './changes.ts';
 import {
-  addInvitations,
   addStudents,
   changeFields,
   countOutcomes,
@@ -15,6 +16,14 @@ import {
   rememberRows,
 } from './store/writing.ts';
 
+type Import = Omit<Importing, 'onWritten'> & {
+  fileName: string;
+  host: Host;
+  courses: number[];
+  /** Is told how many rows and parts of them will be written; returns what is told of those that were. */
+  begin: (amount: { rows: number; parts: number }) => (written: number) => void;
+};
+
 /**
  * Writes what is planned for the rows, and the import with what it changed; null where nothing changes. Must run in a
  * transaction that holds the lock of the school's lists.
@@ -22,9 +31,13 @@ import {
 export async function importRows(
   db: Database,
   plan: readonly PlannedRow[],
-  { fileName, ...importing }: Importing & { fileName: string },
+  { fileName, host, courses, begin, ...given }: Import,
 ): Promise<{ idImport: number; changes: ImportedChanges } | null> {
   const of = (outcome: PlannedRow['outcome']) => plan.filter((row) => row.outcome === outcome && row.course);
+  const [adding, moving] = [of('new').length, of('moves').length];
+  const rows = adding + moving + of('changed').length + of('unchanged').length;
+  // An account, a place in a class, and which student the row is.
+  const importing = { ...given, onWritten: begin({ rows, parts: adding + (adding + moving) + rows }) };
   const created = await addStudents(db, of('new'), importing);
   const done = (rows: readonly PlannedRow[], idOf: (row: PlannedRow, index: number) => number | undefined): DoneRow[] =>
     rows.flatMap((row, index) => {
@@ -40,7 +53,8 @@ export async function importRows(
     joined: await joinClasses(db, [...added, ...moved], importing),
     fields: await changeFields(db, [...moved, ...found], importing),
     remembered: await rememberRows(db, [...added, ...moved, ...found], importing),
-    invitations: await addInvitations(db, of('invited'), importing),
+    invitations: await inviteStudents(db, host, of('invited'), importing),
+    courses,
   };
   const idsCourses = [...new Set([...changes.joined, ...left].map(({ idCourse }) => idCourse))];
   if (idsCourses.length > 0) await syncAudience(db, importing.idSchool, { idsCourses }, importing.now);
@@ -52,4 +66,30 @@ export async function importRows(
     .returning({ idImport: rosterImport.id });
   if (!row) throw new Error('an import was not written');
   return { idImport: row.idImport, changes };
+}
+
+/** Invites people who have an account elsewhere. Returns the ids of the invitations; none for who already has one. */
+async function inviteStudents(
+  db: Database,
+  host: Host,
+  rows: readonly PlannedRow[],
+  { idSchool, idUser: addedBy, now }: Importing,
+): Promise<number[]> {
+  const added: number[] = [];
+  for (const { person, course } of rows) {
+    if (!course) continue;
+    const { email, firstName, lastName } = person;
+    const values = {
+      idSchool,
+      email,
+      firstName,
+      lastName,
+      role: 'student' as const,
+      idCourse: course.idCourse,
+      addedBy,
+    };
+    const id = await invite(db, host, values, now);
+    if (id !== null) added.push(id);
+  }
+  return added;
 }

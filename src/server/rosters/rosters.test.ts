@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import { enrolment, membership, rosterImport, student, user } from '../database/schema.ts';
+import { audit, course, enrolment, membership, rosterImport, student, user } from '../database/schema.ts';
 import { readRoster } from './reading/read-roster.ts';
 
 let world: World;
@@ -62,7 +62,7 @@ describe('uploadRoster', () => {
   it('gives the rows with their numbers and what the columns seem to say, and stores nothing', async () => {
     const { content } = await upload('Apellidos y nombre;Correo\nRey, Zoé;z@b.es\n');
     expect(content).toEqual({
-      ...{ fileName: 'clase.csv', format: 'csv', sheet: '', columns: ['Apellidos y nombre', 'Correo'] },
+      ...{ fileName: 'clase.csv', format: 'csv', sheet: '', sheets: [], columns: ['Apellidos y nombre', 'Correo'] },
       ...{ rows: [{ number: 2, cells: ['Rey, Zoé', 'z@b.es'] }], mapping: ['lastFirstName', 'email'] },
     });
   });
@@ -123,6 +123,23 @@ describe('importRoster', () => {
     const { content } = await teacher.client.rosters.importRoster({ ...roster, fileName: 'a.csv' });
     expect(content).toMatchObject({ counts: { invited: 1 }, idsUsers: [] });
     expect(outcomes((await teacher.client.rosters.previewRoster(roster)).content.rows)).toEqual(['unchanged']);
+    const other = { ...roster, idCourse: courseA, fileName: 'b.csv' };
+    expect((await colleague.client.rosters.importRoster(other)).content).toMatchObject({ idImport: null });
+    await world.waitForJobs();
+    const link = world.mails.findLast(({ to }) => to === far.email)?.text.match(/invitation\?link=(\S+)/)?.[1] ?? '';
+    await far.client.members.acceptInvitation({ link });
+    expect((await openEnrolments()).filter(({ idUser }) => idUser === far.idUser)).toMatchObject([
+      { idCourse: courseB },
+    ]);
+  });
+
+  it('invites again once an invitation has expired', async () => {
+    const far = await world.addPerson('student', 'Xoel Soto', await world.addSchool(`Far ${classes}`));
+    const roster = { ...list(), rows: rowsOf(['Soto, Xoel', far.email, '', '']), fileName: 'a.csv' };
+    await teacher.client.rosters.importRoster(roster);
+    world.clock.pass(7 * 86_400_000);
+    const { content } = await teacher.client.rosters.importRoster(roster);
+    expect(content).toMatchObject({ idImport: expect.any(Number), counts: { invited: 1 } });
   });
 
   it('is refused for classes of others and columns without a name, and changes nothing', async () => {
@@ -209,5 +226,72 @@ describe('exportRoster', () => {
   it('gives an empty list to fill in, and none of a class of others', async () => {
     expect(await read('/rosters/exportRoster.php?empty=1')).toEqual({ problem: 'empty', row: null });
     expect((await download('/rosters/exportRoster.php?idCourse=999999')).status).toBe(404);
+  });
+});
+
+describe('the classes of the next year', () => {
+  const newYear = () => ({
+    ...{ mapping: ['lastFirstName', 'className'] as ('lastFirstName' | 'className')[], fileName: 'curso.csv' },
+    ...{ yearsFilter: 2026, makeClasses: true },
+    rows: rowsOf(['Martínez Rey, Zoé', '4.º B'], ['Abreu Iglesias, Antía', '1.º A'], ['Otero Bouzas, Alba', '1.º a']),
+  });
+  const coursesOf = async (academicYear: number) =>
+    (await world.database.select().from(course).where(eq(course.idSchool, teacher.idSchool)).orderBy(course.id)).filter(
+      (row) => row.academicYear === academicYear && !row.deleted,
+    );
+
+  it('are offered where they do not exist, and made with their students by one import', async () => {
+    const { fileName, ...list } = newYear();
+    const roster = { ...list, decisions: { 2: zoe.idUser } };
+    const { rosters } = coordinator.client;
+    const before = await rosters.previewRoster({ ...roster, makeClasses: false });
+    expect(outcomes(before.content.rows)).toEqual(['impossible', 'impossible', 'impossible']);
+    expect(before.content.missingClasses).toEqual(['4.º B', '1.º A']);
+    const { content } = await rosters.previewRoster(roster);
+    expect(outcomes(content.rows)).toEqual(['moves', 'new', 'new']);
+    expect(await coursesOf(2026)).toEqual([]);
+
+    const done = (await rosters.importRoster({ ...roster, fileName })).content;
+    const made = await coursesOf(2026);
+    expect(made.map(({ name }) => name)).toEqual(['4.º B', '1.º A']);
+    expect(done.madeClasses).toEqual(made.map(({ id, name }) => ({ idCourse: id, Groupname: name })));
+    expect(done.ofClasses).toEqual([{ ...done.madeClasses[1], idsUsers: expect.arrayContaining(done.idsUsers) }]);
+    expect((await openEnrolments()).filter(({ idUser }) => idUser === zoe.idUser)).toHaveLength(2);
+    const written = await world.database
+      .select()
+      .from(audit)
+      .where(and(eq(audit.call, 'importRoster'), eq(audit.idSchool, coordinator.idSchool)));
+    expect(written).toMatchObject([{ after: { madeClasses: done.madeClasses } }]);
+    expect(
+      (await coordinator.client.users.getCourses({ yearsFilter: 2026 })).content.map(({ voucher }) => voucher),
+    ).toEqual([expect.any(String), expect.any(String)]);
+
+    const again = (await rosters.importRoster({ ...roster, fileName })).content;
+    expect(again).toMatchObject({ idImport: null, madeClasses: [], ofClasses: [] });
+    expect(await coursesOf(2026)).toHaveLength(2);
+  });
+
+  it('are removed when the import is undone, except those with other students', async () => {
+    const before = await state();
+    const { content } = await coordinator.client.rosters.importRoster(newYear());
+    const idCourse = content.madeClasses[1]?.idCourse ?? 0;
+    const { idSchool } = coordinator;
+    await coordinator.client.classes.addStudent({ idSchool, idCourse, firstName: 'Brais' });
+    await coordinator.client.rosters.undoRosterImport({ idImport: content.idImport ?? 0 });
+    expect((await coursesOf(2026)).map(({ name }) => name)).toEqual(['1.º A']);
+    expect((await openEnrolments()).length).toBe(before.enrolments.length + 1);
+  });
+
+  it('are not made by teachers, nor for another year than this and the next', async () => {
+    const { fileName: _, ...roster } = newYear();
+    const { content } = await teacher.client.rosters.previewRoster(roster);
+    expect(content.missingClasses).toEqual([]);
+    expect(outcomes(content.rows)).toEqual(['impossible', 'impossible', 'impossible']);
+    expect((await teacher.client.rosters.importRoster(newYear())).content).toMatchObject({ idImport: null });
+    for (const yearsFilter of [2024, 2027])
+      await expect(coordinator.client.rosters.importRoster({ ...newYear(), yearsFilter })).rejects.toMatchObject({
+        envelope: { errCode: 30 },
+      });
+    expect(await coursesOf(2026)).toEqual([]);
   });
 });

@@ -1,20 +1,27 @@
+import { GROUP_NAME_LENGTH } from '../../contract/classes.ts';
 import type { calls } from '../../contract/index.ts';
 import { ROSTER_FILE_SIZE, ROSTER_UNDO_DAYS, type RosterPlan } from '../../contract/rosters.ts';
 import { loginStemOf } from '../../core/people/logins.ts';
 import { fullName } from '../../core/people/roles.ts';
+import { canMakeClasses } from '../../core/policies/course.ts';
 import { mappingProblems, type RosterMapping, type RosterRow } from '../../core/rosters/fields.ts';
+import { classesToMake, findMissingClasses, withMadeClasses } from '../../core/rosters/missing-classes.ts';
 import { planRoster } from '../../core/rosters/plan.ts';
 import type { PlannedRow, RosterDecision } from '../../core/rosters/planned-row.ts';
 import { guessMapping } from '../../core/rosters/reading.ts';
 import { readRowPeople } from '../../core/rosters/row-people.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Handlers, type Me, schoolOf } from '../area.ts';
+import { createCourses } from '../classes/api.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { findFreeLogins } from '../users/api.ts';
+import type { ImportedChanges } from './changes.ts';
 import { exportClass } from './exporting.ts';
 import { importRows } from './importing.ts';
+import { ImportsUnderWay } from './progress.ts';
 import { findImportForUpdate, listImports, markUndone } from './store/imports.ts';
 import { loadSurroundings } from './store/surroundings.ts';
 import { countOutcomes } from './store/writing.ts';
@@ -26,27 +33,43 @@ type Roster = {
   mapping: RosterMapping;
   decisions: Readonly<Record<string, RosterDecision>>;
   moving: 'leave' | 'stay';
+  yearsFilter?: number | null | undefined;
+  makeClasses: boolean;
 };
 
-/** Returns what an import does with each row; undefined where the user may not add students to the class. */
+/**
+ * Returns what an import does with each row, and which classes the user may add for it; undefined where the user may not add
+ * students to the class, or not to those of the year.
+ */
 async function plan(db: Database, me: Me, roster: Roster, now: Instant) {
   const people = readRowPeople(roster.rows, roster.mapping);
   const { idCourse, moving } = roster;
-  const surroundings = await loadSurroundings(db, me, { idCourse, moving, now }, people);
+  const current = academicYearOf(me, now);
+  const year = roster.yearsFilter ?? current;
+  if (year !== current && year !== current + 1) return undefined;
+  const surroundings = await loadSurroundings(db, me, { idCourse, moving, year, now }, people);
   if (!surroundings) return undefined;
+  const mayMake = canMakeClasses(me) && surroundings.target === null;
+  const missing = mayMake ? findMissingClasses(people, surroundings.classes, GROUP_NAME_LENGTH) : [];
+  const classes = roster.makeClasses ? [...surroundings.classes, ...missing] : surroundings.classes;
   const decisions = new Map(Object.entries(roster.decisions).map(([number, decision]) => [Number(number), decision]));
-  return { className: surroundings.target?.name ?? '', rows: planRoster(people, surroundings, decisions) };
+  const rows = planRoster(people, { ...surroundings, classes }, decisions);
+  return { className: surroundings.target?.name ?? '', rows, missing, year };
 }
 
-/** The handlers of the calls that import lists of students. */
-export const rostersArea: Handlers<typeof calls.rosters> = {
-  async uploadRoster({ host }, { file, ...others }, refuse) {
+/** Returns the handlers of the calls that import lists of students. */
+export const rostersArea = (underWay = new ImportsUnderWay()): Handlers<typeof calls.rosters> => ({
+  async uploadRoster({ host }, { file, sheet: wanted, ...others }, refuse) {
     const files = [{ name: file.name, file }];
     for (const [name, other] of Object.entries(others)) if (other) files.push({ name: `${name}.csv`, file: other });
     if (files.reduce((sum, { file }) => sum + file.size, 0) > ROSTER_FILE_SIZE) return refuse('fileTooLarge');
     if (files.length > 1) files[0] = { name: 'users.csv', file };
     const read = await Promise.all(
-      files.map(async ({ name, file }) => ({ name, bytes: await file.read({ from: 0, to: file.size - 1 }) })),
+      files.map(async ({ name, file }) => ({
+        name,
+        bytes: await file.read({ from: 0, to: file.size - 1 }),
+        sheet: wanted,
+      })),
     );
     const found = await host.workers.run('readRoster', read).catch((error) => {
       if (!(error instanceof TaskStopped)) throw error;
@@ -57,9 +80,9 @@ export const rostersArea: Handlers<typeof calls.rosters> = {
       if (found.problem === 'tooLarge') return refuse('fileTooLarge');
       return refuse('rosterFileNotValid', { reason: found.problem, ...(found.row !== null && { row: found.row }) });
     }
-    const { format, sheet, table } = found;
+    const { format, sheet, sheets, table } = found;
     const rows = table.rows.map(({ number, cells }) => ({ number, cells: [...cells] }));
-    const content = { fileName: file.name.slice(0, 200), format, sheet, columns: [...table.columns], rows };
+    const content = { fileName: file.name.slice(0, 200), format, sheet, sheets, columns: [...table.columns], rows };
     return { content: { ...content, mapping: guessMapping(table) } };
   },
 
@@ -74,29 +97,51 @@ export const rostersArea: Handlers<typeof calls.rosters> = {
     );
     const loginOf = new Map(added.map(({ person }, index) => [person.number, logins[index] ?? '']));
     const rows = planned.rows.map((row) => planToDto(me, row, loginOf.get(row.person.number) ?? row.person.login));
-    return { content: { className: planned.className, rows } };
+    const missingClasses = planned.missing.map(({ name }) => name);
+    return { content: { className: planned.className, rows, missingClasses } };
   },
 
-  async importRoster({ db, me, now, recordChange }, { fileName, ...roster }, refuse) {
+  async importRoster({ db, me, now, host, recordChange }, { fileName, ...roster }, refuse) {
     const problems = mappingProblems(roster.mapping);
     if (problems.length > 0) return refuse('rosterColumnsNotValid', { problems });
     const idSchool = schoolOf(me);
     // Two imports at once would both miss what the other is adding.
     await takeLock(db, locks.rosterOf(idSchool));
-    const { rows } = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
-    const done = await importRows(db, rows, { idSchool, idUser: me.idUser, now, fileName });
+    if (roster.makeClasses) await takeLock(db, locks.coursesOf(idSchool));
+    const planned = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
+    const making = classesToMake(planned.rows);
+    const made = await createCourses(
+      db,
+      making.map(({ name }) => ({ idSchool, name, academicYear: planned.year })),
+      now,
+    );
+    const rows = withMadeClasses(
+      planned.rows,
+      new Map(making.map(({ idCourse }, index) => [idCourse, made[index] ?? 0])),
+    );
+    const madeClasses = making.map(({ name }, index) => ({ idCourse: made[index] ?? 0, Groupname: name }));
+    const begin = (amount: { rows: number; parts: number }) => underWay.begin(me.idUser, amount);
+    const values = { idSchool, idUser: me.idUser, now, fileName, host, courses: made, begin };
+    const done = await importRows(db, rows, values).finally(() => underWay.end(me.idUser));
     const changes = done?.changes;
     recordChange({
       before: { left: changes?.left ?? [], fields: changes?.fields.map(({ after: _, ...field }) => field) ?? [] },
       after: {
         idImport: done?.idImport ?? null,
-        ...{ created: changes?.created ?? [], joined: changes?.joined ?? [] },
+        ...{ created: changes?.created ?? [], joined: changes?.joined ?? [], madeClasses },
         fields: changes?.fields.map(({ before: _, ...field }) => field) ?? [],
       },
     });
     return {
-      content: { idImport: done?.idImport ?? null, counts: countOutcomes(rows), idsUsers: changes?.created ?? [] },
+      content: {
+        ...{ idImport: done?.idImport ?? null, counts: countOutcomes(rows), idsUsers: changes?.created ?? [] },
+        ...{ madeClasses, ofClasses: createdByClass(rows, changes) },
+      },
     };
+  },
+
+  async getRosterProgress({ me }) {
+    return { content: underWay.find(me.idUser) };
   },
 
   async getRosterImports({ db, me, now }) {
@@ -125,6 +170,18 @@ export const rostersArea: Handlers<typeof calls.rosters> = {
   async exportRoster({ db, me, now }, { idCourse, empty }, refuse) {
     return (await exportClass(db, me, { idCourse: empty ? undefined : idCourse, now })) ?? refuse('courseNotValid');
   },
+});
+
+/** Returns the new accounts of an import by class, in the order of the rows. */
+const createdByClass = (rows: readonly PlannedRow[], changes: ImportedChanges | undefined) => {
+  const created = new Set(changes?.created);
+  const courses = new Map(rows.flatMap(({ course }) => (course ? [[course.idCourse, course.name] as const] : [])));
+  const joined = (changes?.joined ?? []).filter(({ idUser }) => created.has(idUser));
+  const byCourse = Map.groupBy(joined, ({ idCourse }) => idCourse);
+  return [...courses].flatMap(([idCourse, Groupname]) => {
+    const idsUsers = (byCourse.get(idCourse) ?? []).map(({ idUser }) => idUser);
+    return idsUsers.length > 0 ? [{ idCourse, Groupname, idsUsers }] : [];
+  });
 };
 
 const oldest = (now: Instant): Instant => now - ROSTER_UNDO_DAYS * 24 * 60 * 60 * 1000;

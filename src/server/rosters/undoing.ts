@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { fullName } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
+import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import {
   attempt,
@@ -9,6 +10,7 @@ import {
   externalIdentity,
   invitation,
   membership,
+  personMerge,
   session,
   student,
   user,
@@ -44,6 +46,7 @@ export async function undoImport(db: Database, me: Me, undoing: Undoing): Promis
     changes.created.filter((idUser) => !used.has(idUser)),
   );
   await forget(db, undoing, used);
+  await removeEmptyCourses(db, idSchool, changes.courses ?? []);
   const names = await findNames(db, me, [...used.keys()]);
   return {
     undone: ids.length - used.size,
@@ -80,6 +83,19 @@ async function findUsed(db: Database, { idSchool, at, changes }: Undoing, ids: r
     .from(attempt)
     .where(and(eq(attempt.idSchool, idSchool), inArray(attempt.idUser, [...ids]), gte(attempt.started, at)));
   for (const { idUser } of began) used.set(idUser, 'attempted');
+  // Of an account that was merged, nobody knows which rows are the import's.
+  const merged = await db
+    .select({ idKept: personMerge.idKept, idMerged: personMerge.idMerged })
+    .from(personMerge)
+    .where(
+      and(
+        eq(personMerge.idSchool, idSchool),
+        eq(personMerge.kind, 'merge'),
+        or(inArray(personMerge.idKept, [...ids]), inArray(personMerge.idMerged, [...ids])),
+      ),
+    );
+  for (const idUser of merged.flatMap(({ idKept, idMerged }) => [idKept, idMerged]))
+    if (ids.includes(idUser)) used.set(idUser, 'changed');
   const created = new Set(changes.created);
   const people = await db
     .select({ idUser: user.id, lastSignedIn: user.lastSignedIn, idSession: session.idUser })
@@ -124,6 +140,18 @@ async function forget(db: Database, { idSchool, changes }: Undoing, used: Readon
           isNull(invitation.accepted),
         ),
       );
+}
+
+/** Removes the courses that an import made, as far as they have no students and no schedules. */
+async function removeEmptyCourses(db: Database, idSchool: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update course set deleted = true
+    where course.id_school = ${idSchool} and course.id = any(${idArray(ids)})
+      and not exists (
+        select from enrolment where enrolment.id_school = ${idSchool} and enrolment.id_course = course.id)
+      and not exists (
+        select from schedule where schedule.id_school = ${idSchool} and schedule.id_course = course.id)`);
 }
 
 async function findNames(db: Database, me: Me, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,3 +1,4 @@
+import { deviceOf } from '../../core/people/devices.ts';
 import type { Context, Me } from '../area.ts';
 import { sessionToDto } from './dto.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +13,7 @@ export const adoptSession = async (sessions: Sessions, context: Context<unknown>
   const me: Me | null = await sessions.find(db, token, now);
   if (!me) throw new Error('a session that was just opened was not found');
   await recordSignIn(db, me.idUser, now);
+  await sessions.setDevice(db, token, deviceOf(context.userAgent));
   if (previous !== null) await sessions.end(db, previous);
   setSessionToken(token);
   return { me, reply: { token, ...(await sessionToDto(context, me)) } };

@@ -10,7 +10,13 @@ export const sessionToDto = async ({ db, host, now }: Pick<Context<unknown>, 'db
   const school = role === 'student' || me.idSchool === PROVIDER_SCHOOL_ID ? { idSchool: null, schoolName: null } : {};
   const schools = memberships.filter(({ idSchool }) => idSchool !== PROVIDER_SCHOOL_ID);
   return {
-    user: { ...user, ...school, schools, ...(await countAssessmentsOfOthers(db, me, now)), guideLink: host.guideLink },
+    user: {
+      ...user,
+      ...school,
+      schools,
+      ...(await countAssessmentsOfOthers(db, me, now)),
+      guideLink: me.guideLink ?? host.guideLink,
+    },
     expiresAt: new Date(sessionEndsAt({ started, lastUsed: now })).toISOString(),
   };
 };

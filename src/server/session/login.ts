@@ -1,3 +1,5 @@
+import { isPasswordExpired } from '../../core/people/passwords.ts';
+import type { SecondFactorStep } from '../../core/people/second-factor.ts';
 import type { Context } from '../area.ts';
 import { anonymousRateKey, enforceRateLimit, networkOf } from '../dispatcher/api.ts';
 import type { Signer } from '../signing.ts';
@@ -10,8 +12,10 @@ import {
   recordLoginFailure,
   uncountLoginAttempt,
 } from './login-failures.ts';
+import { createChallenge } from './second-factor/challenge.ts';
+import { findSecondFactorStep } from './second-factor/store.ts';
 import type { Sessions } from './sessions.ts';
-import { findAccount } from './store.ts';
+import { findAccount, findPasswordDays } from './store.ts';
 
 /** Verified when no account matches, so that the duration does not reveal which accounts exist. */
 const UNKNOWN_ACCOUNT_HASH =
@@ -27,10 +31,21 @@ const CONCURRENCY = 2;
 const WAITING_LIMIT = 400;
 
 type Success = { token: string; idUser: number };
+/** A login whose password was right, and which needs a second factor. */
+type Halfway = { token: null; problem: 'secondFactor'; step: SecondFactorStep; challenge: string };
+/** Why a login was refused: `counted` ones lock the account in the end. */
+type LoginProblem = 'counted' | 'onlyOfPartner' | 'passwordExpired';
 /** `lockedMs` is how long the account refuses logins from this source, 0 when it does not. */
-type Failure = { token: null; idUser: number | null; failures: number; lockedMs: number };
+export type LoginFailure = {
+  token: null;
+  idUser: number | null;
+  problem: LoginProblem;
+  isOfPartner: boolean;
+  failures: number;
+  lockedMs: number;
+};
 /** `browser` is the new value of the browser's cookie. */
-type LoginOutcome = (Success & { browser: string }) | Failure;
+type LoginOutcome = (Success & { browser: string }) | Halfway | LoginFailure;
 
 type LoginContext = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browserCookie'>;
 
@@ -51,11 +66,12 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
     const account = (await lookups.run(name, () => findAccount(db, name))) ?? null;
     const browser = await parseBrowserCookie(signer, context.browserCookie);
     const source = loginSourceOf({ login: account?.login ?? name, idUser: account?.id, browser }, context);
-    const outcome = await withWrongLoginLimit(context, source, () =>
-      logins.run(`${source.source} ${source.login}`, () =>
-        verifyLogin(sessions, context, { account, source, password }),
-      ),
-    );
+    const { outcome } = await limitWrongLogins(context, source, async () => {
+      const outcome = await logins.run(`${source.source} ${source.login}`, () =>
+        verifyLogin(sessions, signer, context, { account, source, password }),
+      );
+      return { outcome, isWrong: outcome.token === null && outcome.problem !== 'secondFactor' };
+    });
     if (outcome.token === null) return outcome;
     return { ...outcome, browser: await createBrowserCookie(signer, browser, outcome.idUser) };
   };
@@ -65,11 +81,11 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
  * Limits the rate of wrong logins from a network, browsers known to the account aside; a login that succeeds is not
  * counted.
  */
-const withWrongLoginLimit = async (
+export const limitWrongLogins = async <Outcome extends { isWrong: boolean }>(
   context: LoginContext,
   { source }: LoginSource,
-  login: () => Promise<Success | Failure>,
-): Promise<Success | Failure> => {
+  login: () => Promise<Outcome>,
+): Promise<Outcome> => {
   const rateKey = source.startsWith(BROWSER_SOURCE) ? null : anonymousRateKey(context);
   if (rateKey === null) return login();
   const { host } = context;
@@ -77,7 +93,7 @@ const withWrongLoginLimit = async (
   let isWrong = false;
   try {
     const outcome = await login();
-    isWrong = outcome.token === null;
+    isWrong = outcome.isWrong;
     return outcome;
   } finally {
     if (!isWrong) await host.rateLimiter.giveBack('wrongLogin', rateKey);
@@ -87,7 +103,7 @@ const withWrongLoginLimit = async (
 type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser | null };
 
 /** Returns the account and source whose failures count together: a browser known to the account, or the network. */
-const loginSourceOf = ({ login, idUser, browser }: Guess, { address }: LoginContext): LoginSource => {
+export const loginSourceOf = ({ login, idUser, browser }: Guess, { address }: LoginContext): LoginSource => {
   const isKnown = browser !== null && idUser !== undefined && browser.users.includes(idUser);
   return { login, source: isKnown ? BROWSER_SOURCE + browser.id : `address ${networkOf(address)}` };
 };
@@ -96,14 +112,21 @@ type Credentials = { account: Awaited<ReturnType<typeof findAccount>> | null; so
 
 const verifyLogin = async (
   sessions: Sessions,
+  signer: Signer,
   { db, now, host }: LoginContext,
   { account, source, password }: Credentials,
-): Promise<Success | Failure> => {
-  const idUser = account?.id ?? null;
+): Promise<Success | Halfway | LoginFailure> => {
+  const isOfPartner = account?.active === true && account.source !== '';
+  const failure: LoginFailure = {
+    ...{ token: null, idUser: account?.id ?? null, isOfPartner },
+    ...{ problem: 'counted', failures: 0, lockedMs: 0 },
+  };
+  // There is no password here that could be guessed.
+  if (isOfPartner && account?.passwordHash === null) return { ...failure, problem: 'onlyOfPartner' };
   const { isOpen, tries } = await countLoginAttempt(db, source, now);
-  const failureOf = ({ failures, lockedUntil }: typeof tries): Failure => ({
-    ...{ token: null, idUser, failures },
-    lockedMs: lockedUntil === null ? 0 : lockedUntil - now,
+  const failureOf = ({ failures, lockedUntil }: typeof tries): LoginFailure => ({
+    ...failure,
+    ...{ failures, lockedMs: lockedUntil === null ? 0 : lockedUntil - now },
   });
   if (!isOpen) return failureOf(tries);
   const verify = async () => {
@@ -115,8 +138,31 @@ const verifyLogin = async (
     }
   };
   const isRight = (await verify()) && Boolean(account?.passwordHash);
+  if (isRight && account?.source === '' && (await isExpired(account, { db, now }))) {
+    await deleteLoginFailures(db, source);
+    return { ...failure, problem: 'passwordExpired' };
+  }
+  const step = isRight && account?.active ? await findSecondFactorStep(db, account.id, now) : null;
+  if (step !== null && account) {
+    // The tries before it count on, until the second factor was right, too.
+    await uncountLoginAttempt(db, source, tries);
+    return {
+      token: null,
+      problem: 'secondFactor',
+      step,
+      challenge: await createChallenge(signer, { ...account, idSchool: null }, now),
+    };
+  }
   const token = isRight && account ? await sessions.open(db, account.id, now) : null;
   if (token === null || !account) return failureOf(await recordLoginFailure(db, source, tries, now));
   await deleteLoginFailures(db, source);
   return { token, idUser: account.id };
+};
+
+const isExpired = async (
+  { id, active, passwordChanged, added }: NonNullable<Awaited<ReturnType<typeof findAccount>>>,
+  { db, now }: Pick<LoginContext, 'db' | 'now'>,
+): Promise<boolean> => {
+  const days = active ? await findPasswordDays(db, id, now) : null;
+  return isPasswordExpired({ changed: passwordChanged ?? added, days }, now);
 };

@@ -12,10 +12,12 @@ describe('passwordLinkMail', () => {
     ['es', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez y caduca en una hora'],
     ['es-ga', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez y caduca en una hora'],
     ['pt', 'pt', 'Escolha uma nova senha', 'Ele funciona uma única vez e vale por uma hora'],
+    ['fr', 'en', 'Choose a new password', 'It works once'],
+    ['es-va', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez'],
     [null, 'es', 'Elige una contraseña nueva', 'Solo sirve una vez'],
     ['xx', 'es', 'Elige una contraseña nueva', 'Solo sirve una vez'],
   ])('for language %s is written in %s, as plain text and HTML', (language, lang, subject, said) => {
-    const mail = passwordLinkMail(reader(language), LINK);
+    const mail = passwordLinkMail(reader(language), { address: LINK, isExpired: false });
     expect(mail).toMatchObject({ to: 'ana@test.school', subject: `${subject} – Assessments Assistant` });
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain(said);
@@ -26,7 +28,10 @@ describe('passwordLinkMail', () => {
   });
 
   it('escapes HTML in a name', () => {
-    const { html, text } = passwordLinkMail({ ...reader('en'), firstName: '<b>"Ana" & co' }, LINK);
+    const { html, text } = passwordLinkMail(
+      { ...reader('en'), firstName: '<b>"Ana" & co' },
+      { address: LINK, isExpired: true },
+    );
     expect(html).toContain('Hello &lt;b&gt;&quot;Ana&quot; &amp; co,');
     expect(text).toContain('Hello <b>"Ana" & co,');
   });

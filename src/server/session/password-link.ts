@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
 import { sendMail } from '../mail.ts';
 import { sha256Of } from '../sha256.ts';
-import { passwordChangedMail, passwordLinkMail } from './mails.ts';
+import { passwordChangedMail, passwordLinkMail, secondFactorResetMail } from './mails.ts';
 import { createToken } from './sessions.ts';
 import { deletePasswordLink, findMailRecipient, hasRecentLink, insertPasswordLink } from './store.ts';
 
@@ -16,18 +16,50 @@ export const wasLinkJustMailed = (db: Database, idUser: number, now: Instant): P
   hasRecentLink(db, idUser, now + PASSWORD_LINK_MS - MAIL_PAUSE_MS);
 
 /**
- * Creates a link to choose a new password and mails it. Only the hash of the link is stored; so the job creates the
- * link, because the data of waiting jobs are stored, too. Does nothing when the account is inactive or has no address.
- * Deletes the link and throws when the mail fails or the signal is aborted: the next run sends another one.
+ * Has a link to choose a new password mailed, unless one was just mailed. Returns false for an account without an
+ * address.
  */
-export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
-  const recipient = await findMailRecipient(host.database, idUser);
-  if (recipient === null) return;
+export const mailPasswordLink = async (
+  { db, now, host }: { db: Database; now: Instant; host: Host },
+  idUser: number,
+  { isExpired = false } = {},
+): Promise<boolean> => {
+  if ((await findMailRecipient(db, idUser)) === null) return false;
+  if (!(await wasLinkJustMailed(db, idUser, now)))
+    await host.jobs.enqueue(
+      db,
+      'sendPasswordLink',
+      { idUser, ...(isExpired && { isExpired }) },
+      { key: String(idUser) },
+    );
+  return true;
+};
+
+/** Adds a link to choose a new password. Returns its path, and the hash by which it is stored. */
+export const addPasswordLink = async (db: Database, idUser: number, now: Instant) => {
   const link = createToken();
   const linkHash = await sha256Of(link);
-  await insertPasswordLink(host.database, linkHash, idUser, host.clock.now() + PASSWORD_LINK_MS);
+  await insertPasswordLink(db, linkHash, idUser, now + PASSWORD_LINK_MS);
+  return { path: `/change-password?link=${link}`, linkHash };
+};
+
+/**
+ * Creates a link to choose a new password and mails it. Only the hash of the link is stored; so the job creates the
+ * link, because the data of waiting jobs are stored, too. `isExpired` says why in the mail. Returns false, and does nothing,
+ * when the account is inactive or has no address by now. Deletes the link and throws when the mail fails or the signal is aborted: the next run sends another one.
+ */
+export const sendPasswordLink = async (
+  host: Host,
+  { idUser, isExpired = false }: { idUser: number; isExpired?: boolean },
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const recipient = await findMailRecipient(host.database, idUser);
+  if (recipient === null) return false;
+  const { path, linkHash } = await addPasswordLink(host.database, idUser, host.clock.now());
   try {
-    await sendMail(host, passwordLinkMail(recipient, `${host.baseUrl}/change-password?link=${link}`), signal);
+    const address = host.baseUrl + path;
+    await sendMail(host, passwordLinkMail(recipient, { address, isExpired }), signal);
+    return true;
   } catch (error) {
     // A stored link counts as a mail that was sent.
     try {
@@ -40,15 +72,31 @@ export const sendPasswordLink = async (host: Host, idUser: number, signal: Abort
 };
 
 /**
- * Mails an account that its password was changed, and when. Does nothing when the account is inactive or has no
- * address.
+ * Mails an account that its password was changed, and when. Returns false when the account is inactive or has no address
+ * by now.
  */
 export const sendPasswordChanged = async (
   host: Host,
   { idUser, at }: { idUser: number; at: Instant },
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   const recipient = await findMailRecipient(host.database, idUser);
-  if (recipient === null) return;
+  if (recipient === null) return false;
   await sendMail(host, passwordChangedMail(recipient, { at, address: `${host.baseUrl}/login` }), signal);
+  return true;
+};
+
+/**
+ * Mails an account that an administrator has turned its second factor off, and when. Returns false when the
+ * account is inactive or has no address by now.
+ */
+export const sendSecondFactorReset = async (
+  host: Host,
+  { idUser, at }: { idUser: number; at: Instant },
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const recipient = await findMailRecipient(host.database, idUser);
+  if (recipient === null) return false;
+  await sendMail(host, secondFactorResetMail(recipient, { at, address: `${host.baseUrl}/login` }), signal);
+  return true;
 };

@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { sha256Of } from '../sha256.ts';
 import { deleteLoginFailures } from './login-failures.ts';
 import { checkPasswordRules, hashNewPassword } from './new-password.ts';
-import { wasLinkJustMailed } from './password-link.ts';
+import { mailPasswordLink, wasLinkJustMailed } from './password-link.ts';
 import { findFirstSchool, type Sessions } from './sessions.ts';
 import {
   consumePasswordLink,
@@ -28,7 +28,7 @@ export const passwordHandlers = (sessions: Sessions): HandlersOf<'session', Pass
     if (account.source !== '') return refuse('userOfPartner');
     if (await wasLinkJustMailed(db, account.id, now)) return {};
     await writeAudit(db, { call, idSchool, idUser: account.id, subject: {} });
-    await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
+    await mailPasswordLink({ db, now, host }, account.id);
     return {};
   },
 

@@ -436,11 +436,7 @@ describe('a forgotten password', () => {
       throw new Error('no database');
     });
     try {
-      const sending = sendPasswordLink(
-        { ...world.host, mail: { send }, log },
-        ana.idUser,
-        new AbortController().signal,
-      );
+      const sending = sendPasswordLink({ ...world.host, mail: { send }, log }, ana, new AbortController().signal);
       await expect(sending).rejects.toThrow('no mail server');
     } finally {
       remove.mockRestore();
@@ -456,7 +452,7 @@ describe('a forgotten password', () => {
       job.abort(new Error('the job took too long'));
       return new Promise<void>(() => {});
     };
-    const sending = sendPasswordLink({ ...world.host, mail: { send } }, ana.idUser, job.signal);
+    const sending = sendPasswordLink({ ...world.host, mail: { send } }, ana, job.signal);
     await expect(sending).rejects.toThrow('the job took too long');
     expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser))).toEqual([]);
   });
@@ -464,9 +460,30 @@ describe('a forgotten password', () => {
   it('sends no link to an account that was deactivated after the request', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await world.database.update(user).set({ active: false }).where(eq(user.id, ana.idUser));
-    await sendPasswordLink(world.host, ana.idUser, new AbortController().signal);
+    await sendPasswordLink(world.host, ana, new AbortController().signal);
     expect(linkOf(ana.email)).toBe('');
     expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser))).toEqual([]);
+  });
+
+  it('ends quietly when the address was removed after a mail that failed, and mails nothing of the password', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const { signal } = new AbortController();
+    const send = async () => {
+      throw new Error('no mail server');
+    };
+    const broken = { ...world.host, mail: { send } };
+    await expect(sendPasswordLink(broken, ana, signal)).rejects.toThrow('no mail server');
+    await world.database.update(user).set({ email: null }).where(eq(user.id, ana.idUser));
+    const at = world.clock.now();
+    const data = { idUser: ana.idUser, at };
+    for (const name of ['sendPasswordLink', 'sendPasswordChanged', 'sendSecondFactorReset'] as const) {
+      const id = await world.host.jobs.enqueue(world.host.database, name, data);
+      await world.waitForJobs();
+      const job = await world.host.jobs.get(name, id);
+      expect(job, name).toMatchObject({ state: 'done', error: null, result: { isSent: false } });
+    }
+    expect(world.mails.filter(({ to }) => to === ana.email)).toEqual([]);
+    expect(await world.database.$count(passwordLink, eq(passwordLink.idUser, ana.idUser))).toBe(0);
   });
 
   it('unlocks an account whose login is not its e-mail address', async () => {

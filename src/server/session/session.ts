@@ -1,16 +1,17 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
-import type { Context, Handlers, Me } from '../area.ts';
-import { writeAudit } from '../audit/api.ts';
+import type { Handlers } from '../area.ts';
 import type { Signer } from '../signing.ts';
 import { adoptSession } from './adopt-session.ts';
+import { auditFailure, auditLogin } from './audit-login.ts';
 import { sessionToDto } from './dto.ts';
-import { createLogin } from './login.ts';
+import { createLogin, type LoginFailure } from './login.ts';
 import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
+import { ownSessionHandlers } from './own-sessions.ts';
+import { mailPasswordLink } from './password-link.ts';
 import { passwordHandlers } from './passwords.ts';
-import { findFirstSchool, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 const countdown = {
   40101: 'fourAttemptsLeft',
@@ -24,7 +25,10 @@ const countdown = {
 export const sessionArea = (
   sessions: Sessions,
   signer: Signer,
-): Omit<Handlers<typeof calls.session>, 'registerUser'> => {
+): Omit<
+  Handlers<typeof calls.session>,
+  'registerUser' | 'authorize' | 'startPartnerSignIn' | 'partnerSignIn' | 'getPartner'
+> => {
   const signIn = createLogin(sessions, signer);
   const exchangeToken = createTokenExchange(sessions);
   return {
@@ -35,32 +39,35 @@ export const sessionArea = (
       return { idAssessment, token: opened.token, ...(await sessionToDto(context, opened.me)) };
     },
 
-    async authorize(context, { token }, refuse) {
-      const { idAssessment, ...opened } = (await exchangeToken(context, token)) ?? refuse('tokenNotValid');
-      context.recordChange({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
-      const { reply } = await adoptSession(sessions, context, opened.token);
-      return { idAssessment, ...reply };
-    },
-
     async createOneTimeToken({ db, me, now }, { idAssessment = null }) {
       const { idUser, idSchool, sessionStarted: started } = me;
       return { content: await addOneTimeToken(db, { idUser, idSchool, started, idAssessment }, now) };
     },
 
-    async login(context, { login, password }, refuse) {
+    async login(context, { login, password, idCountry }, refuse) {
       const name = login.trim().toLowerCase();
       if (name === '' || password === '')
         return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
+      if (idCountry === 0 || idCountry === null)
+        return refuse('countryNotChosen', { code: 400, message: refusals.countryNotChosen[2] });
       const outcome = await signIn(context, { name, password });
+      if (outcome.token === null && outcome.problem === 'secondFactor') {
+        const { step, challenge } = outcome;
+        const message = refusals.secondFactorNeeded[2];
+        return refuse('secondFactorNeeded', { code: 401, message, secondFactor: step, challenge });
+      }
       if (outcome.token === null) {
         await auditFailure(context, outcome.idUser);
-        const code = failedLoginCode(outcome.lockedMs > 0 ? 5 : outcome.failures);
-        return refuse(countdown[code], {
+        const { name: refusal, code } = refusalOf(outcome);
+        const isExpired = outcome.problem === 'passwordExpired';
+        return refuse(refusal, {
           code,
-          message: refusals[countdown[code]][2],
+          message: refusals[refusal][2],
           loginErrorAttempts: Math.min(outcome.failures, 5),
-          isUserCi: false,
-          passwordExpired: false,
+          isUserCi: outcome.isOfPartner,
+          passwordExpired: isExpired,
+          ...(isExpired &&
+            outcome.idUser !== null && { mailed: await mailPasswordLink(context, outcome.idUser, { isExpired }) }),
           lockedSeconds: Math.ceil(outcome.lockedMs / 1000),
         });
       }
@@ -78,19 +85,17 @@ export const sessionArea = (
     },
 
     ...passwordHandlers(sessions),
+    ...ownSessionHandlers(sessions),
   };
 };
 
-/** Writes the login into the audit as the user's own: the call itself came from nobody. */
-const auditLogin = ({ db, call }: Context<unknown>, me: Me): Promise<void> =>
-  writeAudit(db, { call: { ...call, me }, subject: {} });
-
-/**
- * Writes a refused login into the audit of the account's school, or of the provider when no account matches. The typed
- * name is left out: it may be a password. Both cases run the same statements, so that the duration does not reveal
- * which accounts exist.
- */
-const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
-  const idSchool = (await findFirstSchool(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;
-  await writeAudit(db, { call, subject: {}, outcome: 'refused', idSchool, ...(idUser !== null && { idUser }) });
+/** Returns how a refused login is told: the countdown, except where something else than the password is the matter. */
+const refusalOf = ({ problem, isOfPartner, failures, lockedMs }: LoginFailure) => {
+  if (problem === 'passwordExpired') return { name: 'passwordExpired', code: 401 } as const;
+  if (problem === 'onlyOfPartner') return { name: 'userOnlyOfPartner', code: 401 } as const;
+  const code = failedLoginCode(lockedMs > 0 ? 5 : failures);
+  if (isOfPartner && code !== 4011) return { name: 'partnerCredentialsNotValid', code: 401 } as const;
+  return { name: countdown[code], code };
 };
+
+export { secondFactorArea } from './second-factor.ts';

@@ -1,7 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Device } from '../../core/people/devices.ts';
 import { roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { isSecondFactorRequired } from '../../core/people/second-factor.ts';
 import { isSessionExpired } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
@@ -12,6 +14,7 @@ import { isValidMembership } from '../database/memberships.ts';
 import { country, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
 import { type SettingsLog, settingsOf } from '../database/settings.ts';
 import { sha256Of } from '../sha256.ts';
+import { hasSecondFactor } from './second-factor/store.ts';
 
 /**
  * How long a server uses a cached session: a logout on another server or a change of rights takes effect after that at
@@ -21,6 +24,7 @@ const TRUSTED_MS = 5_000;
 /** How often the last use is written, so that most calls write nothing. */
 const TOUCH_MS = 60_000;
 const MAX_SESSIONS = 20_000;
+const MOST_LISTED = 100;
 
 type Cached = { me: Me; lastUsed: Instant; read: Instant };
 
@@ -30,14 +34,22 @@ type Use = { isUse?: boolean };
 /** Returns 256 random bits in base64url. */
 export const createToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Returns the first school in which a user has rights, or null without one; such a user cannot sign in. */
-export const findFirstSchool = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
+/**
+ * Returns the first school in which a user has rights, the wanted one before others; null without one: such a user
+ * cannot sign in.
+ */
+export const findFirstSchool = async (
+  db: Database,
+  idUser: number,
+  now: Instant,
+  wanted: number | null = null,
+): Promise<number | null> => {
   const [row] = await db
     .select({ idSchool: membership.idSchool })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.idUser))
     .where(and(eq(membership.idUser, idUser), isValidMembership(now), acrossSchools('sign-in')))
-    .orderBy(asc(membership.idSchool))
+    .orderBy(desc(eq(membership.idSchool, wanted ?? 0)), asc(membership.idSchool))
     .limit(1);
   return row?.idSchool ?? null;
 };
@@ -51,6 +63,7 @@ const prepareRead = (db: Database) =>
     .select({
       ...{ user, country, membership, school },
       schoolLanguage: sql<string>`(select own.language from ${country} own where own.id = ${school.idCountry})`,
+      hasSecondFactor: hasSecondFactor(),
       isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
       idSchool: session.idSchool,
       started: session.started,
@@ -81,7 +94,13 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
   // Students have no current school: the session of one who leaves a school goes on in the others.
   const row = current?.membership.role === 'student' ? asStudent[0] : valid.find((each) => each === current);
   if (!row) return null;
+  const facts = valid.map(({ school, membership: { role } }) => ({
+    ...{ role, isRequired: settingsOf(school, log).requiresSecondFactor },
+  }));
+  // A partner's accounts are the partner's to protect.
+  if (row.user.source === '' && !row.hasSecondFactor && isSecondFactorRequired(facts)) return null;
   const { role, permissions } = row.membership;
+  const settings = settingsOf(row.school, log);
   const me: Me = {
     idUser: row.user.id,
     idType: roles[role],
@@ -91,7 +110,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     login: row.user.login,
     email: row.user.email ?? '',
     language: row.user.language,
-    schoolLanguage: row.schoolLanguage,
+    schoolLanguage: settings.language ?? row.schoolLanguage,
     permissions,
     photo: row.user.photo,
     insertedFrom: row.user.source,
@@ -99,7 +118,8 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     abbreviation: row.country.abbreviation,
     idSchool: row.school.id,
     schoolName: row.school.name,
-    academicYearStart: settingsOf(row.school, log).academicYearStart,
+    academicYearStart: settings.academicYearStart,
+    guideLink: settings.guideLink,
     memberships: valid.map(({ school, membership }) => ({
       ...{ idSchool: school.id, name: school.name },
       idType: roles[membership.role],
@@ -110,6 +130,9 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     ),
     timezone: row.school.timezone,
     termsUse: row.user.termsUse === null ? null : row.user.termsUse === 1,
+    receiveCommercial: row.user.receiveCommercial,
+    cookiesConfig: row.user.cookies,
+    simplificaLanguagesCustom: row.user.customLanguages,
     withoutStudentModules: row.user.withoutStudentModules,
     shareMyAssessments: row.user.shareMyAssessments,
     shareMyQuestions: row.user.shareMyQuestions,
@@ -138,7 +161,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the user of a token; null when the session is unknown, ended or expired, or the user has no rights left.
+   * Returns the user of a token; null when the session is unknown, ended or expired, or the user has no rights left, or
+   * no second factor although a school requires one.
    */
   async find(db: Database, token: string, now: Instant, { isUse = true }: Use = {}): Promise<Me | null> {
     let cached = this.#cache.get(token);
@@ -163,11 +187,11 @@ export class Sessions {
   }
 
   /**
-   * Opens a session in the user's first school and returns its token, of which only the hash is stored; null for a user
-   * without rights.
+   * Opens a session in the wanted or else the user's first school and returns its token, of which only the hash is
+   * stored; null for a user without rights.
    */
-  async open(db: Database, idUser: number, now: Instant): Promise<string | null> {
-    const idSchool = await findFirstSchool(db, idUser, now);
+  async open(db: Database, idUser: number, now: Instant, wanted: number | null = null): Promise<string | null> {
+    const idSchool = await findFirstSchool(db, idUser, now, wanted);
     return idSchool === null ? null : this.openInSchool(db, { idUser, idSchool, started: now }, now);
   }
 
@@ -176,6 +200,38 @@ export class Sessions {
     const token = createToken();
     await db.insert(session).values({ ...start, tokenHash: await sha256Of(token), lastUsed: now });
     return token;
+  }
+
+  /** Stores where a session was opened. */
+  async setDevice(db: Database, token: string, device: Device): Promise<void> {
+    await db
+      .update(session)
+      .set(device)
+      .where(eq(session.tokenHash, await sha256Of(token)));
+  }
+
+  /** Returns a user's sessions that go on, those used last first: at most 100. */
+  async list(db: Database, { idUser, token }: { idUser: number; token: string | null }, now: Instant) {
+    const own = token === null ? '' : await sha256Of(token);
+    const rows = await db
+      .select()
+      .from(session)
+      .where(eq(session.idUser, idUser))
+      .orderBy(desc(session.lastUsed), desc(session.id))
+      .limit(MOST_LISTED);
+    return rows
+      .filter((row) => !isSessionExpired(row, now))
+      .map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === own }));
+  }
+
+  /** Ends one session of a user by its id and returns where it was opened; null when there is none. */
+  async endOne(db: Database, idUser: number, id: number): Promise<Device | null> {
+    this.invalidate(idUser);
+    const [ended] = await db
+      .delete(session)
+      .where(and(eq(session.idUser, idUser), eq(session.id, id)))
+      .returning({ browser: session.browser, system: session.system });
+    return ended ?? null;
   }
 
   /**

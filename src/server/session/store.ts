@@ -6,7 +6,9 @@ import type { Me } from '../area.ts';
 import { listScope } from '../assessments/api.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { isValidMembership } from '../database/memberships.ts';
 import { assessment, country, membership, passwordLink, school, user } from '../database/schema.ts';
+import { settingsOf } from '../database/settings.ts';
 import type { AccountRecipient } from './mails.ts';
 
 /** Returns the account with this login, or else with this e-mail address. */
@@ -17,6 +19,15 @@ export const findAccount = async (db: Database, name: string) => {
     .where(or(eq(user.login, name), eq(user.email, name)));
   return found.find(({ login }) => login === name) ?? found[0];
 };
+
+/** Returns the active account with this id. */
+export const findActiveAccount = (db: Database, idUser: number) =>
+  firstRow(
+    db
+      .select()
+      .from(user)
+      .where(and(eq(user.id, idUser), eq(user.active, true))),
+  );
 
 /** Returns the active account with this e-mail address, in lower case. */
 export const findActiveByEmail = (db: Database, email: string) =>
@@ -32,6 +43,15 @@ export const findActiveByEmail = (db: Database, email: string) =>
  * has no address.
  */
 export const findMailRecipient = async (db: Database, idUser: number): Promise<AccountRecipient | null> => {
+  const person = await findPerson(db, idUser);
+  return person?.to ? { ...person, to: person.to } : null;
+};
+
+/**
+ * Returns the name, address and language of an active account, in which mails to it are written; null when it is
+ * inactive or opens nothing.
+ */
+export const findPerson = async (db: Database, idUser: number) => {
   const [row] = await db
     .select({
       ...{ to: user.email, firstName: user.firstName },
@@ -45,7 +65,7 @@ export const findMailRecipient = async (db: Database, idUser: number): Promise<A
     .where(and(eq(user.id, idUser), eq(user.active, true), acrossSchools('sign-in')))
     .orderBy(asc(membership.idSchool))
     .limit(1);
-  return row?.to ? { ...row, to: row.to } : null;
+  return row ?? null;
 };
 
 /** Returns the roles of a user and the words that their password must not consist of. */
@@ -61,6 +81,24 @@ export const findPasswordOwner = async (db: Database, idUser: number) => {
     roles: rows.map(({ role }) => role),
     known: guessableWords([login, email ?? '', firstName, lastName, ...rows.map(({ school }) => school)]),
   };
+};
+
+/** What is not valid of a school's settings is logged with the session that is opened next. */
+const loggedBySession = { warn() {} };
+
+/**
+ * Returns after how many days a user's password expires: the fewest that one of their schools allows, or null without a
+ * limit.
+ */
+export const findPasswordDays = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
+  const schools = await db
+    .select({ id: school.id, settings: school.settings })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .innerJoin(school, eq(school.id, membership.idSchool))
+    .where(and(eq(membership.idUser, idUser), isValidMembership(now), acrossSchools('sign-in')));
+  const limits = schools.flatMap((each) => settingsOf(each, loggedBySession).passwordDays ?? []);
+  return limits.length === 0 ? null : Math.min(...limits);
 };
 
 /** Stores the hash of a link to choose a new password. */

@@ -209,9 +209,19 @@ describe('sendPasswordLink', () => {
     expect(world.mails.map(({ to }) => to)).toEqual([leo.email]);
   });
 
-  it('is refused to teachers of others and without an address', async () => {
+  it('mails colleagues the link where the asker manages them', async () => {
+    await bea.client.slips.sendPasswordLink({ idUser: ana.idUser });
+    await expect(ana.client.slips.sendPasswordLink({ idUser: olga.idUser })).refusedAs('userNotValid');
+    await expect(ana.client.slips.sendPasswordLink({ idUser: bea.idUser })).refusedAs('userNotValid');
+    await world.waitForJobs();
+    expect(world.mails.map(({ to }) => to)).toEqual([ana.email]);
+  });
+
+  it('is refused to teachers of others, without an address and for the accounts of a partner', async () => {
     await expect(olga.client.slips.sendPasswordLink({ idUser: leo.idUser })).refusedAs('userNotValid');
     await set(leo, { email: null });
+    await expect(ana.client.slips.sendPasswordLink({ idUser: leo.idUser })).refusedAs('emailMissing');
+    await set(leo, { email: 'leo@school.example', source: 'partner' });
     await expect(ana.client.slips.sendPasswordLink({ idUser: leo.idUser })).refusedAs('emailMissing');
     await world.waitForJobs();
     expect(world.mails).toEqual([]);

@@ -1,14 +1,15 @@
 import type { calls } from '../../contract/index.ts';
 import type { slipObstacles } from '../../contract/slips.ts';
-import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
+import { canEditStudent, canMailPasswordLink, canResetAccount } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Context, Handlers, Me } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
-import { deleteLoginFailures, deletePasswordLinks, type Sessions, wasLinkJustMailed } from '../session/api.ts';
+import { deleteLoginFailures, deletePasswordLinks, mailPasswordLink, type Sessions } from '../session/api.ts';
+import { isSignInNameTaken } from '../users/api.ts';
 import { createFirstPasswords } from './first-password-hashes.ts';
-import { type Account, findAccounts, findRoster, giveFirstPasswords, isTaken, setLogin } from './store.ts';
+import { type Account, findAccounts, findRoster, giveFirstPasswords, setLogin } from './store.ts';
 
 type Obstacle = (typeof slipObstacles)[number];
 type Listed = Account & { listNumber: number };
@@ -96,11 +97,9 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
     },
 
     async sendPasswordLink({ db, me, now, host }, { idUser }, refuse) {
-      const account = await findEditable(db, me, { idUser, now });
-      if (!account) return refuse('userNotValid');
-      if (account.email === null || account.source !== '') return refuse('emailMissing');
-      if (await wasLinkJustMailed(db, idUser, now)) return {};
-      await host.jobs.enqueue(db, 'sendPasswordLink', { idUser }, { key: String(idUser) });
+      const [account] = await findAccounts(db, me, { ids: [idUser], now });
+      if (!account || !canMailPasswordLink(me, account)) return refuse('userNotValid');
+      if (account.source !== '' || !(await mailPasswordLink({ db, now, host }, idUser))) return refuse('emailMissing');
       return {};
     },
 
@@ -110,8 +109,8 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
       if (obstacleOf(me, account, { chosen: true }) !== null) return refuse('accountNotResettable');
       const { login, email } = account;
       const after = { login: given.login ?? login, email: given.email === undefined ? email : given.email };
-      if (after.login !== login && (await isTaken(db, after.login, idUser))) return refuse('loginTaken');
-      if (after.email !== null && after.email !== email && (await isTaken(db, after.email, idUser)))
+      if (after.login !== login && (await isSignInNameTaken(db, after.login, idUser))) return refuse('loginTaken');
+      if (after.email !== null && after.email !== email && (await isSignInNameTaken(db, after.email, idUser)))
         return refuse('emailTaken');
       await setLogin(db, idUser, after);
       // They were sent to the address of before.

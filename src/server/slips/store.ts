@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { isSchedulableCourse } from '../database/courses.ts';
@@ -67,16 +67,6 @@ export const giveFirstPasswords = async (
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("idUser" bigint, hash text)
     where users.id = given."idUser"`);
 };
-
-/** Returns whether anybody but this user signs in with this text, as a login or as an address. */
-export const isTaken = async (db: Database, name: string, idUser: number): Promise<boolean> =>
-  (await firstRow(
-    db
-      .select({ id: user.id })
-      .from(user)
-      .where(and(or(eq(user.login, name), eq(user.email, name)), ne(user.id, idUser)))
-      .limit(1),
-  )) !== undefined;
 
 /** Writes the login or address of an account. */
 export const setLogin = (db: Database, idUser: number, values: { login?: string; email?: string | null }) =>

@@ -1,4 +1,4 @@
-import { or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { loginCandidate, loginStemOf } from '../../core/people/logins.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -51,6 +51,16 @@ export const createAccounts = async (
     return row;
   });
 };
+
+/** Returns whether anybody but this user signs in with a text, as a login or as an address. */
+export const isSignInNameTaken = async (db: Database, name: string, except = 0): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(or(eq(user.login, name), eq(user.email, name)), ne(user.id, except)))
+      .limit(1),
+  )) !== undefined;
 
 /**
  * Returns a login for each stem, which no account has as its login or e-mail address, all different: the stem itself

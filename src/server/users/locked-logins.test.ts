@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import { audit, enrolment, loginFailure, membership } from '../database/schema.ts';
+import { audit, course, enrolment, loginFailure, membership } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -89,6 +89,11 @@ describe('unlockLogin', () => {
     await world.addCourse(idSchool, '4.º A', [bruno], [ana]);
     await refuses(bruno, ana);
     await world.database.update(enrolment).set({ until: world.clock.now() }).where(eq(enrolment.idUser, noa.idUser));
+    await refuses(ana, noa);
+  });
+
+  it('refuses a teacher for students of a course that was removed', async () => {
+    await world.database.update(course).set({ deleted: true }).where(eq(course.idSchool, idSchool));
     await refuses(ana, noa);
   });
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, max, type SQL } from 'drizzle-orm';
+import type { calls } from '../../contract/index.ts';
 import type { Actor } from '../../core/policies/actor.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { type ChangeOf, type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { loginFailure, membership, user } from '../database/schema.ts';
@@ -37,17 +38,24 @@ export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
 };
 
 /**
- * Deletes all failed logins of an account and returns them. Returns null and changes nothing when the caller may not
- * unlock it.
+ * Lets an account sign in at once that is locked after wrong passwords: forgets those of all sources. `isAllowed` is a
+ * condition on `membership` and `user` in addition to the school.
  */
-export const unlockLogin = async (db: Database, me: Me, { idUser, now }: { idUser: number; now: Instant }) => {
+export const unlockLogin: ChangeOf<
+  typeof calls.users.unlockLogin,
+  { idSchool: number; isAllowed?: SQL | undefined }
+> = async ({ db, now, recordChange }, { idUser, idSchool, isAllowed }, refuse) => {
   const account = await firstRow(
     db
       .select({ login: user.login })
       .from(user)
       .innerJoin(membership, eq(membership.idUser, user.id))
-      .where(and(eq(user.id, idUser), isUnlockable(db, me, now))),
+      .where(and(eq(user.id, idUser), eq(membership.idSchool, idSchool), isAllowed)),
   );
-  if (!account) return null;
-  return db.delete(loginFailure).where(eq(loginFailure.login, account.login)).returning();
+  if (!account) return refuse('userNotValid');
+  const forgotten = await db.delete(loginFailure).where(eq(loginFailure.login, account.login)).returning();
+  const locked = forgotten.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now);
+  const before = { sources: forgotten.length, locked: locked.length };
+  recordChange({ idSchool, before, after: { sources: 0, locked: 0 } });
+  return {};
 };

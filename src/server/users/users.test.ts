@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import { user } from '../database/schema.ts';
+import { audit, user } from '../database/schema.ts';
 
 describe('changeShareOptions', () => {
   let world: World;
@@ -66,5 +66,88 @@ describe('changeShareOptions', () => {
     }
     const wrong = ana.client.users.changeShareOptions({ shareMyAssessments: 'maybe' as never });
     await expect(wrong).notDoneWith(400, 'Invalid shareMyAssessments parameter');
+  });
+});
+
+describe('the own settings of a user', () => {
+  let world: World;
+  let ana: TestUser;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    ana = await world.addPerson('teacher', 'Ana Núñez', await world.addSchool('IES Ría de Vigo'));
+    await world.database.update(user).set({ termsUse: null, cookies: null }).where(eq(user.id, ana.idUser));
+  });
+  afterAll(() => world.close());
+  const me = async () => (await ana.client.session.currentSession({})).user;
+  const changes = async () => {
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    return rows.map(({ call, before, after }) => ({ call, before, after }));
+  };
+
+  it('have no acceptance of the terms until they accept, which the audit says', async () => {
+    expect(await me()).toMatchObject({ termsUse: null, receiveCommercial: false });
+    const { manageUserTerms } = ana.client.users;
+    for (const termsUse of [0, undefined] as const)
+      await expect(manageUserTerms({ termsUse, receiveCommercial: 1, idAccess: 1 })).refusedAs('termsNotAccepted');
+    expect(await me()).toMatchObject({ termsUse: null, receiveCommercial: false });
+    await manageUserTerms({ termsUse: 1, receiveCommercial: '1', idAccess: 1 });
+    expect(await me()).toMatchObject({ termsUse: true, receiveCommercial: true });
+    await manageUserTerms({ termsUse: true });
+    expect(await me()).toMatchObject({ termsUse: true, receiveCommercial: true });
+    expect(await changes()).toContainEqual({
+      call: 'manageUserTerms',
+      before: { termsUse: null, receiveCommercial: false },
+      after: { termsUse: 1, receiveCommercial: true },
+    });
+  });
+
+  it('allow no optional cookie that was not named', async () => {
+    expect((await me()).cookiesConfig).toBeNull();
+    await ana.client.users.manageCookies({ idAccess: 1, personalization: '1' });
+    expect((await me()).cookiesConfig).toEqual({ personalization: true, analytical: false, publicity: false });
+    await ana.client.users.manageCookies({ personalization: 1, analytical: 1, publicity: 1 });
+    expect((await me()).cookiesConfig).toEqual({ personalization: true, analytical: true, publicity: true });
+    const wrong = ana.client.users.manageCookies({ analytical: 'maybe' as never });
+    await expect(wrong).notDoneWith(400, 'Invalid analytical parameter');
+  });
+
+  it('take Catalan and French as languages, and none that is unknown', async () => {
+    for (const newLanguage of ['ca', 'fr', 'es-ga'] as const) {
+      await ana.client.users.updateUserLanguage({ newLanguage });
+      expect((await me()).language).toBe(newLanguage);
+    }
+    const wrong = ana.client.users.updateUserLanguage({ newLanguage: 'de' as never });
+    await expect(wrong).notDoneWith(400, 'Invalid newLanguage parameter');
+    expect((await me()).language).toBe('es-ga');
+  });
+
+  it('are changed by nobody without a session', async () => {
+    for (const name of ['manageUserTerms', 'manageCookies', 'updateUserInfo', 'removeUserPhoto'] as const)
+      await expect(world.anonymous.users[name]({})).notDoneWith(401, 'No session');
+  });
+});
+
+describe('myProfile', () => {
+  it('says what a teacher has in the school: classes of the year with their students, and own work', async () => {
+    const world = await openWorld();
+    const idSchool = await world.addSchool('IES Ría de Vigo');
+    const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    const lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+    const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
+    await world.addCourse(idSchool, '3.º C', [bruno], [lucia]);
+    const idCataloging = await world.addCatalogue(['Lengua', 'Verbos']);
+    await world.addQuestions({ count: 2, idCataloging, owner: ana });
+    await world.addQuestions({ count: 1, idCataloging, owner: bruno });
+    await ana.client.assessments.addAssessment({ idsCataloging: [idCataloging] });
+    expect((await ana.client.users.myProfile({})).content).toMatchObject({
+      ...{ firstName: 'Ana', lastName: 'Núñez', email: ana.email, photo: null },
+      schools: [{ idSchool, name: 'IES Ría de Vigo' }],
+      courses: [{ idCourse, name: '3.º B', students: 1 }],
+      counts: { questions: 2, assessments: 1, schedules: 0 },
+    });
+    await expect(lucia.client.users.myProfile({})).notDoneWith(403, 'Not allowed');
+    await world.close();
   });
 });

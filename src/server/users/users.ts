@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import type { Handlers } from '../area.ts';
+import { type Context, type Handlers, type HandlersOf, schoolOf } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
-import { type Database, firstRow } from '../database/database.ts';
+import { firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import { type Sessions, sessionToDto } from '../session/api.ts';
-import { listLockedLogins, unlockLogin } from './locked-logins.ts';
+import { isUnlockable, listLockedLogins, unlockLogin } from './locked-logins.ts';
+import { ownDataHandlers } from './own-data.ts';
+import { ownPhotoHandlers } from './own-photo.ts';
+import { readProfile } from './profile.ts';
 
 /** The handlers of these are in `server/classes`. */
 type CourseLists = 'getCourses' | 'getCoursesStudent' | 'getStudents';
+type OwnSettings = 'updateUserLanguage' | 'changeShareOptions' | 'manageUserTerms' | 'manageCookies';
 
-/** Returns the handlers of the calls that change a user's settings and school and unlock logins. */
+/** Returns the handlers of the calls that change a user's data, settings and school and unlock logins. */
 export const usersArea = (sessions: Sessions): Omit<Handlers<typeof calls.users>, CourseLists> => ({
-  async updateUserLanguage({ db, me, recordChange }, { newLanguage: language }) {
-    const before = await findForUpdate(db, me.idUser);
-    await db.update(user).set({ language }).where(eq(user.id, me.idUser));
-    recordChange({ before: { language: before.language }, after: { language } });
-    sessions.invalidate(me.idUser);
-    return {};
+  ...ownSettingHandlers(sessions),
+  ...ownDataHandlers(sessions),
+  ...ownPhotoHandlers(sessions),
+
+  async myProfile({ db, me, now }) {
+    return { content: await readProfile(db, me, now) };
   },
 
   async changeSchool({ db, host, me: before, token, now, call }, { idSchool }, refuse) {
@@ -37,28 +41,44 @@ export const usersArea = (sessions: Sessions): Omit<Handlers<typeof calls.users>
     return { content: await listLockedLogins(db, me, now) };
   },
 
-  async unlockLogin({ db, me, now, recordChange }, { idUser }, refuse) {
-    const forgotten = (await unlockLogin(db, me, { idUser, now })) ?? refuse('userNotValid');
-    const locked = forgotten.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now);
-    recordChange({ before: { sources: forgotten.length, locked: locked.length }, after: { sources: 0, locked: 0 } });
-    return {};
-  },
-
-  async changeShareOptions({ db, me, recordChange }, given) {
-    const { language: _, ...before } = await findForUpdate(db, me.idUser);
-    const after = { ...before, ...given };
-    await db.update(user).set(after).where(eq(user.id, me.idUser));
-    recordChange({ before, after });
-    sessions.invalidate(me.idUser);
-    return {};
+  async unlockLogin(context, { idUser }, refuse) {
+    const { db, me, now } = context;
+    return unlockLogin(context, { idUser, idSchool: schoolOf(me), isAllowed: isUnlockable(db, me, now) }, refuse);
   },
 });
 
-/** Returns the stored settings of a user, locked; those in the session may be some seconds old. */
-const findForUpdate = async (db: Database, idUser: number) => {
-  const { language, shareMyAssessments, shareMyQuestions } = user;
-  const columns = { language, shareMyAssessments, shareMyQuestions };
-  const row = await firstRow(db.select(columns).from(user).where(eq(user.id, idUser)).for('update'));
-  if (!row) throw new Error(`there is no user ${idUser}`);
-  return row;
+const settingColumns = {
+  language: user.language,
+  shareMyAssessments: user.shareMyAssessments,
+  shareMyQuestions: user.shareMyQuestions,
+  termsUse: user.termsUse,
+  receiveCommercial: user.receiveCommercial,
+  cookies: user.cookies,
+};
+type Settings = Pick<typeof user.$inferSelect, keyof typeof settingColumns>;
+
+/** Returns the handlers of the calls that change the caller's own settings, each of which takes effect at once. */
+const ownSettingHandlers = (sessions: Sessions): HandlersOf<'users', OwnSettings> => {
+  /** Changes the named settings. Reads those before under a lock: those in the session may be some seconds old. */
+  const change = async ({ db, me, recordChange }: Context, after: Partial<Settings>) => {
+    const isMe = eq(user.id, me.idUser);
+    const row = await firstRow(db.select(settingColumns).from(user).where(isMe).for('update'));
+    if (!row) throw new Error(`there is no user ${me.idUser}`);
+    const given = Object.entries(after).filter(([, value]) => value !== undefined);
+    if (given.length > 0) await db.update(user).set(Object.fromEntries(given)).where(isMe);
+    const before = Object.fromEntries(given.map(([name]) => [name, row[name as keyof Settings]]));
+    recordChange({ before, after: Object.fromEntries(given) });
+    sessions.invalidate(me.idUser);
+    return {};
+  };
+  return {
+    updateUserLanguage: (context, { newLanguage: language }) => change(context, { language }),
+    changeShareOptions: (context, given) => change(context, given),
+    async manageUserTerms(context, { termsUse, receiveCommercial }, refuse) {
+      if (!termsUse) return refuse('termsNotAccepted');
+      return change(context, { termsUse: 1, ...(receiveCommercial !== undefined && { receiveCommercial }) });
+    },
+    manageCookies: (context, { personalization, analytical, publicity }) =>
+      change(context, { cookies: { personalization, analytical, publicity } }),
+  };
 };

@@ -2,15 +2,15 @@ import { and, asc, countDistinct, desc, eq, inArray, isNull, type SQL, sql } fro
 import type { Actor } from '../../../core/policies/actor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { schoolOf } from '../../area.ts';
-import { isSchedulableCourse } from '../../database/courses.ts';
+import { isReadableCourse, isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import { isValidEnrolment } from '../../database/enrolments.ts';
+import { isOnRoster } from '../../database/enrolments.ts';
 import { accessCode, course, courseTeacher, enrolment, schedule, school, user } from '../../database/schema.ts';
 
 /** A class as its rows say it. */
 export type CourseRow = Awaited<ReturnType<typeof findCourses>>[number];
 
-/** Returns the courses of the user's school that a condition finds among those they may see, with their students counted. */
+/** Returns the courses of the user's school that a condition finds among those they may see, with their students counted: of a closed one those of then. */
 export const findCourses = (
   db: Database,
   me: Actor,
@@ -24,6 +24,7 @@ export const findCourses = (
       academicYear: course.academicYear,
       source: course.source,
       deleted: course.deleted,
+      closed: course.closed,
       students: countDistinct(enrolment.idUser),
       neverSignedIn: sql<number>`
         count(distinct ${enrolment.idUser}) filter (where ${user.lastSignedIn} is null)`.mapWith(Number),
@@ -31,20 +32,29 @@ export const findCourses = (
     .from(course)
     .leftJoin(
       enrolment,
-      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), isValidEnrolment(now)),
+      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), isOnRoster(now)),
     )
     .leftJoin(user, eq(user.id, enrolment.idUser))
-    .where(and(isSchedulableCourse(db, me), where))
+    .where(and(isReadableCourse(db, me), where))
     .groupBy(course.idSchool, course.id)
     .orderBy(desc(course.academicYear), asc(course.name), asc(course.id))
     .limit(limit);
+
+/** Returns name and year of a course without a check of rights; undefined for none, or one that is deleted. */
+export const findCourse = (db: Database, { idSchool, idCourse }: { idSchool: number; idCourse: number }) =>
+  firstRow(
+    db
+      .select({ idSchool: course.idSchool, idCourse: course.id, name: course.name, academicYear: course.academicYear })
+      .from(course)
+      .where(and(eq(course.idSchool, idSchool), eq(course.id, idCourse), eq(course.deleted, false))),
+  );
 
 /** Returns the academic years of the courses that the user may see, the last first. */
 export const listYears = async (db: Database, me: Actor): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ year: course.academicYear })
     .from(course)
-    .where(isSchedulableCourse(db, me))
+    .where(isReadableCourse(db, me))
     .orderBy(desc(course.academicYear));
   return rows.map(({ year }) => year);
 };
@@ -82,12 +92,12 @@ export const loadCodes = async (db: Database, idSchool: number, idsCourses: read
   return new Map(rows.map((row) => [row.idCourse ?? 0, row]));
 };
 
-/** Returns what can be changed of a course, locked; undefined for none that the user may see. */
+/** Returns what can be changed of an open course, locked; undefined for none that the user may see. */
 export const findCourseForUpdate = (db: Database, me: Actor, idCourse: number) => {
-  const { idSchool, id, name, academicYear, source, deleted } = course;
+  const { idSchool, id, name, academicYear, source, deleted, closed } = course;
   return firstRow(
     db
-      .select({ idSchool, idCourse: id, name, academicYear, source, deleted })
+      .select({ idSchool, idCourse: id, name, academicYear, source, deleted, closed })
       .from(course)
       .where(and(isSchedulableCourse(db, me), eq(course.id, idCourse)))
       .for('update'),
@@ -96,10 +106,10 @@ export const findCourseForUpdate = (db: Database, me: Actor, idCourse: number) =
 
 /** Returns a removed course of the user's school, locked, with whether the user teaches it. */
 export const findRemovedCourse = async (db: Database, me: Actor, idCourse: number) => {
-  const { idSchool, id, name, academicYear, source, deleted } = course;
+  const { idSchool, id, name, academicYear, source, deleted, closed } = course;
   const row = await firstRow(
     db
-      .select({ idSchool, idCourse: id, name, academicYear, source, deleted })
+      .select({ idSchool, idCourse: id, name, academicYear, source, deleted, closed })
       .from(course)
       .where(and(eq(course.idSchool, schoolOf(me)), eq(course.id, idCourse), eq(course.deleted, true)))
       .for('update'),
@@ -122,21 +132,21 @@ export const isNameTaken = async (
   );
 };
 
+/** Returns a condition: the schedule is neither over nor cancelled nor deleted. */
+export const isOpenSchedule = (now: Instant): SQL | undefined =>
+  and(
+    eq(schedule.deleted, false),
+    isNull(schedule.cancelled),
+    sql`${schedule.ends} > ${sql.param(now, schedule.ends)}`,
+  );
+
 /** Returns whether a course has a schedule that is neither over nor cancelled. */
 export const hasOpenSchedules = async (db: Database, idSchool: number, idCourse: number, now: Instant) =>
   (await firstRow(
     db
       .select({ id: schedule.id })
       .from(schedule)
-      .where(
-        and(
-          eq(schedule.idSchool, idSchool),
-          eq(schedule.idCourse, idCourse),
-          eq(schedule.deleted, false),
-          isNull(schedule.cancelled),
-          sql`${schedule.ends} > ${sql.param(now, schedule.ends)}`,
-        ),
-      )
+      .where(and(eq(schedule.idSchool, idSchool), eq(schedule.idCourse, idCourse), isOpenSchedule(now)))
       .limit(1),
   )) !== undefined;
 

@@ -1,54 +1,20 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { idArray } from '../../database/arrays.ts';
-import { type Database, firstRow, rowsOf } from '../../database/database.ts';
-import { isValidEnrolment } from '../../database/enrolments.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
+import { type CourseRef, isEnrolledIn } from '../../database/enrolments.ts';
 import { enrolment } from '../../database/schema.ts';
-
-type CourseRef = { idSchool: number; idCourse: number };
 
 /** How long an ended enrolment can be continued. */
 const RESTORABLE_MS = 3_600_000;
-
-const isIn = ({ idSchool, idCourse }: CourseRef, now: Instant) =>
-  and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isValidEnrolment(now));
-
-/** Returns the largest list number of a course; 0 without students. */
-export const lastListNumber = async (db: Database, course: CourseRef, now: Instant): Promise<number> =>
-  (
-    await firstRow(
-      db
-        .select({ last: max(enrolment.listNumber) })
-        .from(enrolment)
-        .where(isIn(course, now)),
-    )
-  )?.last ?? 0;
 
 /** Returns who of these users is enrolled in a course now. */
 export const findEnrolled = async (db: Database, course: CourseRef, ids: readonly number[], now: Instant) => {
   const rows = await db
     .selectDistinct({ idUser: enrolment.idUser })
     .from(enrolment)
-    .where(and(isIn(course, now), inArray(enrolment.idUser, [...ids])));
+    .where(and(isEnrolledIn(course, now), inArray(enrolment.idUser, [...ids])));
   return rows.map(({ idUser }) => idUser);
-};
-
-/** Enrols students who are not in the course from now on; of one that ended in the same moment it removes the end. */
-export const enrol = async (
-  db: Database,
-  { idSchool, idCourse }: CourseRef,
-  students: readonly { idUser: number; listNumber: number }[],
-  now: Instant,
-): Promise<void> => {
-  if (students.length === 0) return;
-  const { idUser, since } = enrolment;
-  await db
-    .insert(enrolment)
-    .values(students.map((one) => ({ idSchool, idCourse, ...one, since: now })))
-    .onConflictDoUpdate({
-      target: [enrolment.idSchool, enrolment.idCourse, idUser, since],
-      set: { until: null, listNumber: sql`excluded.list_number` },
-    });
 };
 
 /** Ends the enrolments of students in a course now, by list number. Returns the ids of those who had any. */
@@ -56,7 +22,7 @@ export const endEnrolments = async (db: Database, course: CourseRef, ids: readon
   const rows = await db
     .update(enrolment)
     .set({ until: now })
-    .where(and(isIn(course, now), inArray(enrolment.idUser, [...ids])))
+    .where(and(isEnrolledIn(course, now), inArray(enrolment.idUser, [...ids])))
     .returning({ idUser: enrolment.idUser, listNumber: enrolment.listNumber });
   rows.sort((a, b) => a.listNumber - b.listNumber || a.idUser - b.idUser);
   return [...new Set(rows.map(({ idUser }) => idUser))];
@@ -100,4 +66,4 @@ export const setListNumber = (
   db
     .update(enrolment)
     .set({ listNumber })
-    .where(and(isIn(course, now), eq(enrolment.idUser, idUser)));
+    .where(and(isEnrolledIn(course, now), eq(enrolment.idUser, idUser)));

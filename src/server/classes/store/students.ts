@@ -1,13 +1,13 @@
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { type Database, firstRow } from '../../database/database.ts';
-import { isValidEnrolment } from '../../database/enrolments.ts';
+import type { Database } from '../../database/database.ts';
+import { isOnRoster } from '../../database/enrolments.ts';
 import { isStudentHereOnly } from '../../database/memberships.ts';
 import { course, enrolment, membership, school, student, user } from '../../database/schema.ts';
 
 type CourseRef = { idSchool: number; idCourse: number };
 
-/** Returns the students who are enrolled in a course now, by list number, with what decides the rights to them. */
+/** Returns the students of a course, now or when it was closed, by list number, with what decides the rights to them. */
 export const loadStudents = (
   db: Database,
   { idSchool, idCourse }: CourseRef,
@@ -24,14 +24,15 @@ export const loadStudents = (
       isStudentHereOnly: isStudentHereOnly(idSchool),
     })
     .from(enrolment)
+    .innerJoin(course, and(eq(course.idSchool, enrolment.idSchool), eq(course.id, enrolment.idCourse)))
     .innerJoin(user, eq(user.id, enrolment.idUser))
     .innerJoin(membership, and(eq(membership.idSchool, enrolment.idSchool), eq(membership.idUser, enrolment.idUser)))
     .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
-    .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isValidEnrolment(now), where))
+    .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isOnRoster(now), where))
     .orderBy(asc(enrolment.listNumber), asc(user.lastName), asc(user.firstName), asc(user.id))
     .limit(limit);
 
-/** Returns the courses in which a student is enrolled now, the last academic year first. */
+/** Returns the courses in which a student is now or was when they were closed, the last academic year first. */
 export const loadOwnCourses = (
   db: Database,
   { idUser, schools }: { idUser: number; schools: readonly number[] },
@@ -41,6 +42,7 @@ export const loadOwnCourses = (
     .selectDistinct({
       ...{ idSchool: course.idSchool, schoolName: school.name, idCourse: course.id },
       ...{ Groupname: course.name, yearsFilter: course.academicYear },
+      isClosed: sql<boolean>`${course.closed} is not null`,
     })
     .from(enrolment)
     .innerJoin(course, and(eq(course.idSchool, enrolment.idSchool), eq(course.id, enrolment.idCourse)))
@@ -49,22 +51,12 @@ export const loadOwnCourses = (
       and(
         sql`${enrolment.idSchool} in ${[...schools]}`,
         eq(enrolment.idUser, idUser),
-        isValidEnrolment(now),
+        isOnRoster(now),
         eq(course.deleted, false),
       ),
     )
     .orderBy(sql`${course.academicYear} desc`, asc(course.name), asc(course.id))
     .limit(200);
-
-/** Returns whether anybody but this user signs in with an address. */
-export const isEmailTaken = async (db: Database, email: string, idUser: number): Promise<boolean> =>
-  (await firstRow(
-    db
-      .select({ id: user.id })
-      .from(user)
-      .where(and(or(eq(user.email, email), eq(user.login, email)), ne(user.id, idUser)))
-      .limit(1),
-  )) !== undefined;
 
 /** Makes a new account a student of a school. */
 export const addStudentMembership = (

@@ -29,12 +29,14 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     files: await openFiles('files'),
     workers: inProcessWorkers,
     images: { normalise: normalizeImage },
-    mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host') },
+    mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host'), isWrittenOnly: true },
     jobs: createInProcessJobs<JobData>(database, jobPolicies, log),
     log,
     metrics: noMetrics,
     baseUrl: location.origin,
     guideLink: null,
+    legalTexts: new Map(),
+    partner: null,
     checkOutputs: false,
   };
 }

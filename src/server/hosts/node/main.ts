@@ -9,8 +9,10 @@ import { repeat } from '../../repeat.ts';
 import { openFiles } from './adapters/files/files.ts';
 import { createImages } from './adapters/images/images.ts';
 import { createPostgresJobs } from './adapters/jobs.ts';
+import { readLegalTexts } from './adapters/legal-texts.ts';
 import { openLog } from './adapters/log.ts';
 import { createFolderMail, createSmtpMail } from './adapters/mail.ts';
+import { readPartnerSettings } from './adapters/partner/settings.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { createRateLimiter } from './adapters/rate-limiter.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -88,6 +90,8 @@ const start: StartServerParts = async (onEnd) => {
     metrics: exposition?.metrics ?? noMetrics,
     baseUrl,
     guideLink: settings.GUIDE_LINK ?? null,
+    legalTexts: await legalTextsIn(settings),
+    partner: await partnerOf(settings),
     checkOutputs: false,
   };
   await files.removeLeftovers();
@@ -132,6 +136,16 @@ const certificateIn = ({ TLS_CERT, TLS_KEY }: Settings) =>
 /** Loaded only if metrics are switched on, because they take time and memory. */
 const metricsFor = async ({ METRICS_PORT, METRICS_TOKEN }: Settings) =>
   METRICS_PORT === undefined && !METRICS_TOKEN ? undefined : (await import('./adapters/metrics.ts')).createMetrics();
+
+const legalTextsIn = ({ DATA_DIR, LEGAL_DIR }: Settings) =>
+  readLegalTexts({ folder: LEGAL_DIR ?? join(DATA_DIR, 'legal'), isRequired: LEGAL_DIR !== undefined }, log);
+
+/** Its libraries are loaded only where there is a partner. */
+const partnerOf = async ({ PARTNER_FILE }: Settings) => {
+  if (PARTNER_FILE === undefined) return null;
+  const settings = readPartnerSettings(PARTNER_FILE);
+  return (await import('./adapters/partner/partner.ts')).openPartner(settings);
+};
 
 const mailing = (settings: Settings, baseUrl: string) =>
   settings.SMTP_URL

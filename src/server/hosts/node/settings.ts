@@ -51,6 +51,8 @@ const form = z
       .optional(),
     GUIDE_LINK: url('http:', 'https:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
+    LEGAL_DIR: file.optional(),
+    PARTNER_FILE: file.optional(),
     TRUST_PROXY: z
       .string()
       .transform((text, { issues }) => {

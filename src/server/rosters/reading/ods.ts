@@ -1,9 +1,9 @@
 import type { Archive } from './archive.ts';
-import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, RosterFileProblem } from './roster-file.ts';
+import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, RosterFileProblem, type SheetRows } from './roster-file.ts';
 import { readXml } from './xml.ts';
 
-/** Returns the first sheet with any text. Throws `RosterFileProblem`. */
-export async function readOds(archive: Archive): Promise<FileRows> {
+/** Returns the sheet of that name, else the first with any text. Throws `RosterFileProblem`. */
+export async function readOds(archive: Archive, wanted?: string): Promise<SheetRows> {
   const sheets: FileRows[] = [];
   let [row, repeated, times] = [0, 1, 1];
   let cells: string[] = [];
@@ -45,9 +45,9 @@ export async function readOds(archive: Archive): Promise<FileRows> {
       row += repeated;
     },
   });
-  const found = sheets.find(({ rows }) => rows.length > 0) ?? sheets[0];
+  const found = sheets.find(({ sheet }) => sheet === wanted) ?? sheets.find(({ rows }) => rows.length > 0) ?? sheets[0];
   if (!found) throw new RosterFileProblem('damaged');
-  return found;
+  return { ...found, sheets: sheets.map(({ sheet }) => sheet) };
 }
 
 /** Adds to the last paragraph of a cell, if one is open. */

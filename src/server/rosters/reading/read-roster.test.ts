@@ -27,7 +27,9 @@ describe('readRoster of text files', () => {
     ['a byte order mark', strToU8(`\ufeff${csv}`)],
     ['Windows-1252', latin1(csv)],
     ['UTF-16', utf16(csv)],
-  ])('reads %s', async (_, bytes) => expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', table }));
+  ])('reads %s', async (_, bytes) =>
+    expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', sheets: [], table }),
+  );
 
   it('reads a delimiter that Excel names, quotes with line breaks, and one column with commas', async () => {
     expect(await read(`sep=;\r\n${csv}`)).toMatchObject({ table: { rows: [{ number: 3 }] } });
@@ -78,8 +80,27 @@ describe('readRoster of spreadsheets', () => {
     const strings = '<si><t>Nombre</t></si><si><r><t>Zoé </t></r><r><t>Rey</t></r><rPh><t>x</t></rPh></si>';
     expect(await read(workbook(sheet(rows), sheet(''), strings), 'a.xlsx')).toEqual({
       format: 'xlsx',
-      sheet: 'Alumnado',
+      ...{ sheet: 'Alumnado', sheets: ['Alumnado'] },
       table: { columns: ['Nombre', 'NIA'], rows: [{ number: 4, cells: ['Zoé Rey', '1483127'] }] },
+    });
+  });
+
+  it('reads the sheet of an ods that is asked for, else the first with any text', async () => {
+    const table = (name: string, text: string) =>
+      `<table:table table:name="${name}"><table:table-row><table:table-cell><text:p>${text}</text:p></table:table-cell></table:table-row></table:table>`;
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x">${table('A', 'Zoé Rey')}${table('B', 'Iago Rey')}</office:document-content>`;
+    const bytes = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
+    const readSheet = (sheet: string) => readRoster([{ name: 'a.ods', bytes, sheet }]);
+    expect(await readSheet('B')).toMatchObject({ sheets: ['A', 'B'], table: { rows: [{ cells: ['Iago Rey'] }] } });
+    expect(await readSheet('gone')).toMatchObject({ sheet: 'A', table: { rows: [{ cells: ['Zoé Rey'] }] } });
+  });
+
+  it('reads the sheet of an xlsx that is asked for, but no hidden one', async () => {
+    const cell = (text: string) => sheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`);
+    const bytes = workbook(cell('Zoé Rey'), cell('Iago Rey'));
+    expect(await readRoster([{ name: 'a.xlsx', bytes, sheet: 'Oculta' }])).toMatchObject({
+      ...{ sheet: 'Alumnado', sheets: ['Alumnado'] },
+      table: { rows: [{ cells: ['Zoé Rey'] }] },
     });
   });
 
@@ -94,7 +115,7 @@ describe('readRoster of spreadsheets', () => {
     const file = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
     expect(await read(file)).toEqual({
       format: 'ods',
-      sheet: 'Hoja1',
+      ...{ sheet: 'Hoja1', sheets: ['Hoja1'] },
       table: { columns: ['Nombre', 'Correo'], rows: [{ number: 4, cells: ['Zoé Rey', 'z@b.es'] }] },
     });
   });

@@ -14,8 +14,8 @@ export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRo
     const [file] = files;
     if (!file || files.length > 1) throw new RosterFileProblem('notAList');
     if (begins(file.bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new RosterFileProblem('oldExcel');
-    if (begins(file.bytes, [0x50, 0x4b])) return await readArchive(await openRosterArchive(file.bytes));
-    return { format: 'csv', sheet: '', table: toTable(readCsv(file.bytes)) };
+    if (begins(file.bytes, [0x50, 0x4b])) return await readArchive(await openRosterArchive(file.bytes), file.sheet);
+    return { format: 'csv', sheet: '', sheets: [], table: toTable(readCsv(file.bytes)) };
   } catch (error) {
     if (error instanceof RosterFileProblem) return { problem: error.reason, row: error.row };
     throw error;
@@ -24,14 +24,14 @@ export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRo
 
 const begins = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
-async function readArchive(archive: Archive): Promise<ReadRoster> {
+async function readArchive(archive: Archive, wanted: string | undefined): Promise<ReadRoster> {
   if (archive.names.includes('xl/workbook.xml')) {
-    const { sheet, rows } = await readXlsx(archive);
-    return { format: 'xlsx', sheet, table: toTable(rows) };
+    const { rows, ...names } = await readXlsx(archive, wanted);
+    return { format: 'xlsx', ...names, table: toTable(rows) };
   }
   if (archive.names.includes('content.xml')) {
-    const { sheet, rows } = await readOds(archive);
-    return { format: 'ods', sheet, table: toTable(rows) };
+    const { rows, ...names } = await readOds(archive, wanted);
+    return { format: 'ods', ...names, table: toTable(rows) };
   }
   const set: OneRosterSet = {};
   for (const name of oneRosterFiles) {
@@ -61,5 +61,5 @@ function oneRoster(set: OneRosterSet): ReadRoster {
   if (table.rows.length === 0) throw new RosterFileProblem('empty');
   const beyond = table.rows[rosterLimits.rows];
   if (beyond) throw new RosterFileProblem('tooManyRows', beyond.number);
-  return { format: 'oneroster', sheet: '', table };
+  return { format: 'oneroster', sheet: '', sheets: [], table };
 }

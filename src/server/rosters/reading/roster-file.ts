@@ -1,14 +1,17 @@
 import { type RosterTable, rosterLimits } from '../../../core/rosters/fields.ts';
 import { readRosterTable } from '../../../core/rosters/reading.ts';
 
-/** An uploaded file. */
-export type RosterUpload = { name: string; bytes: Uint8Array };
+/** An uploaded file; `sheet` = the one to read of several, the first with any text by default. */
+export type RosterUpload = { name: string; bytes: Uint8Array; sheet?: string | undefined };
 
 /** The formats that are read. */
 type RosterFormat = 'csv' | 'xlsx' | 'ods' | 'oneroster';
 
 /** A file as rows of texts; blank rows are kept, so that the index of a row is its number there. */
 export type FileRows = { sheet: string; rows: string[][] };
+
+/** A sheet, and the names of all that may be read in its place. */
+export type SheetRows = FileRows & { sheets: string[] };
 
 /** Thrown for a file that cannot be read; `row` is the number of the row at fault. */
 export class RosterFileProblem extends Error {
@@ -27,7 +30,7 @@ export type RosterProblem = 'notAList' | 'oldExcel' | 'tooLarge' | 'tooManyRows'
 
 /** What the task that reads files returns. */
 export type ReadRoster =
-  | { format: RosterFormat; sheet: string; table: RosterTable }
+  | { format: RosterFormat; sheet: string; sheets: string[]; table: RosterTable }
   | { problem: RosterProblem; row: number | null };
 
 /** Rows above the list are titles; more than these are no list. */

@@ -1,11 +1,11 @@
 import type { Archive } from './archive.ts';
-import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, RosterFileProblem } from './roster-file.ts';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS, RosterFileProblem, type SheetRows } from './roster-file.ts';
 import { readXml } from './xml.ts';
 
 const FOLDER = 'xl/';
 
-/** Returns the first visible sheet with any text. Throws `RosterFileProblem`. */
-export async function readXlsx(archive: Archive): Promise<FileRows> {
+/** Returns the visible sheet of that name, else the first with any text. Throws `RosterFileProblem`. */
+export async function readXlsx(archive: Archive, wanted?: string): Promise<SheetRows> {
   const targets = new Map<string, string>();
   readXml(await archive.read(`${FOLDER}_rels/workbook.xml.rels`), {
     open: (name, { Id = '', Target = '' }) => void (name === 'Relationship' && targets.set(Id, pathOf(Target))),
@@ -21,9 +21,11 @@ export async function readXlsx(archive: Archive): Promise<FileRows> {
     archive,
     [...targets.values()].find((path) => /sharedStrings/i.test(path)),
   );
-  let first: FileRows | undefined;
-  for (const { name, path } of sheets) {
-    const read = { sheet: name, rows: readSheet(await archive.read(path), strings) };
+  const chosen = sheets.filter(({ name }) => name === wanted);
+  const names = sheets.map(({ name }) => name);
+  let first: SheetRows | undefined;
+  for (const { name, path } of chosen.length > 0 ? chosen : sheets) {
+    const read = { sheet: name, sheets: names, rows: readSheet(await archive.read(path), strings) };
     if (read.rows.length > 0) return read;
     first ??= read;
   }

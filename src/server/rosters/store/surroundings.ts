@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PresentStudent, RosterClass, RosterSurroundings } from '../../../core/rosters/planned-row.ts';
 import type { RowPerson } from '../../../core/rosters/row-people.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -8,7 +8,6 @@ import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { isStudentHereOnly, isValidMembership } from '../../database/memberships.ts';
 import { course, enrolment, externalIdentity, invitation, membership, student, user } from '../../database/schema.ts';
-import { currentYear } from '../year.ts';
 
 /** The source of the ids that lists of students give. */
 export const ROSTER = 'roster';
@@ -32,17 +31,22 @@ const findTarget = async (db: Database, me: Me, idCourse: number) => {
 
 /**
  * Returns all that planning depends on; undefined where the user may not add students to the class. Without a class, rows
- * go to the classes of the current year.
+ * go to the classes of a year.
  */
 export async function loadSurroundings(
   db: Database,
   me: Me,
-  { idCourse, moving, now }: { idCourse: number | undefined; moving: 'leave' | 'stay'; now: Instant },
+  {
+    idCourse,
+    moving,
+    year,
+    now,
+  }: { idCourse: number | undefined; moving: 'leave' | 'stay'; year: number; now: Instant },
   people: readonly RowPerson[],
 ): Promise<RosterSurroundings | undefined> {
   const found = idCourse === undefined ? null : await findTarget(db, me, idCourse);
   if (found === undefined) return undefined;
-  const academicYear = found?.academicYear ?? currentYear(me, now);
+  const academicYear = found?.academicYear ?? year;
   const classes = await findClasses(db, me, academicYear);
   const { ids, remembered } = await loadIds(db, schoolOf(me));
   const present = await loadPresent(db, me, { academicYear, now, classes, ids });
@@ -50,7 +54,7 @@ export async function loadSurroundings(
     target: found && { idCourse: found.idCourse, name: found.name },
     ...{ classes, present, remembered, moving },
     taken: await loadTaken(db, me, { people, present, now }),
-    invited: await loadInvited(db, schoolOf(me)),
+    invited: await loadInvited(db, schoolOf(me), now),
   };
 }
 
@@ -154,10 +158,10 @@ async function loadTaken(
   return { here: emails(true), elsewhere: emails(false), logins: new Set(others.map(({ login }) => login)) };
 }
 
-const loadInvited = async (db: Database, idSchool: number): Promise<Set<string>> => {
+const loadInvited = async (db: Database, idSchool: number, now: Instant): Promise<Set<string>> => {
   const rows = await db
-    .select({ idCourse: invitation.idCourse, email: invitation.email })
+    .select({ email: invitation.email })
     .from(invitation)
-    .where(and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted), isNotNull(invitation.idCourse)));
-  return new Set(rows.map(({ idCourse, email }) => `${idCourse} ${email}`));
+    .where(and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted), gt(invitation.expires, now)));
+  return new Set(rows.map(({ email }) => email));
 };

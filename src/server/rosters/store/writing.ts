@@ -5,46 +5,51 @@ import type { PlannedRow } from '../../../core/rosters/planned-row.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { enrolment, externalIdentity, invitation, membership, school, student, user } from '../../database/schema.ts';
+import { enrolment, externalIdentity, membership, school, student, user } from '../../database/schema.ts';
 import { createAccounts } from '../../users/api.ts';
 import type { ImportedChanges } from '../changes.ts';
 import { ROSTER } from './surroundings.ts';
 
-/** Where and by whom a list is imported. */
-export type Importing = { idSchool: number; idUser: number; now: Instant };
+/** Where and by whom a list is imported; `onWritten` is called with how many rows were written for each part of them. */
+export type Importing = { idSchool: number; idUser: number; now: Instant; onWritten: (rows: number) => void };
 
 /** A planned row with the class and the student it goes to. */
 export type DoneRow = PlannedRow & { course: NonNullable<PlannedRow['course']>; idUser: number };
 
-const ROWS_AT_ONCE = 1000;
-/** How long an invited person may take to open the link. */
-const INVITATION_MS = 30 * 24 * 60 * 60 * 1000;
+/** Few enough that the count of written rows moves; a statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 250;
 
-/** Runs a statement for some rows at a time, as many as it may have parameters for. */
+/** Runs statements for some rows at a time. */
 async function inBatches<Row>(rows: readonly Row[], run: (some: Row[]) => Promise<unknown>): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) await run(rows.slice(first, first + ROWS_AT_ONCE));
 }
 
 /** Creates the accounts of new students, who cannot sign in until they are given a password. Returns their ids in order. */
-export async function addStudents(db: Database, rows: readonly PlannedRow[], { idSchool, idUser, now }: Importing) {
+export async function addStudents(db: Database, rows: readonly PlannedRow[], importing: Importing) {
+  const { idSchool, idUser, now, onWritten } = importing;
   const [found] = await db.select({ idCountry: school.idCountry }).from(school).where(eq(school.id, idSchool));
   if (!found) throw new Error(`there is no school ${idSchool}`);
-  const people = rows.map(({ person: { firstName, lastName, email, login } }) => ({
-    ...{ firstName, lastName, idCountry: found.idCountry },
-    email: email === '' ? null : email,
-    ...(login !== '' && { login }),
-  }));
-  const accounts = await createAccounts(db, people, { now, createdBy: idUser });
-  const ids = accounts.map((account) => account.idUser);
-  await inBatches(ids, (some) =>
-    db
+  const { idCountry } = found;
+  const ids: number[] = [];
+  await inBatches(rows, async (some) => {
+    const people = some.map(({ person: { firstName, lastName, email, login } }) => ({
+      ...{ firstName, lastName, idCountry, email: email === '' ? null : email },
+      ...(login !== '' && { login }),
+    }));
+    const accounts = await createAccounts(db, people, { now, createdBy: idUser });
+    await db
       .insert(membership)
-      .values(some.map((id) => ({ idSchool, idUser: id, role: 'student' as const, permissions: '', since: now }))),
-  );
-  const data = rows.map(({ person: { code, studentId, gender } }, index) => ({
-    ...{ idSchool, idUser: ids[index] ?? 0, code, studentId, gender },
-  }));
-  await inBatches(data, (some) => db.insert(student).values(some));
+      .values(
+        accounts.map(({ idUser }) => ({ idSchool, idUser, role: 'student' as const, permissions: '', since: now })),
+      );
+    await db.insert(student).values(
+      some.map(({ person: { code, studentId, gender } }, index) => ({
+        ...{ idSchool, idUser: accounts[index]?.idUser ?? 0, code, studentId, gender },
+      })),
+    );
+    ids.push(...accounts.map((account) => account.idUser));
+    onWritten(some.length);
+  });
   return ids;
 }
 
@@ -70,7 +75,7 @@ export async function leaveClasses(db: Database, rows: readonly DoneRow[], { idS
 }
 
 /** Enrols students in their classes; those without a list number get the next ones by their names. */
-export async function joinClasses(db: Database, rows: readonly DoneRow[], { idSchool, now }: Importing) {
+export async function joinClasses(db: Database, rows: readonly DoneRow[], { idSchool, now, onWritten }: Importing) {
   const highest = new Map(
     (
       await db
@@ -90,7 +95,10 @@ export async function joinClasses(db: Database, rows: readonly DoneRow[], { idSc
     if (person.listNumber === null) highest.set(idCourse, next);
     return { idSchool, idCourse, idUser, listNumber: person.listNumber ?? next, since: now };
   });
-  await inBatches(joined, (some) => db.insert(enrolment).values(some));
+  await inBatches(joined, async (some) => {
+    await db.insert(enrolment).values(some);
+    onWritten(some.length);
+  });
   return joined.map(({ idUser, idCourse, since }) => ({ idUser, idCourse, since }));
 }
 
@@ -135,35 +143,28 @@ export async function writeField(db: Database, idSchool: number, { field, idUser
 }
 
 /** Stores which student a row was: by the id that the list gives, and where somebody decided it. Returns the new keys. */
-export async function rememberRows(db: Database, rows: readonly DoneRow[], { idSchool }: Importing): Promise<string[]> {
-  const values = rows.flatMap(({ person, course, idUser, decision }) => [
-    ...(person.externalId === '' ? [] : [{ externalId: externalKeyOf(person.externalId), id: idUser }]),
-    ...(typeof decision === 'number' ? [{ externalId: rowKeyOf(person, course), id: idUser }] : []),
-  ]);
+export async function rememberRows(
+  db: Database,
+  rows: readonly DoneRow[],
+  { idSchool, onWritten }: Importing,
+): Promise<string[]> {
   const added: string[] = [];
-  await inBatches(values, async (some) => {
-    const written = await db
-      .insert(externalIdentity)
-      .values(some.map((one) => ({ ...one, idSchool, source: ROSTER, kind: 'user' as const })))
-      .onConflictDoNothing()
-      .returning({ key: externalIdentity.externalId });
-    added.push(...written.map(({ key }) => key));
+  await inBatches(rows, async (some) => {
+    const values = some.flatMap(({ person, course, idUser, decision }) => [
+      ...(person.externalId === '' ? [] : [{ externalId: externalKeyOf(person.externalId), id: idUser }]),
+      ...(typeof decision === 'number' ? [{ externalId: rowKeyOf(person, course), id: idUser }] : []),
+    ]);
+    if (values.length > 0) {
+      const written = await db
+        .insert(externalIdentity)
+        .values(values.map((one) => ({ ...one, idSchool, source: ROSTER, kind: 'user' as const })))
+        .onConflictDoNothing()
+        .returning({ key: externalIdentity.externalId });
+      added.push(...written.map(({ key }) => key));
+    }
+    onWritten(some.length);
   });
   return added;
-}
-
-/** Adds invitations of people who have an account; who sends the mails finds them without a link. */
-export async function addInvitations(db: Database, rows: readonly PlannedRow[], { idSchool, idUser, now }: Importing) {
-  const values = rows.flatMap(({ person: { email, firstName, lastName }, course }) =>
-    course ? [{ idSchool, email, firstName, lastName, idCourse: course.idCourse, added: now, addedBy: idUser }] : [],
-  );
-  if (values.length === 0) return [];
-  const written = await db
-    .insert(invitation)
-    .values(values.map((value) => ({ ...value, role: 'student' as const, expires: now + INVITATION_MS })))
-    .onConflictDoNothing()
-    .returning({ id: invitation.id });
-  return written.map(({ id }) => id);
 }
 
 /** Returns how many of the rows do what. */

@@ -1,3 +1,5 @@
+import { escapeXml } from '../../../core/escape-xml.ts';
+
 /** Returns a workbook with one sheet of texts, its first row as head; a list of numbers stays a list of texts. */
 export async function writeXlsx(sheet: string, rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   const { Uint8ArrayWriter, ZipWriter, TextReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js');
@@ -24,12 +26,6 @@ const office = 'application/vnd.openxmlformats-officedocument';
 
 const rowXml = (cells: readonly string[], index: number): string =>
   `<row r="${index + 1}">${cells.map((cell) => `<c t="inlineStr" s="${index === 0 ? 2 : 1}"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`).join('')}</row>`;
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Returns a text for XML, without the characters that XML cannot have. */
-const escapeXml = (text: string): string =>
-  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
 /** Returns a name that spreadsheets allow for a sheet. */
 const sheetName = (name: string): string =>

@@ -30,6 +30,7 @@ export async function createSmtpMail(smtpUrl: string, baseUrl: string, timeouts 
 export function createFolderMail(folder: string, log: Log): Host['mail'] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
+    isWrittenOnly: true,
     async send({ to, subject, text }) {
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.txt`);
       // Written under another name first, so that programs that watch the folder find only complete mails.

@@ -1,11 +1,10 @@
 import { calls } from '../../../../contract/index.ts';
 import { formatAccessCode, readAccessCode } from '../../../../core/people/access-codes.ts';
 import { addAccessCode, editAccessCode, findIdOfCode, listAccessCodes } from '../../../codes/api.ts';
-import type { Database } from '../../../database/database.ts';
-import { findSchoolCountry } from '../../../installation/api.ts';
 import { readSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import { defineGroup, linesOf, readWords, UsageError, wholeNumber } from './command.ts';
+import { defineGroup, linesOf, readWords, schoolIn, wholeNumber } from './command.ts';
+import { requireSchool } from './require-school.ts';
 import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -91,16 +90,7 @@ const set = {
   },
 };
 
-const schoolIn = ({ school }: { school?: string | undefined }): number => {
-  if (school === undefined) throw new UsageError('--school <id> is missing.');
-  return wholeNumber('--school', school);
-};
-
 const number = (name: string, text: string | undefined) => (text === undefined ? undefined : wholeNumber(name, text));
-
-const requireSchool = async (db: Database, idSchool: number): Promise<void> => {
-  if ((await findSchoolCountry(db, idSchool)) === undefined) throw new StartupError(`There is no school ${idSchool}.`);
-};
 
 /** Lists, adds and changes the codes with which people register. */
 export const codes = defineGroup('codes', { list, add, set });

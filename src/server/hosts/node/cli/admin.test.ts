@@ -1,15 +1,32 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseSettings } from '../../../../../tests/support/database.ts';
+import { createDatabase, databaseSettings } from '../../../../../tests/support/database.ts';
+import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { openWorld, type TestUser, type World } from '../../../../../tests/support/world.ts';
-import { accessCode, audit as auditTable, country, school } from '../../../database/schema.ts';
+import { calls } from '../../../../contract/index.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../../core/people/schools.ts';
+import { rowsOf } from '../../../database/database.ts';
+import {
+  accessCode,
+  audit as auditTable,
+  country,
+  invitation,
+  membership,
+  school,
+  secondFactor as secondFactorTable,
+  session,
+} from '../../../database/schema.ts';
 import { audit } from './admin-audit.ts';
+import { backup, restore } from './admin-backup.ts';
 import { codes } from './admin-codes.ts';
 import { countries } from './admin-countries.ts';
 import { firstLink } from './admin-first-link.ts';
 import { schools } from './admin-schools.ts';
+import { secondFactor } from './admin-second-factor.ts';
+import { users } from './admin-users.ts';
 import { type Command, UsageError } from './command.ts';
 
 let world: World;
@@ -29,8 +46,7 @@ afterAll(() => world.close());
 const within = async (command: Command, ...words: string[]) => {
   // Vitest sets it to the path of the pages.
   vi.stubEnv('BASE_URL', undefined);
-  vi.stubEnv('DATABASE_URL', settings.DATABASE_URL);
-  vi.stubEnv('DATABASE_OWNER_URL', settings.DATABASE_OWNER_URL);
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return command.run(words).finally(() => vi.unstubAllEnvs());
 };
 const lastAudit = async (call: string) =>
@@ -152,5 +168,203 @@ describe('npm run admin -- countries', () => {
     });
     expect((await within(countries, 'list', '--json')).join('\n')).toContain('"name":"Portugal"');
     await expect(within(countries, 'set', '20', '--access', 'maybe')).rejects.toThrow('--access must be yes or no.');
+  });
+});
+
+describe('npm run admin -- backup and restore', () => {
+  it('write a backup into a new folder, and restore it into an empty database', async () => {
+    const { folder, remove } = temporaryFolder();
+    const { drop, url, ownerUrl } = await createDatabase('');
+    const own = settings;
+    try {
+      settings = { ...own, DATA_DIR: join(folder, 'data') };
+      const [written = ''] = await within(backup, join(folder, 'backup'));
+      expect(written).toMatch(/^Wrote \d+ rows and 0 files into .+\.$/);
+      await expect(within(restore, join(folder, 'backup'))).rejects.toThrow('The database is not empty');
+      settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: join(folder, 'restored') };
+      const [restored = ''] = await within(restore, join(folder, 'backup'), '--json');
+      expect(JSON.parse(restored)).toMatchObject({ rows: Number(written.match(/\d+/)?.[0]), files: 0 });
+      expect(await within(schools, 'list')).toEqual(expect.arrayContaining([expect.stringContaining('Escola')]));
+    } finally {
+      settings = own;
+      await drop();
+      remove();
+    }
+  });
+});
+
+describe('npm run admin -- users', () => {
+  const of = () => ['--school', String(ana.idSchool)];
+  const membershipOf = async ({ idUser }: TestUser) =>
+    (await world.database.select().from(membership).where(eq(membership.idUser, idUser)))[0];
+
+  it('lists the members of a school, found by words of their names', async () => {
+    await world.addPerson('coordinator', 'Bruno Núñez', ana.idSchool);
+    const lines = await within(users, 'list', ...of(), '--search', 'nunez', '--json');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { lastName: 'Núñez', role: 'coordinator', state: 'active' },
+    ]);
+    expect(await within(users, 'list', ...of(), '--search', 'nobody')).toEqual(['There is nobody.']);
+  });
+
+  it('changes role and permissions, with an audit row of the school', async () => {
+    const noa = await world.addPerson('teacher', 'Noa', ana.idSchool);
+    await within(users, 'role', String(noa.idUser), ...of(), '--role', 'coordinator', '--permissions', 'grade');
+    expect(await membershipOf(noa)).toMatchObject({ role: 'coordinator', permissions: 'grade' });
+    expect(await lastAudit('editUser')).toMatchObject({
+      ...{ idSchool: ana.idSchool, idUser: null, address: 'command line', subject: { idUser: noa.idUser } },
+      ...{ before: { role: 'teacher' }, after: { role: 'coordinator', permissions: ['grade'] } },
+    });
+  });
+
+  it('locks a member, who is signed out, and unlocks them', async () => {
+    const leo = await world.addPerson('teacher', 'Leo', ana.idSchool);
+    expect(await within(users, 'lock', leo.email, ...of())).toEqual([expect.stringMatching(/^Locked /)]);
+    expect(await membershipOf(leo)).toMatchObject({ active: false });
+    expect(await world.database.$count(session, eq(session.idUser, leo.idUser))).toBe(0);
+    await within(users, 'unlock', leo.email, ...of());
+    expect(await membershipOf(leo)).toMatchObject({ active: true });
+  });
+
+  it('invites a person, whose mail waits in the queue of the server', async () => {
+    const named = ['--role', 'teacher', '--first-name', 'Uxía', '--last-name', 'Peña', '--permissions', 'grade'];
+    const invited = (...more: string[]) => within(users, 'invite', 'Uxia@Ria.test', ...of(), ...more);
+    const [line = ''] = await invited(...named, '--language', 'pt', '--json');
+    const { idInvitation } = JSON.parse(line) as { idInvitation: number };
+    const isIt = eq(invitation.id, idInvitation);
+    const [row] = await world.database.select().from(invitation).where(isIt);
+    expect(row).toMatchObject({
+      ...{ idSchool: ana.idSchool, email: 'uxia@ria.test', firstName: 'Uxía', lastName: 'Peña', role: 'teacher' },
+      ...{ permissions: 'grade', language: 'pt', addedBy: null, linkHash: null },
+    });
+    const waiting = await world.database.execute(sql`
+      select data from jobs.job where name = 'sendInvitation' and state = 'created'`);
+    expect(rowsOf(waiting)).toEqual([{ data: { idSchool: ana.idSchool, idInvitation } }]);
+    expect(await lastAudit('inviteUser')).toMatchObject({
+      ...{ idSchool: ana.idSchool, idUser: null, address: 'command line' },
+      after: { email: 'uxia@ria.test', role: 'teacher' },
+    });
+    await expect(invited(...named)).rejects.toThrow(/^Refused: /);
+    expect(await world.database.$count(invitation)).toBe(1);
+  });
+
+  it('invites nobody to a school that there is not, in no such role, or without what is needed', async () => {
+    const rows = await world.database.$count(invitation);
+    const asTeacher = ['--role', 'teacher', '--first-name', 'Eva'];
+    const invited = (...words: string[]) => within(users, 'invite', ...words);
+    const nowhere = invited('eva@mar.test', '--school', '999999', ...asTeacher);
+    await expect(nowhere).rejects.toThrow('There is no school 999999.');
+    const toProvider = invited('eva@mar.test', '--school', String(PROVIDER_SCHOOL_ID), ...asTeacher);
+    await expect(toProvider).rejects.toThrow('The provider is no school.');
+    await expect(invited('eva', ...of(), ...asTeacher)).rejects.toThrow(UsageError);
+    await expect(invited('eva@mar.test', ...of(), '--role', 'teacher')).rejects.toThrow(/^--first-name is missing/);
+    const asEditor = invited('eva@mar.test', ...of(), '--role', 'editor', '--first-name', 'Eva');
+    await expect(asEditor).rejects.toThrow(/^There is no role editor/);
+    await expect(invited(ana.email, ...of(), ...asTeacher)).rejects.toThrow(/^Refused: /);
+    expect(await world.database.$count(invitation)).toBe(rows);
+  });
+
+  it('ends the lock of a login after wrong passwords', async () => {
+    const iago = await world.addPerson('teacher', 'Iago', ana.idSchool);
+    const signIn = (password: string) => world.anonymous.session.login({ login: iago.email, password });
+    for (let n = 0; n < 5; n++) await signIn('wrong').catch(() => undefined);
+    await expect(signIn('Assess-2026!')).refusedAs('loginLocked');
+    const elsewhere = ['--school', String(await world.addSchool('IES Cíes'))];
+    await expect(within(users, 'unlock-login', iago.email, ...elsewhere)).rejects.toThrow(/has no member/);
+    await expect(signIn('Assess-2026!')).refusedAs('loginLocked');
+    await within(users, 'unlock-login', iago.email, ...of());
+    expect((await signIn('Assess-2026!')).user.idUser).toBe(iago.idUser);
+    expect(await lastAudit('unlockLogin')).toMatchObject({
+      ...{ idSchool: ana.idSchool, address: 'command line', subject: { idUser: iago.idUser } },
+      ...{ before: { sources: 1 }, after: { sources: 0 } },
+    });
+  });
+
+  it('ends the sessions of a member', async () => {
+    const mar = await world.addPerson('teacher', 'Mar', ana.idSchool);
+    expect(await world.database.$count(session, eq(session.idUser, mar.idUser))).toBeGreaterThan(0);
+    await within(users, 'end-sessions', String(mar.idUser), ...of());
+    expect(await world.database.$count(session, eq(session.idUser, mar.idUser))).toBe(0);
+    expect(await lastAudit('endMemberSessions')).toMatchObject({ subject: { idUser: mar.idUser } });
+  });
+
+  it('turns the second factor of a member off, also of one who works elsewhere', async () => {
+    const iria = await world.addPerson('coordinator', 'Iria', ana.idSchool);
+    await world.addMembership(iria, 'teacher', await world.addSchool('IES Ons'));
+    const isTheirs = eq(secondFactorTable.idUser, iria.idUser);
+    const since = world.clock.now();
+    await world.database
+      .insert(secondFactorTable)
+      .values({ idUser: iria.idUser, secret: 'sealed', lastStep: 1, since });
+    await within(users, 'reset-second-factor', iria.email, ...of());
+    expect(await world.database.$count(secondFactorTable, isTheirs)).toBe(0);
+    expect(await world.database.$count(session, eq(session.idUser, iria.idUser))).toBe(0);
+    expect(await lastAudit('resetSecondFactor')).toMatchObject({
+      ...{ idSchool: ana.idSchool, address: 'command line', before: { secondFactor: true } },
+    });
+    await expect(within(users, 'reset-second-factor', iria.email, ...of())).rejects.toThrow(/^Refused: /);
+  });
+
+  it('prints a link for a new password, which is in no audit row', async () => {
+    const eva = await world.addPerson('teacher', 'Eva', ana.idSchool);
+    const [line = ''] = await within(users, 'password-link', eva.email, ...of(), '--json');
+    const { link } = JSON.parse(line) as { link: string };
+    const token = /\/change-password\?link=(.+)$/.exec(link)?.[1] ?? '';
+    const row = await lastAudit('sendPasswordLink');
+    expect(row).toMatchObject({ idSchool: ana.idSchool, subject: { idUser: eva.idUser } });
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const change = { link: token, password: 'Tres-Gaivotas-88' };
+    expect((await world.anonymous.raw('POST', calls.session.changePasswordLink.path, change)).status).toBe(200);
+  });
+
+  it('writes all data of a member into a file, and anonymises the member whose name is given', async () => {
+    const iria = await world.addPerson('student', 'Iria Seoane', ana.idSchool);
+    const { folder, remove } = temporaryFolder();
+    const file = join(folder, 'iria.zip');
+    await within(users, 'export', iria.email, file, ...of());
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+    await expect(within(users, 'export', iria.email, file, ...of())).rejects.toThrow(/EEXIST/);
+    expect(await lastAudit('exportUser')).toMatchObject({ subject: { idUser: iria.idUser } });
+    const named = (name: string) => within(users, 'anonymise', iria.email, ...of(), '--name', name);
+    await expect(named('Iria')).rejects.toThrow(/^Refused: /);
+    await named('Iria Seoane');
+    expect(await within(users, 'list', ...of(), '--search', 'seoane')).toEqual(['There is nobody.']);
+    remove();
+  });
+
+  it('refuses the last administrator, people of other schools and words that make no sense', async () => {
+    const idSchool = await world.addSchool('IES Mar');
+    const only = await world.addPerson('administrator', 'Xavier', idSchool);
+    const there = ['--school', String(idSchool)];
+    const lock = within(users, 'lock', String(only.idUser), ...there);
+    await expect(lock).rejects.toThrow(/^Refused: /);
+    expect(await membershipOf(only)).toMatchObject({ active: true });
+    await expect(within(users, 'lock', String(only.idUser), ...of())).rejects.toThrow(/has no member/);
+    await expect(within(users, 'role', ana.email, ...of(), '--role', 'king')).rejects.toThrow(/^There is no role king/);
+    await expect(within(users, 'lock', ana.email)).rejects.toThrow(new UsageError('--school <id> is missing.'));
+  });
+});
+
+describe('npm run admin -- second-factor', () => {
+  const settingsOf = async (id: number) =>
+    (await world.database.select().from(school).where(eq(school.id, id)))[0]?.settings;
+
+  it('is required of the people of the installation, or of a school, and optional again', async () => {
+    expect(await within(secondFactor, 'required')).toEqual(['The second factor is required.']);
+    expect(await settingsOf(PROVIDER_SCHOOL_ID)).toMatchObject({ requiresSecondFactor: true });
+    expect(await lastAudit('editSchool')).toMatchObject({
+      ...{ idSchool: PROVIDER_SCHOOL_ID, address: 'command line', after: { requiresSecondFactor: true } },
+    });
+    await within(secondFactor, 'optional');
+    expect(await settingsOf(PROVIDER_SCHOOL_ID)).toMatchObject({ requiresSecondFactor: false });
+    await within(secondFactor, 'required', '--school', String(ana.idSchool));
+    expect(await settingsOf(ana.idSchool)).toMatchObject({ requiresSecondFactor: true });
+    await within(secondFactor, 'optional', '--school', String(ana.idSchool));
+  });
+
+  it('refuses other words, and a school that there is not', async () => {
+    await expect(within(secondFactor, 'maybe')).rejects.toThrow(UsageError);
+    await expect(within(secondFactor, 'required', '--school', '999999')).rejects.toThrow(/^Refused: /);
   });
 });

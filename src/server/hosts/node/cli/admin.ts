@@ -1,12 +1,25 @@
 import { StartupError } from '../startup-error.ts';
 import { audit } from './admin-audit.ts';
+import { backup, restore } from './admin-backup.ts';
 import { codes } from './admin-codes.ts';
 import { countries } from './admin-countries.ts';
 import { firstLink } from './admin-first-link.ts';
 import { schools } from './admin-schools.ts';
+import { secondFactor } from './admin-second-factor.ts';
+import { users } from './admin-users.ts';
 import { type Command, UsageError } from './command.ts';
 
-const commands: Readonly<Record<string, Command>> = { 'first-link': firstLink, schools, codes, countries, audit };
+const commands: Readonly<Record<string, Command>> = {
+  'first-link': firstLink,
+  schools,
+  users,
+  'second-factor': secondFactor,
+  codes,
+  countries,
+  audit,
+  backup,
+  restore,
+};
 
 const usage = `Usage:
 ${Object.values(commands)

@@ -52,6 +52,12 @@ export const wholeNumber = (name: string, text: string, most = Number.MAX_SAFE_I
   return number;
 };
 
+/** Returns the id that --school names. Throws UsageError. */
+export const schoolIn = ({ school }: { school?: string | undefined }): number => {
+  if (school === undefined) throw new UsageError('--school <id> is missing.');
+  return wholeNumber('--school', school);
+};
+
 /** Returns `yes` and `no` as a truth value; undefined stays so. Throws UsageError. */
 export const yesOrNo = (name: string, text: string | undefined): boolean | undefined => {
   if (text !== undefined && text !== 'yes' && text !== 'no') throw new UsageError(`${name} must be yes or no.`);

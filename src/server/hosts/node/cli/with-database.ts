@@ -1,32 +1,47 @@
 import type { Database } from '../../../database/database.ts';
-import type { Log } from '../adapters/log.ts';
+import { type JobData, type Jobs, jobPolicies } from '../../../jobs/api.ts';
+import { createPostgresJobs } from '../adapters/jobs.ts';
 import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
 import { findRunningPostgres } from '../postgres/running-postgres.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { databaseUrlsOf, type Settings } from '../settings.ts';
 
-const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error };
+const quiet = { debug() {}, info() {}, warn: console.error, error: console.error };
 
 /**
- * Runs work on the database of the running server, on the configured one, or on our own PostgreSQL, which is started
- * for it.
+ * Runs work with the addresses of the running server's database, of the configured one, or of our own PostgreSQL, which
+ * is started for it.
  */
-export async function withDatabase<Result>(
+export async function withDatabaseUrls<Result>(
   settings: Settings,
-  work: (database: Database) => Promise<Result>,
+  work: (urls: DatabaseUrls) => Promise<Result>,
 ): Promise<Result> {
   const { DATA_DIR, DATABASE_URL } = settings;
   const given = DATABASE_URL ? databaseUrlsOf(settings) : await findRunningPostgres(DATA_DIR, quiet);
   const urls: DatabaseUrls & { stop?: () => Promise<void> } =
     given ?? (await startPostgres({ dataDir: DATA_DIR, log: quiet }));
   try {
-    const { database, close } = await openPostgres(urls);
-    try {
-      return await work(database);
-    } finally {
-      await close();
-    }
+    return await work(urls);
   } finally {
     await urls.stop?.();
   }
 }
+
+/**
+ * Runs work on the database that `withDatabaseUrls` finds, which its owner has migrated. Jobs that the work adds are
+ * run by the server, at its next start where none runs.
+ */
+export const withDatabase = <Result>(
+  settings: Settings,
+  work: (database: Database, jobs: Jobs) => Promise<Result>,
+): Promise<Result> =>
+  withDatabaseUrls(settings, async (urls) => {
+    const { database, pool, close } = await openPostgres(urls);
+    const jobs = createPostgresJobs<JobData>(pool, jobPolicies, quiet);
+    try {
+      return await work(database, jobs);
+    } finally {
+      await jobs.stop();
+      await close();
+    }
+  });

@@ -84,6 +84,8 @@ export function createPages(folder: string, { offlinePaper = true } = {}): Pages
     // What is sent may be compressed.
     const page = headers.get('content-type')?.includes('html') ? await read(join(folder, 'index.html')) : null;
     if (page) headers.set('content-security-policy', policyOf(page));
+    // A partner's page opens it in a window, and gets a token from there.
+    if (page && c.req.path === '/auth-partner') headers.set('cross-origin-opener-policy', 'unsafe-none');
     headers.set('etag', file.etag);
     // A part that is not there has no bytes: announcing some would leave the client waiting for those of the next
     // answer.

@@ -47,6 +47,7 @@ export const hostileTasks = {
     concurrency: 2,
     load: async () => () => new Promise<number>((resolve) => setTimeout(resolve, 500, process.pid)),
   }),
+  yields: defineTask({ ...limits, yields: true, idleMs: 50, load: async () => () => ({ pid: process.pid }) }),
   environment: defineTask({ ...limits, load: async () => () => ({ environment: Object.keys(process.env) }) }),
   unloadable: defineTask({
     ...limits,

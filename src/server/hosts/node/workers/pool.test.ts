@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -112,6 +112,12 @@ describe('the processes of a pool', () => {
     const { pid } = await own.run('echo', null);
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect((await own.run('echo', null)).pid).not.toBe(pid);
+  });
+
+  it('yield the processor, and end earlier, if their task says so', async () => {
+    const { pid } = await pool.run('yields', null);
+    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('run no task once they are ending: calls at the end of the idle time succeed', async () => {

@@ -16,14 +16,19 @@ export type WorkerPool<Table extends TaskTable> = {
 /**
  * Returns a pool that runs each task in its own process, because neither a native decoder nor a regular expression
  * can be stopped within a process. `program` is a file that calls `serveTasks` with the same table. Idle processes
- * end after `idleMs`.
+ * end after `idleMs`, or what their task says.
  */
 export function createWorkerPool<Table extends TaskTable>(
   table: Table,
   program: string,
-  { idleMs = IDLE_MS } = {},
+  { idleMs }: { idleMs?: number } = {},
 ): WorkerPool<Table> {
-  const lines = new Map(Object.entries(table).map(([name, task]) => [name, createLine(program, name, task, idleMs)]));
+  const lines = new Map(
+    Object.entries(table).map(([name, task]) => [
+      name,
+      createLine(program, name, task, idleMs ?? task.idleMs ?? IDLE_MS),
+    ]),
+  );
   return {
     run: async (name, input) => {
       const line = lines.get(name);

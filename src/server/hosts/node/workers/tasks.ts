@@ -11,12 +11,21 @@ export const workerTasks = {
     ...areaTasks.inspectPackage,
     load: async () => (await import('../adapters/files/inspect-package.ts')).inspectPackage,
   },
+  renderFile: { ...areaTasks.renderFile, load: async () => (await import('./documents.ts')).renderer.renderFile },
+  renderPage: { ...areaTasks.renderPage, load: async () => (await import('./documents.ts')).renderer.renderPage },
   /** Two at once: a decoded picture may hold half a gigabyte. */
   normalisePhotograph: defineTask({
     load: async () => (await import('../adapters/images/photograph.ts')).normalizePhotograph,
     timeLimitMs: 20_000,
     memoryLimitMb: 1_200,
     concurrency: 2,
+    waitingLimit: WAITING_IMAGES,
+  }),
+  cutSquare: defineTask({
+    load: async () => (await import('../adapters/images/photograph.ts')).cutSquare,
+    timeLimitMs: 20_000,
+    memoryLimitMb: 1_200,
+    concurrency: 1,
     waitingLimit: WAITING_IMAGES,
   }),
   rasterizeDrawing: defineTask({

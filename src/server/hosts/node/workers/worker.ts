@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { type Task, TaskStopped } from '../../../tasks/api.ts';
 import { childEnvironment } from '../child-environment.ts';
 import { residentMemoryMb } from './memory.ts';
@@ -10,7 +11,7 @@ const MEMORY_CHECK_MS = 100;
 /** A process that holds more than this share of its limit is not used again. */
 const REUSABLE_SHARE = 0.5;
 
-type Limits = Pick<Task<unknown, unknown>, 'timeLimitMs' | 'memoryLimitMb'>;
+type Limits = Pick<Task<unknown, unknown>, 'timeLimitMs' | 'memoryLimitMb' | 'yields'>;
 
 export type Worker = {
   /** Runs one task; another one must not be running. */
@@ -31,6 +32,7 @@ export function startWorker(program: string, name: string, limits: Limits): Work
     env: childEnvironment(),
     stdio: 'ignore',
   });
+  if (limits.yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let stoppedFor: TaskStopped['reason'] = 'crash';
   let detail = '';
   let isEnded = false;

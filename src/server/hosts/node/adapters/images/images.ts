@@ -1,5 +1,5 @@
 import { photographTypeOf } from '../../../../../core/files/image-types.ts';
-import type { Host } from '../../../../host.ts';
+import type { Host, ImageKind } from '../../../../host.ts';
 import { TaskStopped } from '../../../../tasks/api.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { workerTasks } from '../../workers/tasks.ts';
@@ -14,8 +14,8 @@ export const createImages = (
   workers: WorkerPool<typeof workerTasks>,
   log: Pick<Host['log'], 'warn'>,
 ): Host['images'] => ({
-  async normalise(source, allowed) {
-    const task = taskFor(source, allowed.drawings);
+  async normalise(source, kind) {
+    const task = taskFor(source, kind);
     if (!task) return null;
     try {
       return await workers.run(task, source);
@@ -27,7 +27,7 @@ export const createImages = (
   },
 });
 
-const taskFor = (source: Uint8Array, drawings: boolean) => {
-  if (photographTypeOf(source)) return 'normalisePhotograph';
+const taskFor = (source: Uint8Array, { drawings, isSquare }: ImageKind) => {
+  if (photographTypeOf(source)) return isSquare ? 'cutSquare' : 'normalisePhotograph';
   return drawings && String.fromCharCode(...source.subarray(0, 1000)).includes('<svg') ? 'rasterizeDrawing' : null;
 };

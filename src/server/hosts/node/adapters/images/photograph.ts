@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { LONGEST_SIDE } from '../../../../../core/files/image-types.ts';
+import { LONGEST_SIDE, PHOTO_SIDE } from '../../../../../core/files/image-types.ts';
 import type { NormalImage } from '../../../../host.ts';
 import { toStoredImage } from './to-stored-image.ts';
 
@@ -18,6 +18,23 @@ export async function normalizePhotograph(source: Uint8Array): Promise<NormalIma
   const isJpeg = metadata.format === 'jpeg';
   const bytes = await (isJpeg ? image.jpeg({ quality: 90 }) : image.png()).toBuffer().catch(() => null);
   return bytes && toStoredImage(isClean(metadata) ? source : bytes, isJpeg ? 'jpg' : 'png', 1);
+}
+
+/** Returns the square middle of an image as a JPEG without metadata, on white; null if it cannot be read. */
+export async function cutSquare(source: Uint8Array): Promise<NormalImage | null> {
+  const metadata = await sharp(source)
+    .metadata()
+    .catch(() => null);
+  if (!metadata) return null;
+  const side = Math.min(PHOTO_SIDE, metadata.width, metadata.height);
+  const bytes = await sharp(source, { limitInputPixels: PIXEL_LIMIT })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+    .catch(() => null);
+  return bytes && toStoredImage(bytes, 'jpg', 1);
 }
 
 /** Returns whether the file can be stored unchanged: encoding it again would only make it larger or worse. */

@@ -1,0 +1,1 @@
+export { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';

@@ -1,0 +1,170 @@
+import type { calls } from '../../contract/index.ts';
+import type { MergeAccount } from '../../contract/merges.ts';
+import { byLastName } from '../../core/people/list-order.ts';
+import { canMergeMember } from '../../core/policies/member.ts';
+import { nameKey, nameWords } from '../../core/rosters/keys.ts';
+import { NameComparer } from '../../core/rosters/similar-names.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
+import { type Handlers, type Me, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { locks, takeLock } from '../database/locks.ts';
+import { findMemberForUpdate, type MemberRow, readMembers } from '../members/api.ts';
+import type { Sessions } from '../session/api.ts';
+import { type MergePlan, mergeAccounts, planMerge } from './merging.ts';
+import type { Moved } from './moved.ts';
+import { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
+import { countRows, findAttempts, findClassNames, findTitles, lockSchedulesOf, type Pair } from './store.ts';
+import { undoMerging } from './undoing.ts';
+
+/** Accounts offered at once; who looks for another one searches. */
+const MOST_CANDIDATES = 6;
+
+/** Returns the handlers of the calls that make one account of two that a student has. */
+export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> => ({
+  async getMergeCandidates({ db, me, now }, { idUser, keyword }, refuse) {
+    const people = (await readMembers(db, schoolOf(me), now)).filter((row) => mayMerge(me, row));
+    const account = people.find((row) => row.idUser === idUser);
+    if (!account?.isValid) return refuse('userNotValid');
+    const others = people.filter((row) => row.idUser !== idUser && row.isValid);
+    const found = toSearchText(keyword) === '' ? findAlike(account, others) : findByWords(keyword, others);
+    const [first, ...shown] = await toAccounts(db, me, [account, ...found.slice(0, MOST_CANDIDATES)], now);
+    if (!first) return refuse('userNotValid');
+    return {
+      content: { account: first, candidates: shown, more: found.length - shown.length },
+    };
+  },
+
+  async previewMerge({ db, me, now }, { idUser: idKept, idMerged }, refuse) {
+    const idSchool = schoolOf(me);
+    if (idKept === idMerged) return refuse('mergeWithSelf');
+    const people = await readMembers(db, idSchool, now);
+    const rows = [idKept, idMerged].map((id) => people.find(({ idUser }) => idUser === id));
+    if (!rows.every((row) => row?.isValid && mayMerge(me, row))) return refuse('userNotValid');
+    const pair = { idSchool, idKept, idMerged };
+    const plan = await planMerge(db, pair);
+    const [kept, merged] = await toAccounts(
+      db,
+      me,
+      rows.filter((row) => row !== undefined),
+      now,
+    );
+    if (!kept || !merged) return refuse('userNotValid');
+    return {
+      content: {
+        ...{ kept, merged, moves: await countMoves(db, pair, plan) },
+        facts: [
+          ...(['code', 'gender', 'studentId'] as const).filter((name) => name in plan.facts.added),
+          ...(plan.email === null ? [] : (['email'] as const)),
+        ],
+        conflicts: await findTitles(db, idSchool, plan.inBoth),
+        isRunning: plan.isRunning,
+      },
+    };
+  },
+
+  async mergeUsers({ db, me, now, recordChange }, { idUser: idKept, idMerged }, refuse) {
+    const idSchool = schoolOf(me);
+    if (idKept === idMerged) return refuse('mergeWithSelf');
+    const pair = { idSchool, idKept, idMerged };
+    const rows = await lockPair(db, pair, now);
+    if (!rows.every((row) => row?.isValid && mayMerge(me, row))) return refuse('userNotValid');
+    await lockSchedulesOf(db, pair, now);
+    const plan = await planMerge(db, pair);
+    if (plan.isRunning) return refuse('mergeRunning');
+    if (plan.inBoth.length > 0) {
+      return refuse('mergeConflict', { titles: await findTitles(db, idSchool, plan.inBoth) });
+    }
+    const moves = await countMoves(db, pair, plan);
+    const moved = await mergeAccounts(db, pair, { plan, now });
+    await sessions.endAll(db, idMerged);
+    const idMerge = await addMove(db, { ...pair, kind: 'merge', moved, by: me.idUser, at: now });
+    const { rows: ids, terms, places } = moved;
+    recordChange({
+      before: { idUser: idMerged, ...ids, enrolments: terms.removed, audiences: places.removed },
+      after: { idUser: idKept, idMerge, enrolments: terms.added, audiences: places.added },
+    });
+    return { content: { idMerge, moves } };
+  },
+
+  async getMerges({ db, me, now }) {
+    const account = ({ name, login }: { name: string; login: string }) => ({ name, login });
+    return {
+      content: (await listMoves(db, me, 'merge', now)).map(({ id, at, by, kept, merged, undone, canUndo }) => ({
+        ...{ idMerge: id, at, by, kept: account(kept), merged: account(merged), undone, canUndo },
+      })),
+    };
+  },
+
+  async undoMerge({ db, me, now, recordChange }, { idMerge }, refuse) {
+    const idSchool = schoolOf(me);
+    const wanted = { idSchool, kind: 'merge' as const, id: idMerge };
+    const found = await findMove(db, wanted, now);
+    if (!found) return refuse('mergeNotValid');
+    const pair = { idSchool, ...found };
+    // Nobody who was anonymised is found.
+    const rows = await lockPair(db, pair, now);
+    if (!rows.every((row) => row && mayMerge(me, row))) return refuse('mergeNotValid');
+    await lockSchedulesOf(db, pair, now);
+    if ((await findAttempts(db, pair)).some(({ isOpen }) => isOpen)) return refuse('mergeRunning');
+    const moved = ((await takeMoved(db, wanted, now)) ?? refuse('mergeNotValid')) as Moved;
+    await undoMerging(db, pair, { moved, now });
+    sessions.invalidate(pair.idMerged);
+    recordChange({ before: { idMerge, idUser: pair.idKept }, after: { idUser: pair.idMerged, ...moved.rows } });
+    return {};
+  },
+});
+
+const mayMerge = (me: Me, { idUser, role, isStudentHereOnly }: MemberRow): boolean =>
+  canMergeMember(me, { idSchool: schoolOf(me), idUser, role, isTaught: false, isStudentHereOnly });
+
+/**
+ * Locks both memberships in the order of their ids, after imports of lists, which enrol people. Returns them, the one that
+ * stays first.
+ */
+const lockPair = async (db: Database, { idSchool, idKept, idMerged }: Pair, now: Instant) => {
+  await takeLock(db, locks.rosterOf(idSchool));
+  const rows = new Map<number, MemberRow | undefined>();
+  for (const id of [idKept, idMerged].sort((a, b) => a - b))
+    rows.set(id, await findMemberForUpdate(db, idSchool, id, now));
+  return [rows.get(idKept), rows.get(idMerged)];
+};
+
+const countMoves = async (db: Database, { idSchool, idMerged }: Pair, { attempts }: MergePlan) => {
+  const { classes, assignments } = await countRows(db, idSchool, idMerged);
+  return { classes, assignments, attempts };
+};
+
+/** Returns those with the same or a similar name, the same first. */
+const findAlike = (account: MemberRow, others: readonly MemberRow[]): MemberRow[] => {
+  const comparer = new NameComparer();
+  const wordsOf = ({ firstName, lastName }: MemberRow) => nameWords(`${firstName} ${lastName}`);
+  const [key, words] = [nameKey(account), wordsOf(account)];
+  const same = others.filter((row) => nameKey(row) === key);
+  const similar = others.filter((row) => nameKey(row) !== key && comparer.compare(words, wordsOf(row)) !== null);
+  return [...same.sort(byLastName), ...similar.sort(byLastName)];
+};
+
+const findByWords = (keyword: string, others: readonly MemberRow[]): MemberRow[] => {
+  const words = toSearchWords(keyword);
+  return others
+    .filter(({ firstName, lastName, login, email }) => {
+      const text = toSearchText(`${firstName} ${lastName} ${login} ${email ?? ''}`);
+      return words.every((word) => text.includes(word));
+    })
+    .sort(byLastName);
+};
+
+const toAccounts = async (db: Database, me: Me, rows: readonly MemberRow[], now: Instant): Promise<MergeAccount[]> => {
+  const classes = await findClassNames(
+    db,
+    schoolOf(me),
+    rows.map(({ idUser }) => idUser),
+    now,
+  );
+  return rows.map(({ idUser, firstName, lastName, login, email, lastSignedIn }) => ({
+    ...{ idUser, firstName, lastName, login, email: email ?? '' },
+    lastSignedIn: lastSignedIn === null ? null : toIsoWithOffset(lastSignedIn, me.timezone),
+    classNames: (classes.get(idUser) ?? []).map(({ name }) => name),
+  }));
+};

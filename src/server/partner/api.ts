@@ -1,0 +1,1 @@
+export { type Partner, PartnerRefused } from './port.ts';

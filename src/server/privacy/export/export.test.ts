@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addAssessment,
+  addSchedule,
+  addSingleChoiceAttempt,
+} from '../../../../tests/support/assessments-and-attempts.ts';
+import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
+import { audit, lateResponse, responseFile, student } from '../../database/schema.ts';
+import { putIfMissing, writeAssetRow } from '../../files/api.ts';
+import { memorySource, readAll } from '../../source.ts';
+import { openZip } from '../../zip.ts';
+
+let world: World;
+let sol: number;
+let luna: number;
+let xavier: TestUser;
+let carla: TestUser;
+let ana: TestUser;
+let noa: TestUser;
+let noaAtLuna: TestUser;
+let uxia: TestUser;
+
+const photo = `answer-${'a'.repeat(32)}`;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { database, clock, host } = world;
+  sol = await world.addSchool('IES Sol');
+  luna = await world.addSchool('IES Lúa');
+  xavier = await world.addPerson('administrator', 'Xavier Montes', sol);
+  carla = await world.addPerson('coordinator', 'Carla Díaz', sol);
+  ana = await world.addPerson('teacher', 'Ana Núñez', sol);
+  noa = await world.addPerson('student', 'Noa Castro', sol);
+  uxia = await world.addPerson('student', 'Uxía Rey', sol);
+  noaAtLuna = await world.addMembership(noa, 'student', luna);
+  const idCataloging = await world.addCatalogue(['Lengua']);
+  const questions = await world.addQuestions({ count: 2, idCataloging, owner: ana, stemOf: (n) => `Enunciado ${n}` });
+  const idCourse = await world.addCourse(sol, '3.º B', [ana], [noa, uxia]);
+  const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Comentario' });
+  const now = clock.now();
+  const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 9, closes: now + 9 });
+  const idAttempt = await addSingleChoiceAttempt(world, idSchedule, noa, [1, 3]);
+  await addSingleChoiceAttempt(world, idSchedule, uxia, [2, 2]);
+  const [idQuestion = 0] = questions;
+  const given = { idSchool: sol, idAttempt, idQuestion };
+  await database
+    .insert(lateResponse)
+    .values({ ...given, response: { alternative: 4 }, sequence: 9, answered: now, arrived: now });
+  const bytes = new TextEncoder().encode('the photograph');
+  const services = { host, db: database, now, idSchool: sol };
+  await writeAssetRow(services, { asset: photo, mime: 'image/jpeg', width: 3, height: 4, size: bytes.length });
+  await putIfMissing(services, photo, bytes);
+  await database.insert(responseFile).values({ ...given, asset: photo, added: now });
+  await database.insert(student).values([
+    { idSchool: sol, idUser: noa.idUser, code: 'SOL-1', studentId: '12345678Z' },
+    { idSchool: luna, idUser: noa.idUser, code: 'LUA-9' },
+  ]);
+});
+afterAll(() => world.close());
+
+/** Returns the files of an export as texts, by their names. */
+const unpack = async ({ bytes }: { bytes: Uint8Array }) => {
+  const zip = await openZip(memorySource(bytes), { entries: 100, size: 1e7, ratio: 1000 });
+  if (typeof zip === 'string') throw new Error(zip);
+  const texts: Record<string, string> = {};
+  for (const [name, entry] of zip.entries)
+    texts[name] = new TextDecoder().decode(await readAll(zip.openContent(entry)));
+  return texts;
+};
+const rowsIn = (texts: Record<string, string>, name: string) => JSON.parse(texts[name] ?? 'null');
+
+describe('the export of a member', () => {
+  it('has account, classes, attempts with answers, results, late answers and photographs', async () => {
+    const file = await carla.client.privacy.exportUser({ idUser: noa.idUser });
+    expect(file).toMatchObject({ type: 'application/zip', name: 'Castro, Noa.zip' });
+    const texts = await unpack(file);
+    const at = (name: string) => rowsIn(texts, `school-${sol}/${name}.json`);
+    expect(rowsIn(texts, 'account.json')).toMatchObject([{ first_name: 'Noa', email: noa.email }]);
+    expect(at('student-data')).toMatchObject([{ code: 'SOL-1', student_id: '12345678Z' }]);
+    expect(at('classes')).toMatchObject([{ class: '3.º B', academic_year: 2025 }]);
+    expect(at('attempts')).toMatchObject([{ assessment: 'Comentario' }]);
+    expect(at('answers').map(({ response }: { response: object }) => response)).toEqual([
+      { alternative: 1 },
+      { alternative: 3 },
+    ]);
+    expect(at('results')).toMatchObject([{ hits: 1, errors: 1 }]);
+    expect(at('late-answers')).toMatchObject([{ response: { alternative: 4 } }]);
+    expect(at('photographs')).toMatchObject([{ file: photo, readable: true }]);
+    expect(texts[`school-${sol}/files/${photo}.jpeg`]).toBe('the photograph');
+  });
+
+  it('has nothing that opens the account, nothing of other people and nothing of another school', async () => {
+    const all = Object.values(await unpack(await xavier.client.privacy.exportUser({ idUser: noa.idUser }))).join('\n');
+    for (const word of ['plain:', 'token_hash', 'Uxía', uxia.email, 'LUA-9', 'IES Lúa'])
+      expect(all).not.toContain(word);
+  });
+
+  it('says in the language of the one who asks what each file has', async () => {
+    await xavier.client.users.updateUserLanguage({ newLanguage: 'pt' });
+    const texts = await unpack(await xavier.client.privacy.exportUser({ idUser: noa.idUser }));
+    expect(texts['README.txt']).toContain('answers.json: a última resposta a cada questão');
+    expect(texts['README.txt']).toContain(`A pasta school-${sol} tem os dados em IES Sol.`);
+  });
+
+  it('has what a teacher made', async () => {
+    const texts = await unpack(await carla.client.privacy.exportUser({ idUser: ana.idUser }));
+    expect(rowsIn(texts, `school-${sol}/assessments.json`)).toMatchObject([{ title: 'Comentario' }]);
+    expect(texts[`school-${sol}/questions.json`]).toContain('Enunciado 2');
+    expect(rowsIn(texts, `school-${sol}/classes-taught.json`)).toMatchObject([{ class: '3.º B' }]);
+  });
+
+  it('is in the audit with the one who asked', async () => {
+    await carla.client.privacy.exportUser({ idUser: uxia.idUser });
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, carla.idUser));
+    expect(rows.at(-1)).toMatchObject({ call: 'exportUser', idSchool: sol, subject: { idUser: uxia.idUser } });
+  });
+
+  it('is refused for members whom the caller does not manage, of the school or of another', async () => {
+    const rui = await world.addPerson('administrator', 'Rui Lobo', luna);
+    for (const [{ client }, { idUser }] of [
+      [carla, xavier],
+      [rui, ana],
+      [xavier, rui],
+    ] as const)
+      await expect(client.privacy.exportUser({ idUser })).refusedAs('userNotValid');
+    await expect(ana.client.privacy.exportUser({ idUser: noa.idUser })).notDoneWith(403, 'Not allowed');
+  });
+});
+
+describe('the export of one’s own data', () => {
+  it('has the data of all schools', async () => {
+    const texts = await unpack(await noaAtLuna.client.privacy.exportOwnData({}));
+    expect(rowsIn(texts, `school-${sol}/student-data.json`)).toMatchObject([{ code: 'SOL-1' }]);
+    expect(rowsIn(texts, `school-${luna}/student-data.json`)).toMatchObject([{ code: 'LUA-9' }]);
+    expect(rowsIn(texts, 'sessions.json')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,133 @@
+import type { MailLanguage } from '../../mail.ts';
+import { type ExportedFile, exportedFiles } from '../person-columns.ts';
+
+type Words = { title: string; about: string; missing: string; school: string; files: string } & {
+  of: Record<ExportedFile, string>;
+};
+
+const words: Record<MailLanguage, Words> = {
+  en: {
+    title: 'Your data in Assessments Assistant',
+    about:
+      'Each file whose name ends in .json is a list, one entry a line. Any text editor opens it. Times end with their time zone.',
+    missing: 'Where a file is missing, there is no such data.',
+    school: 'The folder school-{id} has the data at {name}.',
+    files: 'files/: photographs, scans and images, by the names that the lists give',
+    of: {
+      account: 'the account: name, login, e-mail, language, consents',
+      sessions: 'where the person is signed in',
+      memberships: 'role and permissions in the school',
+      invitations: 'invitations that were mailed to the person',
+      'student-data': 'what the school has noted on the student: code, gender, document number',
+      'ids-elsewhere': 'ids of the person in lists of the school and on platforms of partners',
+      classes: 'classes in which the student is or was',
+      'classes-taught': 'classes that the person teaches',
+      'imported-lists': 'lists of students that the person imported',
+      'merged-accounts': 'accounts of the person that the school made one, and work that was handed over',
+      'assigned-assessments': 'assessments that were assigned to the student, with personal times',
+      attempts: 'assessments that the student took: beginning, end, device',
+      answers: 'the latest answer to each question',
+      'late-answers': 'answers that arrived too late, and what was decided on them',
+      photographs: 'photographs of answers, as in the folder files',
+      'grades-received': 'grades and comments that teachers gave on answers',
+      results: 'results of the assessments',
+      'changed-results': 'how and why results changed later',
+      'printed-sheets': 'answer sheets that were printed for the student',
+      'scanned-sheets': 'what was read from scanned sheets',
+      schedules: 'assessments that the person scheduled',
+      assessments: 'assessments that the person made, with the ids of their questions',
+      questions: 'questions that the person wrote, in all their versions',
+      texts: 'texts for several questions that the person wrote, in all their versions',
+      'question-drafts': 'questions that are not completed',
+      reviews: 'what the person did while questions of the publisher were reviewed',
+      activity: 'what the person changed, and what others changed about the person',
+    },
+  },
+  es: {
+    title: 'Tus datos en Assessments Assistant',
+    about:
+      'Cada archivo que termina en .json es una lista con una entrada por línea. Se abre con cualquier editor de texto. Las horas terminan con su zona horaria.',
+    missing: 'Si falta un archivo, no hay datos de ese tipo.',
+    school: 'La carpeta school-{id} tiene los datos en {name}.',
+    files: 'files/: fotografías, escaneos e imágenes, con los nombres que dan las listas',
+    of: {
+      account: 'la cuenta: nombre, usuario, correo, idioma, consentimientos',
+      sessions: 'dónde tiene la persona una sesión abierta',
+      memberships: 'rol y permisos en el centro',
+      invitations: 'invitaciones enviadas por correo a la persona',
+      'student-data': 'lo que el centro ha anotado del estudiante: código, género, documento',
+      'ids-elsewhere': 'identificadores en listas del centro y en plataformas asociadas',
+      classes: 'clases en las que está o estuvo el estudiante',
+      'classes-taught': 'clases que imparte la persona',
+      'imported-lists': 'listas de estudiantes que importó la persona',
+      'merged-accounts': 'cuentas de la persona que el centro ha unido y trabajo que se ha traspasado',
+      'assigned-assessments': 'evaluaciones asignadas al estudiante, con sus tiempos personales',
+      attempts: 'evaluaciones que realizó: inicio, fin, dispositivo',
+      answers: 'la última respuesta a cada pregunta',
+      'late-answers': 'respuestas que llegaron tarde y lo que se decidió sobre ellas',
+      photographs: 'fotografías de respuestas, como en la carpeta files',
+      'grades-received': 'calificaciones y comentarios de los docentes',
+      results: 'resultados de las evaluaciones',
+      'changed-results': 'cómo y por qué cambiaron los resultados',
+      'printed-sheets': 'hojas de respuesta impresas para el estudiante',
+      'scanned-sheets': 'lo que se leyó de las hojas escaneadas',
+      schedules: 'evaluaciones que programó la persona',
+      assessments: 'evaluaciones que creó, con los números de sus preguntas',
+      questions: 'preguntas que escribió, en todas sus versiones',
+      texts: 'textos para varias preguntas que escribió, en todas sus versiones',
+      'question-drafts': 'preguntas sin terminar',
+      reviews: 'lo que hizo al revisarse preguntas de la editorial',
+      activity: 'lo que la persona cambió y lo que otros cambiaron sobre ella',
+    },
+  },
+  pt: {
+    title: 'Seus dados no Assessments Assistant',
+    about:
+      'Cada arquivo que termina em .json é uma lista com um registro por linha. Qualquer editor de texto o abre. Os horários terminam com o fuso.',
+    missing: 'Se falta um arquivo, não há dados desse tipo.',
+    school: 'A pasta school-{id} tem os dados em {name}.',
+    files: 'files/: fotos, digitalizações e imagens, com os nomes que as listas dão',
+    of: {
+      account: 'a conta: nome, usuário, e-mail, idioma, consentimentos',
+      sessions: 'onde a pessoa tem uma sessão aberta',
+      memberships: 'papel e permissões na escola',
+      invitations: 'convites enviados por e-mail à pessoa',
+      'student-data': 'o que a escola anotou sobre o estudante: matrícula, gênero, documento',
+      'ids-elsewhere': 'identificadores em listas da escola e em plataformas parceiras',
+      classes: 'turmas em que o estudante está ou esteve',
+      'classes-taught': 'turmas que a pessoa leciona',
+      'imported-lists': 'listas de estudantes que a pessoa importou',
+      'merged-accounts': 'contas da pessoa que a escola uniu e trabalho que foi transferido',
+      'assigned-assessments': 'avaliações atribuídas ao estudante, com seus tempos pessoais',
+      attempts: 'avaliações que o estudante fez: início, fim, dispositivo',
+      answers: 'a última resposta a cada questão',
+      'late-answers': 'respostas que chegaram atrasadas e o que se decidiu sobre elas',
+      photographs: 'fotos de respostas, como na pasta files',
+      'grades-received': 'notas e comentários dos professores',
+      results: 'resultados das avaliações',
+      'changed-results': 'como e por que os resultados mudaram',
+      'printed-sheets': 'folhas de resposta impressas para o estudante',
+      'scanned-sheets': 'o que foi lido das folhas digitalizadas',
+      schedules: 'avaliações que a pessoa agendou',
+      assessments: 'avaliações que a pessoa criou, com os números das questões',
+      questions: 'questões que a pessoa escreveu, em todas as versões',
+      texts: 'textos para várias questões que a pessoa escreveu, em todas as versões',
+      'question-drafts': 'questões não terminadas',
+      reviews: 'o que a pessoa fez na revisão de questões da editora',
+      activity: 'o que a pessoa alterou e o que outros alteraram sobre ela',
+    },
+  },
+};
+
+/** Returns the text that says what each file of an export has. */
+export const readmeOf = (language: MailLanguage, schools: readonly { id: number; name: string }[]): string => {
+  const { title, about, missing, school, files, of } = words[language];
+  return [
+    title,
+    ...['', about, missing, ''],
+    ...schools.map(({ id, name }) => school.replace('{id}', String(id)).replace('{name}', name)),
+    '',
+    ...exportedFiles.map((file) => `${file}.json: ${of[file]}`),
+    ...[files, ''],
+  ].join('\r\n');
+};
