@@ -1,13 +1,13 @@
-import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { canVisit, startPathFor } from '../core/people/menu.ts';
 import { accessRoleOf, roleOf } from '../core/people/roles.ts';
+import { asksForTerms } from '../core/people/terms.ts';
 import { ScreenSkeleton } from '../ui/feedback/skeletons.tsx';
 import { TimeZone } from '../ui/format/time-zone.ts';
 import { assessmentsByRole } from './attempts/assessments-by-role.tsx';
 import { ensureRead } from './data/cache.ts';
 import { sessionSource, useMe } from './data/session.ts';
-import { authorize } from './session/authorize.ts';
 import { signInPath } from './session/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
@@ -49,19 +49,36 @@ function NewScreen({ Component, Frame, Loading = ScreenSkeleton }: FramedScreen)
 /** A screen outside the shell: nothing of the shell is shown before it. */
 const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallbackElement: <></> });
 
+/** What the address of a sign-in says is removed from it before anything is fetched. */
+const authorize = () => {
+  if (location.pathname.startsWith('/auth')) history.replaceState(history.state, '', location.pathname);
+  return import('./session/authorize.tsx');
+};
+
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
-  screen('administration', ['administration'], () => import('./installation/schools-screen.tsx')),
+  { path: 'administration', loader: () => redirect('/administration/schools'), element: null },
+  screen('administration/schools', ['administration'], () => import('./installation/schools-screen.tsx')),
+  screen('administration/schools/:idSchool', ['administration'], () => import('./installation/settings-screen.tsx')),
+  screen('administration/codes', ['administration'], () => import('./codes/codes-screen.tsx')),
+  screen('administration/countries', ['administration'], () => import('./installation/countries-screen.tsx')),
+  screen('administration/material', ['administration', 'materials'], () => import('./materials/materials-screen.tsx')),
+  screen('administration/audit', ['administration', 'audit'], () => import('./audit/audit-screen.tsx')),
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
   screen('bin', ['bin'], () => import('./bin/bin-screen.tsx')),
+  screen('documents', ['documents'], () => import('./documents/documents-screen.tsx')),
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
+  screen('material/:id', ['materials'], () => import('./materials/material-screen.tsx')),
+  screen('my-profile', ['users'], () => import('./users/profile-screen.tsx')),
   screen('my-school', ['members'], () => import('./members/my-school-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('my-class', ['classes', 'schedules'], () => import('./classes/classes-by-role.tsx')),
   screen('my-class/:idCourse', ['classes', 'schedules'], () => import('./classes/class/class-screen.tsx')),
+  screen('my-class/:idCourse/slips', ['slips'], () => import('./slips/slips-screen.tsx')),
+  screen('my-class/:idCourse/handout', ['slips'], () => import('./slips/handout-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/schedules-screen.tsx')),
   screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
   screen(
@@ -86,6 +103,7 @@ const withinLayout: RouteObject[] = [
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
   screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
+  screen('my-class/:idCourse?/import', ['rosters', 'drafts'], () => import('./classes/import/import-screen.tsx')),
   screen(
     'add-assessment',
     ['builder', 'bank', 'questions', 'drafts'],
@@ -93,7 +111,7 @@ const fillingTheWindow: RouteObject[] = [
   ),
   screen(
     'add-assessment/:id/:status',
-    ['builder', 'bank', 'questions', 'drafts'],
+    ['builder', 'bank', 'questions', 'drafts', 'documents'],
     () => import('./assessments/builder/builder-screen.tsx'),
   ),
   screen(
@@ -121,10 +139,25 @@ export const routes: RouteObject[] = [
     children: [
       atOnce(screen('login', ['session'], () => import('./session/login-screen.tsx'))),
       // Two addresses: the second one is the partner's.
-      ...['auth', 'auth-partner'].map((path) => ({ path, loader: authorize, element: <></> })),
-      atOnce(screen('first-administrator', ['session'], () => import('./session/first-administrator-screen.tsx'))),
-      atOnce(screen('invitation', ['session', 'members'], () => import('./members/invitation-screen.tsx'))),
-      atOnce(screen('change-password', ['session'], () => import('./session/change-password-screen.tsx'))),
+      ...['auth', 'auth-partner'].map((path) => ({ path, lazy: authorize })),
+      atOnce(
+        screen(
+          'first-administrator',
+          ['session', 'password', 'registration'],
+          () => import('./registration/first-administrator-screen.tsx'),
+        ),
+      ),
+      atOnce(
+        screen(
+          'register',
+          ['session', 'password', 'registration', 'drafts'],
+          () => import('./registration/register-screen.tsx'),
+        ),
+      ),
+      atOnce(screen('invitation', ['session', 'password', 'members'], () => import('./members/invitation-screen.tsx'))),
+      atOnce(screen('change-password', ['session', 'password'], () => import('./session/change-password-screen.tsx'))),
+      atOnce(screen('legal/:page', ['legal'], () => import('./consent/legal-screen.tsx'))),
+      atOnce(screen('confirm-email', ['session', 'users'], () => import('./users/confirm-email-screen.tsx'))),
       {
         loader: whoeverMay,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -171,10 +204,12 @@ async function whoeverMay({ request }: { request: Request }) {
   return null;
 }
 
+const TermsGate = lazy(async () => {
+  await loadWords('legal');
+  return import('./consent/terms-gate.tsx');
+});
+
 function SignedIn() {
-  return (
-    <TimeZone value={useMe().timezone}>
-      <Outlet />
-    </TimeZone>
-  );
+  const me = useMe();
+  return <TimeZone value={me.timezone}>{asksForTerms(me) ? <TermsGate /> : <Outlet />}</TimeZone>;
 }

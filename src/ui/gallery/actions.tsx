@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../actions/button.tsx';
 import { LinkToCopy } from '../actions/link-to-copy.tsx';
 import { Shortcuts } from '../actions/shortcuts.tsx';
+import { QrCode } from '../layout/qr-code.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink, MenuRadioItem } from '../menu/menu-item.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -35,6 +36,7 @@ export function Actions() {
         </ButtonLink>
         <Shortcuts of={[{ key: 'n', does: 'New question' }]} />
       </div>
+      <QrCode text="https://example.org/login" label="QR code of example.org/login" />
       <LinkToCopy
         label="Address for students"
         address="https://example.org/assessment?id=12"

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, PasswordInput, Radio, Textarea, Te
 import { useState } from 'react';
 import { DateField } from '../form/date-field.tsx';
 import { FormField } from '../form/form-field.tsx';
+import { ImageField } from '../form/image-field.tsx';
 import { TimeField } from '../form/time-field.tsx';
 import { ToggleChips } from '../form/toggle-chips.tsx';
 import { useLengthLimit } from '../form/use-length-limit.ts';
@@ -41,6 +42,15 @@ export function Fields() {
           <Radio value="c" label="Disabled" disabled />
         </Radio.Group>
       </div>
+      <ImageField
+        label="Image"
+        hint="At most 10 MB"
+        image={null}
+        words={{ choose: 'Choose an image', change: 'Another image', remove: 'Remove', drop: 'or drop it here' }}
+        pending={null}
+        onChoose={ignore}
+        onRemove={ignore}
+      />
       <ToggleChips
         label="Kinds"
         of={[

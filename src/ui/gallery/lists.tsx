@@ -1,5 +1,7 @@
+import { IconArrowsRightLeft, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card, Cards } from '../layout/cards.tsx';
+import { ChoiceBar } from '../list/choice-bar.tsx';
 import { FilterChips } from '../list/filter-chips.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -55,6 +57,16 @@ export function Lists() {
           onChange={setSubject}
         />
       </Toolbar>
+      <ChoiceBar
+        label="Chosen students"
+        count="3 chosen"
+        actions={[
+          { key: 'move', label: 'Move', Icon: IconArrowsRightLeft, onRun: () => {} },
+          { key: 'remove', label: 'Remove', Icon: IconUserMinus, disabled: true, onRun: () => {} },
+        ]}
+        closeLabel="Choose none"
+        onClose={() => {}}
+      />
       <Table label="Assessments" of={rows} keyOf={({ id }) => id} columns={columns} />
       <Cards label="Assessments as cards" of={rows} keyOf={({ id }) => id}>
         {({ title, subject }) => <RowTitle title={title} detail={subject} />}

@@ -6,6 +6,8 @@ import { Toolbar } from './toolbar.tsx';
 type Props = {
   title: string;
   subtitle?: ReactNode;
+  /** The `TabLinks` of a screen with parts, above the filters. */
+  tabs?: ReactNode;
   searchLabel: string;
   /** The search in the URL. */
   search: string;
@@ -23,6 +25,7 @@ type Props = {
 export function ListScreen({
   title,
   subtitle,
+  tabs,
   searchLabel,
   search,
   onSearch,
@@ -42,6 +45,7 @@ export function ListScreen({
         </>
       }
     >
+      {tabs}
       <Toolbar end={options}>{filters}</Toolbar>
       {children}
     </Screen>

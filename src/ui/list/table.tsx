@@ -7,8 +7,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'end';
-  /** `title` heads the card on a narrow screen, `actions` closes it; both hide their head there. */
-  role?: 'title' | 'actions';
+  /** A control under the head; on a narrow screen, where there are no heads, the caller shows it elsewhere. */
+  below?: ReactNode;
+  /** `title` heads the card on a narrow screen, `actions` closes it, a `note` says something of the row; they hide their head there. */
+  role?: 'title' | 'actions' | 'note';
 };
 
 type Props<Row> = {
@@ -29,9 +31,10 @@ export function Table<Row>({ label, of, keyOf, columns }: Props<Row>) {
         <table className={classes.table} aria-label={label} role="table">
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map(({ key, head, align, role }) => (
+              {columns.map(({ key, head, below, align, role }) => (
                 <th key={key} scope="col" role="columnheader" data-align={align}>
                   <span className={role === 'actions' ? classes.visuallyHidden : undefined}>{head}</span>
+                  {below && <div className={classes.below}>{below}</div>}
                 </th>
               ))}
             </tr>

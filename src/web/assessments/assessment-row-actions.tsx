@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconHistory,
   IconPencil,
+  IconPrinter,
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
@@ -34,12 +35,13 @@ type Props = {
   list: AssessmentListName;
   onCopy: () => void;
   onEditAgain: () => void;
+  onPrint: () => void;
   /** Called for actions that a dialog confirms first. */
   onAsk: (to: 'delete' | 'rename' | 'share' | 'history' | ReviewAction) => void;
 };
 
 /** Renders the next step of an assessment as a button, and all its other actions in a menu. */
-export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onAsk }: Props) {
+export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onPrint, onAsk }: Props) {
   const { t } = useTranslation('assessments');
   const links = useRowLinks(row, list);
   const steps = row.review.actions;
@@ -102,6 +104,11 @@ export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onA
           <MenuLink to={links.schedule} icon={<IconCalendarPlus {...icon} />}>
             {t('action.schedule')}
           </MenuLink>
+        )}
+        {row.qntQuestions > 0 && (
+          <MenuItem icon={<IconPrinter {...icon} />} onSelect={onPrint}>
+            {t('action.print')}
+          </MenuItem>
         )}
         <MenuItem icon={<IconCopy {...icon} />} onSelect={onCopy}>
           {t('action.copy')}

@@ -5,6 +5,7 @@ import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { useUndo } from '../data/use-undo.tsx';
 import { useWrite } from '../data/use-write.ts';
+import { useDocumentDialog } from '../documents/use-document-dialog.tsx';
 import { type AssessmentListName, AssessmentRowActions } from './assessment-row-actions.tsx';
 import { useCopy } from './builder/use-copy.ts';
 import { useEditAgain } from './builder/use-edit-again.tsx';
@@ -24,6 +25,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
   const { t } = useTranslation('assessments');
   const { copy, error } = useCopy();
   const again = useEditAgain();
+  const { openDocuments, documents } = useDocumentDialog();
   const { mutateAsync: restore } = useWrite(calls.assessments.restoreAssessment);
   const { offerUndo, toast } = useUndo();
   const offerUnpublish = useOfferUnpublish(offerUndo);
@@ -79,6 +81,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
       <>
         {request && dialogOf(request)}
         {again.dialog}
+        {documents}
         {toast}
       </>
     ),
@@ -89,6 +92,14 @@ export function useAssessmentRowActions(list: AssessmentListName) {
         list={list}
         onCopy={() => copy(row.idAssessment)}
         onEditAgain={() => again.editAgain(row.idAssessment)}
+        onPrint={() =>
+          openDocuments({
+            of: 'assessment',
+            idAssessment: row.idAssessment,
+            title: name(row),
+            isFinished: row.status === 2,
+          })
+        }
         onAsk={(to) => setRequest({ row, to })}
       />
     ),

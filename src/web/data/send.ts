@@ -179,7 +179,8 @@ function formOf(input: unknown): FormData {
   return form;
 }
 
-function withQuery(path: string, input: unknown): string {
+/** Returns an address with the fields of an input as its parameters; those without a value are left out. */
+export function withQuery(path: string, input: unknown): string {
   const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return query === '' ? path : `${path}?${query}`;

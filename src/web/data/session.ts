@@ -1,3 +1,4 @@
+import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
@@ -41,10 +42,15 @@ export function useMe(): SessionUser {
   return reply;
 }
 
-/** Signs in and forgets what was read for another user. Throws as `send`. */
+/** Signs in. Throws as `send`. */
 export async function signIn(login: string, password: string): Promise<SessionUser> {
-  const before = cachedReply(sessionSource);
   const { user } = await send(calls.session.login, { login, password, idAccess: 1 }, { onSessionEnd: 'tell' });
+  return continueAs(user);
+}
+
+/** Continues as the user who has signed in, and forgets what was read for another one. */
+export async function continueAs(user: SessionUser): Promise<SessionUser> {
+  const before = cachedReply(sessionSource);
   // Signing in over an open screen continues in the school of that screen.
   const signedIn = before?.idUser === user.idUser ? await restoreSchool(currentSchoolOf(before), user) : user;
   if (!isSameUserAndSchool(before, signedIn)) forgetReads();
@@ -52,9 +58,11 @@ export async function signIn(login: string, password: string): Promise<SessionUs
   return signedIn;
 }
 
-/** Signs in the user of a one-time token and forgets what was read before. Throws as `send`. */
-export async function signInByToken(token: string): Promise<{ user: SessionUser; idAssessment: number | null }> {
-  const { user, idAssessment = null } = await send(calls.session.authorize, { token }, { onSessionEnd: 'tell' });
+/** Signs in by a token or by a partner's reply, and forgets what was read before. Throws as `send`. */
+export async function signInByToken(
+  input: InputOf<typeof calls.session.authorize>,
+): Promise<{ user: SessionUser; idAssessment: number | null }> {
+  const { user, idAssessment = null } = await send(calls.session.authorize, input, { onSessionEnd: 'tell' });
   forgetReads();
   await adoptSession(user);
   return { user, idAssessment };

@@ -31,6 +31,10 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     deleteAssessmentQuestions: ['assessments.getAssessments'],
     moveAssessmentQuestion: ['assessments.getAssessments'],
   },
+  documents: {
+    // Printed pages show what they showed.
+    makeDocument: ['documents.getDocuments'],
+  },
   attempts: {
     decideLateResponses: ['attempts', 'reports', 'schedules', 'assessments'],
   },
@@ -51,12 +55,17 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
   },
   installation: {
     addSchool: ['installation', 'session'],
+    editSchool: ['installation', 'session', 'members.mySchool'],
+    uploadSchoolLogo: ['installation.getSchoolSettings', 'members.mySchool'],
+    removeSchoolLogo: ['installation.getSchoolSettings', 'members.mySchool'],
   },
   classes: {
     addGroup: ['users.getCourses', 'schedules.getCourses'],
     editGroup: ['users.getCourses', 'users.getStudents', 'schedules', 'reports'],
     RemoveGroup: ['users.getCourses', 'schedules.getCourses'],
     restoreGroup: ['users.getCourses', 'schedules.getCourses'],
+    closeYear: ['users', 'classes', 'schedules'],
+    reopenGroups: ['users', 'classes', 'schedules'],
     setGroupTeachers: ['users.getCourses', 'users.getStudents', 'classes', 'schedules.getCourses'],
     addStudent: ['users.getCourses', 'users.getStudents', 'schedules'],
     editStudent: ['users.getStudents', 'reports'],
@@ -65,8 +74,39 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     voucherActivatedStudent: ['users.getCoursesStudent', 'attempts'],
     restoreStudents: ['users.getCourses', 'users.getStudents', 'schedules'],
   },
+  members: {
+    handOver: ['members', 'users', 'classes', 'schedules', 'assessments', 'questions', 'reports', 'bin'],
+    undoHandOver: ['members', 'users', 'classes', 'schedules', 'assessments', 'questions', 'reports', 'bin'],
+  },
+  merges: {
+    mergeUsers: ['merges', 'members', 'users', 'schedules', 'reports', 'rosters'],
+    undoMerge: ['merges', 'members', 'users', 'schedules', 'reports', 'rosters'],
+  },
+  privacy: {
+    anonymiseUser: ['members', 'users', 'reports', 'schedules', 'rosters', 'audit'],
+  },
+  rosters: {
+    importRoster: ['rosters', 'users', 'schedules'],
+    undoRosterImport: ['rosters', 'users', 'schedules'],
+  },
+  joining: {
+    renewClassCode: ['joining', 'users.getCourses', 'users.getStudents'],
+    editClassCode: ['joining', 'users.getCourses', 'users.getStudents'],
+  },
+  slips: {
+    createSlips: ['slips', 'users.getStudents'],
+    resetStudentPassword: ['slips', 'users.getStudents'],
+    sendPasswordLink: [],
+    editStudentLogin: ['slips', 'users.getStudents', 'members'],
+  },
   users: {
     unlockLogin: ['users', 'members'],
+    updateUserInfo: ['users', 'session', 'members', 'reports'],
+    uploadUserPhoto: ['users', 'session', 'members', 'reports'],
+    removeUserPhoto: ['users', 'session', 'members', 'reports'],
+    manageUserTerms: ['session'],
+    manageCookies: ['session'],
+    confirmEmail: ['users', 'session', 'members'],
     changeShareOptions: ['users', 'session', 'assessments', 'questions'],
   },
 };

@@ -129,9 +129,9 @@ const throwsFor =
 export const useReads = <C extends Call>(
   call: C,
   inputs: readonly InputOf<C>[],
-  { onFailure = 'throw' }: { onFailure?: OnFailure } = {},
+  { onFailure = 'throw', ...options }: Pick<ReadOptions<OutputOf<C>>, 'onFailure' | 'refreshAfter'> = {},
 ): Pick<Read<OutputOf<C> | undefined>, 'reply' | 'error'>[] =>
   useQueries({
-    queries: inputs.map((input) => queryOptionsFor(readOf(call, input), { onFailure })),
+    queries: inputs.map((input) => queryOptionsFor(readOf(call, input), { onFailure, ...options })),
     combine: (queries) => queries.map(({ data, error }) => ({ reply: data, error })),
   });

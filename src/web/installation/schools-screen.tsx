@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { School } from '../../contract/installation.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { List } from '../../ui/list/list.tsx';
@@ -12,6 +12,8 @@ import { RowTitle, Table } from '../../ui/list/table.tsx';
 import { changeSchool, useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
 import { useWrite } from '../data/use-write.ts';
+import { AdministrationTabs } from './administration-tabs.tsx';
+import MailNotice from './mail-notice.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
 import classes from './schools.module.css';
 
@@ -21,14 +23,14 @@ function SchoolsScreen() {
   const me = useMe();
   const list = useList(calls.installation.getSchools, {}, ({ search: keyword, page }) => ({ keyword, page }));
   const { state, change } = list;
-  const [edited, setEdited] = useState<School | 'new' | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   // A new page shows nothing that was read in the school before.
   const switching = useWrite(changeSchool, { onSuccess: () => location.assign('/'), leavesScreen: true });
   const canOpen = ({ idSchool }: School) =>
     me.idSchool !== idSchool && me.schools.some((school) => school.idSchool === idSchool);
   const add = me.idSchool === null && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t('add.do')}
     </Button>
   );
@@ -36,6 +38,12 @@ function SchoolsScreen() {
     <ListScreen
       title={t('title')}
       subtitle={t('subtitle')}
+      tabs={
+        <>
+          <AdministrationTabs />
+          <MailNotice />
+        </>
+      }
       searchLabel={t('search')}
       search={state.search}
       onSearch={(search) => change({ search })}
@@ -87,14 +95,14 @@ function SchoolsScreen() {
                         {t('open')}
                       </Button>
                     )}
-                    <Button
+                    <ButtonLink
                       variant="subtle"
                       size="sm"
-                      aria-label={t('edit.named', { name: school.Name })}
-                      onClick={() => setEdited(school)}
+                      aria-label={t('settings.named', { name: school.Name })}
+                      to={`/administration/schools/${school.idSchool}`}
                     >
-                      {t('edit.do')}
-                    </Button>
+                      {t('settings.do')}
+                    </ButtonLink>
                   </div>
                 ),
               },
@@ -102,12 +110,8 @@ function SchoolsScreen() {
           />
         )}
       </List>
-      {edited && (
-        <SchoolDialog
-          school={edited === 'new' ? null : edited}
-          onSaved={(name) => setDone(t(edited === 'new' ? 'added' : 'saved', { name }))}
-          onClose={() => setEdited(null)}
-        />
+      {isAdding && (
+        <SchoolDialog onAdded={(name) => setDone(t('added', { name }))} onClose={() => setIsAdding(false)} />
       )}
       <Toast error={switching.error} autoHide onClose={() => setDone(null)}>
         {done && <span>{done}</span>}

@@ -5,16 +5,18 @@ import type { SchoolMember } from '../../contract/members.ts';
 import { fullName, roleOf, roles } from '../../core/people/roles.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../data/use-write.ts';
+import { LanguageFields } from './language-fields.tsx';
 import classes from './members.module.css';
 import { RoleFields } from './role-fields.tsx';
 
 type Props = { member: SchoolMember; onDone: (words: string) => void; onClose: () => void };
 
-/** Renders the dialog in which role and permissions of a member are changed. */
+/** Renders the dialog in which role, permissions and languages of a member are changed. */
 export function EditMemberDialog({ member, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('members');
   const before = { role: roleOf(member.idType), permissions: member.permissions };
   const [value, setValue] = useState(before);
+  const [customLanguages, setLanguages] = useState(member.customLanguages);
   const edit = useWrite(calls.members.editUser);
   const name = fullName(member, i18n.language);
   const save = (event?: FormEvent) => {
@@ -22,7 +24,12 @@ export function EditMemberDialog({ member, onDone, onClose }: Props) {
     if (member.idUser === null) return;
     const { role, permissions } = value;
     edit.mutate(
-      { idUser: member.idUser, permissions, ...(role !== before.role && { idType: roles[role] }) },
+      {
+        idUser: member.idUser,
+        permissions,
+        ...(role !== before.role && { idType: roles[role] }),
+        ...(member.can.listLanguages && { customLanguages }),
+      },
       {
         onSuccess: () => {
           onDone(t('done.edit', { name }));
@@ -43,6 +50,7 @@ export function EditMemberDialog({ member, onDone, onClose }: Props) {
     >
       <form className={classes.form} onSubmit={save} noValidate>
         <RoleFields value={value} before={before} onChange={setValue} />
+        {member.can.listLanguages && <LanguageFields value={customLanguages} onChange={setLanguages} />}
         <button type="submit" hidden />
       </form>
     </ConfirmDialog>

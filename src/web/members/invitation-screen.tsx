@@ -13,7 +13,7 @@ import { sessionSource, signOut } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
 import { Entrance } from '../session/entrance.tsx';
-import { signInByLink } from '../session/sign-in-by-link.ts';
+import { signInByCall } from '../session/sign-in-by-call.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { InvitedPersonForm } from './invited-person-form.tsx';
 import classes from './members.module.css';
@@ -81,7 +81,7 @@ function NextStep({ link, invitation, me, onSignedIn }: Props) {
 function Accept({ link, school }: { link: string; school: string }) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
-  const accepting = useWrite(() => signInByLink(calls.members.acceptInvitation, { link }), { leavesScreen: true });
+  const accepting = useWrite(() => signInByCall(calls.members.acceptInvitation, { link }), { leavesScreen: true });
   if (accepting.error instanceof Refused && accepting.error.refusal === 'alreadyMember')
     return (
       <div className={classes.form}>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { PERSON_NAME_LENGTH } from '../../contract/members.ts';
+import { isEmailAddress } from '../../core/people/emails.ts';
 import { roles } from '../../core/people/roles.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -30,7 +31,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (words: string) => v
   const problemOf = (field: Field): string | null => {
     if (field === 'lastName') return null;
     if (person[field].trim() === '') return t('field.required');
-    return field === 'email' && !/^\S+@\S+\.\S+$/.test(person.email.trim()) ? t('field.emailInvalid') : null;
+    return field === 'email' && !isEmailAddress(person.email.trim()) ? t('field.emailInvalid') : null;
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { isUsable, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
 import { PasswordError } from '../session/password-error.tsx';
-import { signInByLink } from '../session/sign-in-by-link.ts';
+import { signInByCall } from '../session/sign-in-by-call.ts';
 import classes from './members.module.css';
 
 const names = ['firstName', 'lastName'] as const;
@@ -27,7 +27,7 @@ export function InvitedPersonForm({ link, invitation }: { link: string; invitati
   const [receiveCommercial, setReceiveCommercial] = useState(false);
   const [tried, setTried] = useState(false);
   const accepting = useWrite(
-    (input: InputOf<typeof calls.members.acceptInvitation>) => signInByLink(calls.members.acceptInvitation, input),
+    (input: InputOf<typeof calls.members.acceptInvitation>) => signInByCall(calls.members.acceptInvitation, input),
     { leavesScreen: true },
   );
   const isNameMissing = person.firstName.trim() === '';

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
 import type { SchoolMember } from '../../contract/members.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem } from '../../ui/menu/menu-item.tsx';
+import { withQuery } from '../data/send.ts';
 import type { MemberAction } from './member-action-dialog.tsx';
 import classes from './members.module.css';
 import type { MemberWrite } from './use-member-writes.ts';
@@ -19,7 +21,7 @@ type Props = {
 export function MemberMenu({ member, onAction, onWrite }: Props) {
   const { t, i18n } = useTranslation('members');
   const { state, can } = member;
-  if (!can.manage && !can.unlockLogin) return null;
+  if (!can.manage && !can.unlockLogin && !can.handOver) return null;
   const isMember = can.manage && member.idUser !== null;
   return (
     <div className={classes.actions}>
@@ -31,9 +33,21 @@ export function MemberMenu({ member, onAction, onWrite }: Props) {
         }
       >
         {state === 'invited' && <MenuItem onSelect={() => onWrite('resend')}>{t('action.resend')}</MenuItem>}
+        {isMember && (
+          <MenuItem
+            onSelect={() => location.assign(withQuery(calls.privacy.exportUser.path, { idUser: member.idUser }))}
+          >
+            {t('action.download')}
+          </MenuItem>
+        )}
         {isMember && <MenuItem onSelect={() => onAction('edit')}>{t('action.edit')}</MenuItem>}
         {can.unlockLogin && <MenuItem onSelect={() => onWrite('unlockLogin')}>{t('action.unlockLogin')}</MenuItem>}
         {can.mailPasswordLink && <MenuItem onSelect={() => onWrite('mailLink')}>{t('action.mailLink')}</MenuItem>}
+        {can.handOver && <MenuItem onSelect={() => onAction('handOver')}>{t('action.handOver')}</MenuItem>}
+        {can.merge && <MenuItem onSelect={() => onAction('merge')}>{t('action.merge')}</MenuItem>}
+        {can.resetSecondFactor && (
+          <MenuItem onSelect={() => onAction('resetSecondFactor')}>{t('action.resetSecondFactor')}</MenuItem>
+        )}
         {isMember && state === 'locked' && <MenuItem onSelect={() => onWrite('start')}>{t('action.start')}</MenuItem>}
         {isMember && state !== 'locked' && (
           <>
@@ -43,6 +57,11 @@ export function MemberMenu({ member, onAction, onWrite }: Props) {
               {t('action.end')}
             </MenuItem>
           </>
+        )}
+        {isMember && (
+          <MenuItem danger onSelect={() => onAction('anonymise')}>
+            {t('action.anonymise')}
+          </MenuItem>
         )}
         {state === 'invited' && (
           <MenuItem danger onSelect={() => onAction('withdraw')}>

@@ -19,6 +19,9 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAction, MemberActionDialog } from './member-action-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import classes from './members.module.css';
+import { type Moved, MoveUndoToast } from './move-undo-toast.tsx';
+import { PastHandOvers } from './past-hand-overs.tsx';
+import { PastMerges } from './past-merges.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useMemberWrites } from './use-member-writes.ts';
 
@@ -42,6 +45,7 @@ export function People() {
   const [isInviting, setIsInviting] = useState(false);
   const [action, setAction] = useState<MemberAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const writes = useMemberWrites(setDone);
   const columns = useMemberColumns();
   const invite = (
@@ -108,7 +112,12 @@ export function People() {
         )}
       </List>
       {isInviting && <InviteDialog onDone={setDone} onClose={() => setIsInviting(false)} />}
-      {action && <MemberActionDialog action={action} onDone={setDone} onClose={() => setAction(null)} />}
+      {action && (
+        <MemberActionDialog action={action} onDone={setDone} onMoved={setMoved} onClose={() => setAction(null)} />
+      )}
+      <PastMerges />
+      <PastHandOvers onDone={setDone} />
+      <MoveUndoToast moved={moved} onDone={setDone} onClose={() => setMoved(null)} />
       <Toast error={writes.error} autoHide onClose={() => (writes.error ? writes.reset() : setDone(null))}>
         {done && <span>{done}</span>}
       </Toast>

@@ -13,7 +13,7 @@ export function useMemberWrites(onDone: (words: string) => void) {
   const resend = useWrite(calls.members.resendInvitation);
   const start = useWrite(calls.members.startMembership);
   const unlock = useWrite(calls.users.unlockLogin);
-  const mail = useWrite(calls.members.mailPasswordLink);
+  const mail = useWrite(calls.slips.sendPasswordLink);
   const all = [resend, start, unlock, mail];
   const reset = () => {
     for (const write of all) write.reset();

@@ -5,6 +5,7 @@ import { type OpenedPaper, storePaper, storeServerTime } from './stored-papers.t
 /** How often the server's time is noted, in milliseconds: a device that is set back gains no more than this. */
 const TICK = 10_000;
 const formulaFonts = ['STIX Two Math', 'Temml'];
+const cursiveFont = 'Playwrite ES';
 
 /** The opened paper, and the server's clock. */
 type Sitting = Omit<OpenedPaper, 'now'> & { now: () => number };
@@ -34,7 +35,8 @@ async function keepAll({ now, ...opened }: Sitting, signal: AbortSignal): Promis
   await storePaper({ ...opened, now: now() });
   const { image, audio } = paperFilesOf([opened.paper.questions, opened.paper.contexts]);
   await keepFiles(image, MAXIMUM_BYTES.image, signal);
-  await keepFonts(Object.values(opened.paper.formulas).join(''), signal);
+  const isCursive = opened.paper.questions.some(({ cursiveLetter }) => cursiveLetter);
+  await keepFonts(Object.values(opened.paper.formulas).join(''), isCursive, signal);
   await keepFiles(audio, MAXIMUM_BYTES.audio, signal);
 }
 
@@ -62,8 +64,9 @@ async function keepFiles(names: readonly string[], mostBytes: number, signal: Ab
   }
 }
 
-/** Stores the fonts that this page has used, and those that the remaining formulas need. */
-async function keepFonts(formulas: string, signal: AbortSignal): Promise<void> {
+/** Stores the fonts that this page has used, and those that the remaining formulas and questions need. */
+async function keepFonts(formulas: string, isCursive: boolean, signal: AbortSignal): Promise<void> {
+  if (isCursive) await document.fonts.load(`1em "${cursiveFont}"`);
   if (formulas !== '')
     await Promise.all(formulaFonts.map((family) => document.fonts.load(`1em "${family}"`, formulas)));
   const fonts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.woff2$/.test(name));

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screensOf } from '../../questions/screens-registry.tsx';
 import { stemLabelOf } from '../../questions/stem/stem-label.ts';
+import { CursiveLettersContext } from '../../questions/text/render/rich-text.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
@@ -14,6 +15,8 @@ type Props = {
   content: unknown;
   /** The question with its key; null where something is missing in it, which is said elsewhere. */
   complete: () => unknown;
+  /** Whether its texts are in joined handwriting. */
+  cursive: boolean;
   /** Above the command. */
   heading?: string;
 };
@@ -24,7 +27,7 @@ type Checked = { of: string; content: unknown; score: number | null; hit: boolea
 /**
  * Renders a question as a student sees it, to be answered; then the response next to the answer key, and its score.
  */
-export function QuestionTryout({ idType, content, complete, heading }: Props) {
+export function QuestionTryout({ idType, content, complete, cursive, heading }: Props) {
   const { t } = useTranslation('bank');
   const id = useId();
   const [response, setResponse] = useState<unknown>(null);
@@ -70,20 +73,24 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
     <div className={classes.trial}>
       <div id={id} className={classes.command}>
         {heading && <p className={classes.quiet}>{heading}</p>}
-        <Stem content={review?.content ?? content} />
+        <CursiveLettersContext value={cursive}>
+          <Stem content={review?.content ?? content} />
+        </CursiveLettersContext>
       </div>
       {spoken && <span id={`${id}-spoken`} role="img" aria-label={spoken} hidden />}
-      {review ? (
-        <Review content={review.content} response={response} />
-      ) : (
-        <Answer
-          content={content}
-          value={response}
-          onChange={setResponse}
-          name={id}
-          labelledBy={spoken ? `${id}-spoken` : id}
-        />
-      )}
+      <CursiveLettersContext value={cursive}>
+        {review ? (
+          <Review content={review.content} response={response} />
+        ) : (
+          <Answer
+            content={content}
+            value={response}
+            onChange={setResponse}
+            name={id}
+            labelledBy={spoken ? `${id}-spoken` : id}
+          />
+        )}
+      </CursiveLettersContext>
       <ErrorNotice error={error} />
       <div className={classes.foot}>
         {review ? (

@@ -9,7 +9,7 @@ import classes from './sign-in-form.module.css';
 
 /** Renders the form in which the owner of a mailed link chooses a new password. */
 export function ChangePasswordForm({ link, onChanged }: { link: string; onChanged: () => void }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('password');
   const [typed, setTyped] = useState(noPassword);
   const [tried, setTried] = useState(false);
   const changing = useWrite(calls.session.changePasswordLink);
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ link, onChanged }: { link: string; onChange
       <NewPasswordFields value={typed} onChange={setTyped} tried={tried} />
       <PasswordError error={changing.error} />
       <Button type="submit" fullWidth loading={changing.isPending}>
-        {t('change.save')}
+        {t('save')}
       </Button>
     </form>
   );

@@ -8,17 +8,17 @@ import { Entrance } from './entrance.tsx';
 
 /** Where the mailed link leads: a new password, and on to the sign-in. */
 export function ChangePasswordScreen() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('password');
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);
   return (
     <Entrance>
       {done ? (
-        <Screen key="done" title={t('change.done.title')} subtitle={t('change.done.subtitle')} frame="bare">
-          <Link to="/login">{t('change.done.signIn')}</Link>
+        <Screen key="done" title={t('done.title')} subtitle={t('done.subtitle')} frame="bare">
+          <Link to="/login">{t('done.signIn')}</Link>
         </Screen>
       ) : (
-        <Screen title={t('change.title')} subtitle={t('change.subtitle')} frame="bare">
+        <Screen title={t('title')} subtitle={t('subtitle')} frame="bare">
           <ChangePasswordForm link={params.get('link') ?? ''} onChanged={() => setDone(true)} />
         </Screen>
       )}

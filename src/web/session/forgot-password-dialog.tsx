@@ -32,6 +32,7 @@ export default function ForgotPasswordDialog({ onClose }: { onClose: () => void 
           }}
         >
           <p>{t('session:forgot.text')}</p>
+          <p>{t('session:forgot.noEmail')}</p>
           <TextInput
             type="email"
             required

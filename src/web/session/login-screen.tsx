@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { Link } from '../../ui/navigation/link.tsx';
 import { Refused } from '../data/errors.ts';
 import { speakTo } from '../words/words.ts';
 import { Entrance } from './entrance.tsx';
 import classes from './login-screen.module.css';
+import { PartnerEntry } from './partner-entry.tsx';
 import { pathAfterSignIn } from './path-after.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -17,20 +19,25 @@ export function LoginScreen() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const { search } = useLocation();
   const [forgotten, setForgotten] = useState(false);
   return (
     <Entrance>
       <Screen title={t('title')} subtitle={t('subtitle')} frame="bare">
-        <ErrorNotice error={params.get('refused') === 'token' ? new Refused('tokenNotValid') : null} />
+        <ErrorNotice error={refusalIn(params)} />
         <SignInForm
           onSignedIn={async (user) => {
             await speakTo(user);
             navigate(pathAfterSignIn(params.get('p')), { replace: true });
           }}
         />
+        <PartnerEntry className={classes.forgot} />
         <button type="button" className={classes.forgot} onClick={() => setForgotten(true)}>
           {t('forgot.open')}
         </button>
+        <Link to={`/register${search}`} className={classes.forgot}>
+          {t('register')}
+        </Link>
       </Screen>
       {forgotten && (
         <Suspense>
@@ -39,6 +46,13 @@ export function LoginScreen() {
       )}
     </Entrance>
   );
+}
+
+/** Returns why a sign-in by another way has led here. */
+function refusalIn(params: URLSearchParams): Refused | null {
+  const refused = params.get('refused');
+  if (refused === 'token') return new Refused('tokenNotValid');
+  return refused === 'partner' ? new Refused('partnerCredentialsNotValid') : null;
 }
 
 export { LoginScreen as Component };

@@ -27,13 +27,13 @@ type Props = {
 
 /** Renders the fields of a new password, its rules as they are met, and its strength. */
 export function NewPasswordFields({ value: { password, repeated }, onChange, tried }: Props) {
-  const { t, i18n } = useTranslation('session');
+  const { t, i18n } = useTranslation(['password', 'session']);
   const strength = useStrength(password, i18n.language);
-  const toggle = { 'aria-label': t('showPassword'), tabIndex: 0 };
+  const toggle = { 'aria-label': t('session:showPassword'), tabIndex: 0 };
   return (
     <>
       <PasswordInput
-        label={t('change.password')}
+        label={t('password')}
         autoComplete="new-password"
         aria-describedby="password-rules"
         value={password}
@@ -43,9 +43,9 @@ export function NewPasswordFields({ value: { password, repeated }, onChange, tri
       <StrengthMeter score={strength} />
       <PasswordRules id="password-rules" password={password} tried={tried} />
       <PasswordInput
-        label={t('change.repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
-        error={tried && password !== repeated && t('change.different')}
+        error={tried && password !== repeated && t('different')}
         errorProps={{ role: 'alert' }}
         value={repeated}
         onChange={({ currentTarget }) => onChange({ password, repeated: currentTarget.value })}

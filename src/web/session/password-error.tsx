@@ -5,11 +5,11 @@ import classes from './sign-in-form.module.css';
 
 /** Renders why a new password was not accepted, or any other error of its form. */
 export function PasswordError({ error }: { error: unknown }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('password');
   if (!isGuessable(error)) return <ErrorNotice error={error} />;
   return (
     <p role="alert" className={classes.refused}>
-      {t('change.guessable')}
+      {t('guessable')}
     </p>
   );
 }

@@ -14,7 +14,7 @@ type Props = {
 
 /** What a password needs, ticked off while it is typed. */
 export function PasswordRules({ id, password, tried }: Props) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('password');
   const problems = passwordProblems(password);
   const shown = problems.includes('character') && password !== '' ? [...rules, 'character' as const] : rules;
   return (
@@ -25,8 +25,8 @@ export function PasswordRules({ id, password, tried }: Props) {
         return (
           <li key={rule} className={classes.rule} data-missing={(missing && tried) || undefined}>
             <Mark size={16} aria-hidden />
-            {t(`change.problem.${rule}`)}
-            <span className={classes.visuallyHidden}>{missing ? t('change.missing') : t('change.met')}</span>
+            {t(`problem.${rule}`)}
+            <span className={classes.visuallyHidden}>{missing ? t('missing') : t('met')}</span>
           </li>
         );
       })}

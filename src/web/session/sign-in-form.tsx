@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../contract/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,6 +9,8 @@ import { Refused } from '../data/errors.ts';
 import { signIn } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 import classes from './sign-in-form.module.css';
+
+const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
 
 type Credentials = { login: string; password: string };
 
@@ -26,10 +28,11 @@ export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: 
     if (login) password.current?.setAttribute('autofocus', '');
   }, [login]);
   const refused =
-    signingIn.error instanceof Refused ? (lockIn(signingIn.error) ?? describe(signingIn.error).text) : undefined;
+    signingIn.error instanceof Refused ? (wordsFor(signingIn.error) ?? describe(signingIn.error).text) : undefined;
 
-  /** Says for how long, where the server does. */
-  function lockIn({ refusal, envelope: { lockedSeconds } }: Refused): string | undefined {
+  /** Says for how long it is locked, and who helps without an address; undefined for all others. */
+  function wordsFor({ refusal, envelope: { lockedSeconds, mailed } }: Refused): string | undefined {
+    if (mailed === false) return t('expired');
     if (refusal !== 'loginLocked' || typeof lockedSeconds !== 'number' || lockedSeconds <= 0) return undefined;
     return t('locked', { count: Math.ceil(lockedSeconds / 60) });
   }
@@ -39,6 +42,13 @@ export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: 
     const data = new FormData(event.currentTarget);
     signingIn.mutate({ login: String(data.get('login')).trim(), password: String(data.get('password')) });
   };
+
+  if (signingIn.error instanceof Refused && signingIn.error.refusal === 'secondFactorNeeded')
+    return (
+      <Suspense>
+        <SecondStep needed={signingIn.error.envelope} onSignedIn={onSignedIn} onBack={signingIn.reset} />
+      </Suspense>
+    );
 
   return (
     <form onSubmit={submit} className={classes.form} noValidate>

@@ -5,7 +5,7 @@ const names = ['weak', 'weak', 'fair', 'good', 'strong'] as const;
 
 /** How hard the password is to guess, in words; bars say the same. It keeps its place while nothing is known. */
 export function StrengthMeter({ score }: { score: number | null }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('password');
   const name = score === null ? undefined : names[score];
   return (
     <div className={classes.meter}>
@@ -17,8 +17,8 @@ export function StrengthMeter({ score }: { score: number | null }) {
       <p role="status" className={classes.words}>
         {name && (
           <>
-            <span className={classes.visuallyHidden}>{t('change.strength.label')}: </span>
-            {t(`change.strength.${name}`)}
+            <span className={classes.visuallyHidden}>{t('strength.label')}: </span>
+            {t(`strength.${name}`)}
           </>
         )}
       </p>

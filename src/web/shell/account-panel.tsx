@@ -1,12 +1,22 @@
-import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { use } from 'react';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canVisit } from '../../core/people/menu.ts';
+import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
+import { useMe } from '../data/session.ts';
+import { loadWords } from '../words/words.ts';
 import classes from './account-menu.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { SchoolSwitch } from './school-switch.tsx';
+
+// Its words come with it: students, who have no documents, do without them.
+const DocumentsEntry = lazy(async () => {
+  const [{ DocumentsEntry }] = await Promise.all([import('../documents/documents-entry.tsx'), loadWords('documents')]);
+  return { default: DocumentsEntry };
+});
 
 type Props = { id: string; onClose: () => void; onLogout: () => void };
 
@@ -14,11 +24,23 @@ type Props = { id: string; onClose: () => void; onLogout: () => void };
 export function AccountPanel({ id, onClose, onLogout }: Props) {
   const { t } = useTranslation('shell');
   const { exists } = use(RoutesContext);
+  const { idType, idSchool, permissions } = useMe();
   return (
     <div id={id} className={classes.panel}>
       <SchoolSwitch />
       <LanguageChoice />
       <SchemeChoice />
+      {roleOf(idType) === 'teacher' && (
+        <Link to="/my-profile" className={classes.entry} onClick={onClose}>
+          <IconUser size={18} aria-hidden />
+          {t('account.profile')}
+        </Link>
+      )}
+      {canVisit(accessRoleOf({ role: roleOf(idType), idSchool }), permissions, '/documents') && (
+        <Suspense>
+          <DocumentsEntry className={classes.entry} onClick={onClose} />
+        </Suspense>
+      )}
       {exists('/configurations') && (
         <Link to="/configurations" className={classes.entry} onClick={onClose}>
           <IconSettings size={18} aria-hidden />

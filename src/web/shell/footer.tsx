@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { roleOf } from '../../core/people/roles.ts';
-import { useMe } from '../data/session.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { loadWords } from '../words/words.ts';
 import classes from './footer.module.css';
+import { later } from './later.ts';
+
+const FooterContent = lazy(
+  later(async () => {
+    await loadWords('legal');
+    return import('./footer-content.tsx');
+  }),
+);
 
 type Props = {
   id: string;
@@ -11,19 +17,17 @@ type Props = {
   asked: boolean;
 };
 
-/** What the product is for, in one sentence for this user, and which version it is. */
+/** Renders the footer, whose content comes after the screen. */
 export function Footer({ id, open, asked }: Props) {
-  const { t } = useTranslation('shell');
-  const role = roleOf(useMe().idType);
-  const reader = role === 'student' ? 'student' : role === 'author' || role === 'editor' ? 'writer' : 'teacher';
   const footer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (open && asked) footer.current?.scrollIntoView({ block: 'nearest' });
   }, [open, asked]);
   return (
     <footer ref={footer} id={id} hidden={!open} className={classes.footer}>
-      <p>{t(`help.${reader}`)}</p>
-      <p className={classes.version}>{t('version', { version: __VERSION__ })}</p>
+      <Suspense>
+        <FooterContent />
+      </Suspense>
     </footer>
   );
 }

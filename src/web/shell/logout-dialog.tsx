@@ -22,13 +22,14 @@ const DraftsAtLogout = lazy(() =>
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { idUser, idType } = useMe();
+  const { idUser, idType, insertedFrom } = useMe();
   const isStudent = roleOf(idType) === 'student';
   const unsent = useUnsent(open && isStudent ? idUser : null);
   const drafts = useDrafts(open ? idUser : null);
   const [keepsDrafts, setKeepsDrafts] = useState(true);
   const signOutAndForget = async () => {
     await signOut();
+    if (insertedFrom !== '') await (await import('../session/partner-sign-out.ts')).signOutOfPartner().catch(() => {});
     forgetUserLanguage();
     if (!keepsDrafts) clearDrafts(idUser);
     // The session is over, whatever the browser allows to be removed.

@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useIsReauthenticating } from '../data/reauthentication.ts';
+import { later } from './later.ts';
 
+const Notices = lazy(later(() => import('../consent/notices.tsx')));
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));
 
-/** Renders what every screen has around it: scroll restoration, and the sign-in dialog when the session has ended. */
+/** Renders what every screen has around it: scroll restoration, notices, and the sign-in dialog when the session has ended. */
 export function Root() {
   return (
     <>
@@ -18,6 +20,9 @@ export function Root() {
           <SignInAgain />
         </Suspense>
       )}
+      <Suspense>
+        <Notices />
+      </Suspense>
     </>
   );
 }

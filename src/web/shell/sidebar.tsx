@@ -1,5 +1,5 @@
 import { IconBook, IconHelpCircle } from '@tabler/icons-react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
@@ -9,8 +9,11 @@ import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { entryIcons } from './entry-icons.ts';
+import { later } from './later.ts';
 import classes from './sidebar.module.css';
 import { viewsIn } from './views.ts';
+
+const MaterialEntries = lazy(later(() => import('../materials/material-entries.tsx')));
 
 type Props = {
   help: { open: boolean; controls: string; toggle: () => void };
@@ -41,6 +44,9 @@ export function Sidebar({ help, onLeave }: Props) {
             </li>
           );
         })}
+        <Suspense>
+          <MaterialEntries className={classes.entry} onLeave={onLeave} />
+        </Suspense>
         {guide && (
           <li>
             <a href={guide} target="_blank" rel="noopener noreferrer" className={classes.entry} onClick={onLeave}>

@@ -9,14 +9,16 @@ type Props = {
   when: boolean;
   /** True when closing the window would lose changes; `when` by default. Running uploads always count. */
   closing?: boolean;
-  onLeave: () => void;
+  onLeave?: () => void;
+  /** What the question says where it is not about what was typed. */
+  words?: { title: string; text: string; confirm: string };
 };
 
 /** The options of a navigation that follows saving, which the guard lets pass. */
 export const afterSaving = { state: { saved: true } } as const;
 
 /** Asks for confirmation before unsaved changes are lost by leaving the screen or closing the window. */
-export function UnsavedChangesGuard({ when, closing = when, onLeave }: Props) {
+export function UnsavedChangesGuard({ when, closing = when, onLeave, words }: Props) {
   const { t } = useTranslation('ui');
   const isUploading = usePendingUploads() > 0;
   const asksClosing = closing || isUploading;
@@ -33,15 +35,15 @@ export function UnsavedChangesGuard({ when, closing = when, onLeave }: Props) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={t('leave.title')}
-      confirm={t('leave.confirm')}
+      title={words?.title ?? t('leave.title')}
+      confirm={words?.confirm ?? t('leave.confirm')}
       onConfirm={() => {
-        onLeave();
+        onLeave?.();
         blocker.proceed?.();
       }}
       onClose={() => blocker.reset?.()}
     >
-      {t('leave.text')}
+      {words?.text ?? t('leave.text')}
     </ConfirmDialog>
   );
 }

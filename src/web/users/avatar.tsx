@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { initials, type PersonName } from '../../core/people/roles.ts';
 import classes from './avatar.module.css';
 
-/** Renders a person's photo or initials, hidden from screen readers: the name is always next to it. */
+/** Renders a person's photo, by the name of its file, or initials; hidden from screen readers: the name is always next to it. */
 export function Avatar({ person, photo }: { person: PersonName; photo?: string | null }) {
   const { i18n } = useTranslation('ui');
   return (
     <span className={classes.avatar} aria-hidden>
-      {photo ? <img src={photo} alt="" className={classes.photo} /> : initials(person, i18n.language)}
+      {photo ? <img src={`/files/${photo}`} alt="" className={classes.photo} /> : initials(person, i18n.language)}
     </span>
   );
 }

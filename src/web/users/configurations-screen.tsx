@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, roleOf } from '../../core/people/roles.ts';
+import { roleOf } from '../../core/people/roles.ts';
+import { mayHaveSecondFactor } from '../../core/people/second-factor.ts';
 import { canShare } from '../../core/policies/actor.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { SchemeChoice } from '../shell/scheme-choice.tsx';
 import classes from './configurations.module.css';
+import { OwnData } from './own-data.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { SharingSwitch } from './sharing-switch.tsx';
+
+const OwnSecondFactor = lazy(() => import('./own-second-factor.tsx'));
 
 /** Renders the user's own data, language, colour scheme and what colleagues may see. Each choice is saved at once. */
 function ConfigurationsScreen() {
@@ -15,7 +21,7 @@ function ConfigurationsScreen() {
   const me = useMe();
   return (
     <Screen frame="narrow" title={t('title')} subtitle={t('subtitle')}>
-      <MyData />
+      <OwnData />
       <section aria-labelledby="looks" className={classes.part}>
         <h2 id="looks" className={classes.title}>
           {t('looks')}
@@ -26,6 +32,12 @@ function ConfigurationsScreen() {
         </div>
       </section>
       <OwnPassword />
+      {[me, ...me.schools].some(({ idType }) => mayHaveSecondFactor(roleOf(idType))) && (
+        <Suspense>
+          <OwnSecondFactor />
+        </Suspense>
+      )}
+      <OwnSessions />
       {canShare({ role: roleOf(me.idType) }) && (
         <section aria-labelledby="sharing" className={classes.part}>
           <h2 id="sharing" className={classes.title}>
@@ -42,31 +54,3 @@ function ConfigurationsScreen() {
 export { ConfigurationsScreen as Component };
 
 export const plain = true;
-
-function MyData() {
-  const { t, i18n } = useTranslation(['users', 'shell']);
-  const me = useMe();
-  const facts = [
-    [t('data.name'), fullName(me, i18n.language)],
-    [t('data.role'), t(`shell:role.${roleOf(me.idType)}`)],
-    [t('data.email'), me.email],
-    [t('data.school'), me.schoolName],
-  ] as const;
-  return (
-    <section aria-labelledby="data" className={classes.part}>
-      <h2 id="data" className={classes.title}>
-        {t('data.title')}
-      </h2>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className={classes.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  );
-}

@@ -16,7 +16,7 @@ type Props = { onChanged: () => void; onCancel: () => void };
 
 /** Renders the form in which users change their own password. */
 export default function OwnPasswordForm({ onChanged, onCancel }: Props) {
-  const { t } = useTranslation(['users', 'session', 'ui']);
+  const { t } = useTranslation(['users', 'session', 'password', 'ui']);
   const me = useMe();
   const describe = useErrorDescription();
   const oldField = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export default function OwnPasswordForm({ onChanged, onCancel }: Props) {
         )}
         <div className={classes.actions}>
           <Button type="submit" loading={changing.isPending}>
-            {t('session:change.save')}
+            {t('password:save')}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {t('ui:cancel')}

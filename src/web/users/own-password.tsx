@@ -8,7 +8,7 @@ import { loadWords } from '../words/words.ts';
 import classes from './configurations.module.css';
 
 const OwnPasswordForm = lazy(async () => {
-  const [form] = await Promise.all([import('./own-password-form.tsx'), loadWords('session')]);
+  const [form] = await Promise.all([import('./own-password-form.tsx'), loadWords('session'), loadWords('password')]);
   return form;
 });
 

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bcp47TagOf, fallbackLanguages, type Language, preferredLanguage } from '../../core/languages.ts';
+import { bcp47TagOf, fallbackLanguages, isLanguage, type Language, preferredLanguage } from '../../core/languages.ts';
 import type { Area } from './areas.ts';
 
 /** The languages with every word of every area; the variants of Spanish only say what they say differently. */
@@ -35,12 +35,8 @@ let speaksTo: User | null = null;
 
 /** What was chosen, else the browser's, else the school's. */
 const current = (): Language =>
-  preferredLanguage([
-    localStorage.getItem(ofUser) ?? '',
-    localStorage.getItem(ofDevice) ?? '',
-    ...navigator.languages,
-    speaksTo?.schoolLanguage ?? '',
-  ]);
+  [ofUser, ofDevice].map((chosen) => localStorage.getItem(chosen) ?? '').find(isLanguage) ??
+  preferredLanguage([...navigator.languages, speaksTo?.schoolLanguage ?? '']);
 
 const speakCurrent = async () => {
   if (current() !== i18next.language) await i18next.changeLanguage(current());

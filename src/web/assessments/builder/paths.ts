@@ -6,6 +6,10 @@ export const newAssessmentPath = '/add-assessment';
 /** Returns the path of a step of the builder. */
 export const stepPath = (idAssessment: number, step: BuilderStep): string => `/add-assessment/${idAssessment}/${step}`;
 
+/** Returns the path of a question of an assessment, by its number: in the questions of a draft, else as it is printed. */
+export const questionInBuilderPath = (idAssessment: number, number: number): string =>
+  `${stepPath(idAssessment, 2)}?question=${number}`;
+
 /**
  * Returns the path at which work on an assessment continues: the questions of a draft, the delivery of a finished
  * one.

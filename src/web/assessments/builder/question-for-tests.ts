@@ -7,6 +7,8 @@ export const questionForTests = (named: Partial<TeacherQuestion> & { idQuestion:
   identifier: '',
   comment: '',
   guidance: '',
+  cursiveLetter: false,
+  h5pFileLink: null,
   content: {},
   catalogingPath: [],
   idsCataloging: [],

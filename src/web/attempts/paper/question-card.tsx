@@ -7,7 +7,7 @@ import { AttachmentServiceContext } from '../../../questions/attachments/attachm
 import { attachmentOf } from '../../../questions/attachments/response-attachment.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
-import { TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
+import { CursiveLettersContext, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -30,7 +30,7 @@ type Props = {
 /** Renders a question with its answer form. Memoized: a page has up to ninety. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, journal, later, onLater, onHere, keys, hidden = false } = props;
-  const { idQuestion, idType, number, content, language } = question;
+  const { idQuestion, idType, number, content, language, cursiveLetter } = question;
   const { t } = useTranslation('attempts');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
   const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
@@ -57,20 +57,22 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       </div>
       {views ? (
         <TextLanguageContext value={bcp47TagOf(language)}>
-          <AttachmentServiceContext value={photos}>
-            <div id={`${heading}-command`} className={classes.command}>
-              <views.Stem content={content} />
-            </div>
-            {spoken && <span id={`${heading}-spoken`} role="img" aria-label={spoken} hidden />}
-            <views.Answer
-              content={content}
-              value={value}
-              onChange={give}
-              name={heading}
-              labelledBy={`${heading} ${heading}-${spoken ? 'spoken' : 'command'}`}
-              letterKeys={keys}
-            />
-          </AttachmentServiceContext>
+          <CursiveLettersContext value={cursiveLetter}>
+            <AttachmentServiceContext value={photos}>
+              <div id={`${heading}-command`} className={classes.command}>
+                <views.Stem content={content} />
+              </div>
+              {spoken && <span id={`${heading}-spoken`} role="img" aria-label={spoken} hidden />}
+              <views.Answer
+                content={content}
+                value={value}
+                onChange={give}
+                name={heading}
+                labelledBy={`${heading} ${heading}-${spoken ? 'spoken' : 'command'}`}
+                letterKeys={keys}
+              />
+            </AttachmentServiceContext>
+          </CursiveLettersContext>
         </TextLanguageContext>
       ) : (
         <div className={classes.unknown}>

@@ -1,17 +1,18 @@
-import { IconChevronDown, IconPlus, IconTicket, IconUserPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconFileSpreadsheet, IconPlus, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../contract/classes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import { MenuItem, MenuLink } from '../../../ui/menu/menu-item.tsx';
+import { importPath } from '../paths.ts';
 import type { CourseCode } from './code-card.tsx';
 import { JoinByCodeDialog } from './join-by-code-dialog.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 type Props = { course: Course & CourseCode; onAdded: (words: string) => void };
 
-/** Renders the button that opens the ways to add students: one by one, by the code. */
+/** Renders the button that opens the ways to add students: one by one, from a file, by the code. */
 export function AddStudentsMenu({ course, onAdded }: Props) {
   const { t } = useTranslation('classes');
   const [opened, setOpened] = useState<'student' | 'code' | null>(null);
@@ -30,6 +31,9 @@ export function AddStudentsMenu({ course, onAdded }: Props) {
         <MenuItem icon={<IconUserPlus size={18} aria-hidden />} onSelect={() => setOpened('student')}>
           {t('addStudents.one')}
         </MenuItem>
+        <MenuLink icon={<IconFileSpreadsheet size={18} aria-hidden />} to={importPath(course.idCourse)}>
+          {t('fromFile')}
+        </MenuLink>
         {course.voucher !== null && (
           <MenuItem icon={<IconTicket size={18} aria-hidden />} onSelect={() => setOpened('code')}>
             {t('addStudents.code')}

@@ -1,12 +1,15 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
 import { Toast } from '../../../ui/feedback/toast.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
@@ -15,8 +18,11 @@ import { ClassMenu } from '../list/class-menu.tsx';
 import { AddStudentsMenu } from './add-students-menu.tsx';
 import styles from './class.module.css';
 import { CodeCard } from './code-card.tsx';
+import { CodeMenu } from './code-menu.tsx';
 import { ColumnItems } from './column-items.tsx';
 import { EmptyClass } from './empty-class.tsx';
+import { NoCode } from './no-code.tsx';
+import { SlipsCard } from './slips-card.tsx';
 import { countStudents, matches, studentFilters } from './student-filters.ts';
 import { StudentsTable } from './students-table.tsx';
 import { useStudentActions } from './use-student-actions.tsx';
@@ -24,6 +30,7 @@ import { useStudentActions } from './use-student-actions.tsx';
 /** Renders a class: its students, who of them has signed in, and the code with which further ones join. */
 function ClassScreen() {
   const { t } = useTranslation('classes');
+  const { date } = useFormat();
   const courseId = Number(useParams().idCourse);
   const { reply } = useRead(calls.users.getStudents, { courseId }, { suspend: true });
   const { course, studentResults: students } = reply;
@@ -32,6 +39,8 @@ function ClassScreen() {
   const { offerUndo, toast } = useUndo();
   const actions = useStudentActions(course, { offerUndo, announce: setAnnounced });
   const counts = countStudents(students);
+  const listHref = `${calls.rosters.exportRoster.path}?idCourse=${courseId}`;
+  const withoutPassword = students.filter(({ neverSignedIn, can }) => neverSignedIn && can.resetAccount).length;
   const query = nameQueryOf(state.search);
   const shown = students.filter(
     (student) =>
@@ -49,6 +58,9 @@ function ClassScreen() {
       actions={
         <>
           <ClassMenu course={course}>
+            <MenuItem icon={<IconDownload size={18} aria-hidden />} onSelect={() => location.assign(listHref)}>
+              {t('export')}
+            </MenuItem>
             <ColumnItems gender={state.gender} photo={state.photo} onChange={change} />
           </ClassMenu>
           {course.can.enrol && students.length > 0 && <AddStudentsMenu course={course} onAdded={setAnnounced} />}
@@ -58,6 +70,7 @@ function ClassScreen() {
       <div className={styles.page}>
         <div className={styles.main}>
           {course.source !== '' && <p className={styles.notice}>{t('ofPartner')}</p>}
+          {course.closed !== null && <p className={styles.notice}>{t('closedOn', { date: date(course.closed) })}</p>}
           {students.length === 0 ? (
             <EmptyClass course={course} onAdded={setAnnounced} />
           ) : (
@@ -85,7 +98,9 @@ function ClassScreen() {
           )}
         </div>
         <aside className={styles.side} aria-label={t('code.label')}>
-          <CodeCard course={course} />
+          <CodeCard course={course} menu={course.can.enrol && <CodeMenu idCourse={courseId} onDone={setAnnounced} />} />
+          {course.voucher === null && course.can.enrol && <NoCode idCourse={courseId} onDone={setAnnounced} />}
+          {withoutPassword > 0 && <SlipsCard idCourse={courseId} count={withoutPassword} />}
         </aside>
       </div>
       {actions.dialogs}

@@ -1,30 +1,35 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode } from '../../../core/people/access-codes.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useCopy } from '../../../ui/actions/use-copy.ts';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { classPath } from '../paths.ts';
 import styles from './class.module.css';
 
-type Props = { course: CourseCode };
+type Props = { course: CourseCode & { idCourse: number }; menu?: ReactNode };
 
 /** The code of a class, and how long it is good. */
 export type CourseCode = { voucher: string | null; placesLeft: number | null; codeUntil: string | null };
 
-/** Renders the code of a class in large letters with a button that copies it; nothing for a class without one. */
-export function CodeCard({ course: { voucher, placesLeft, codeUntil } }: Props) {
+/** Renders the code of a class in large letters, to copy and as a poster; nothing for a class without one. */
+export function CodeCard({ course: { idCourse, voucher, placesLeft, codeUntil }, menu }: Props) {
   const { t } = useTranslation('classes');
   const { date } = useFormat();
   const { copied, copy } = useCopy(voucher ?? '');
   if (voucher === null) return null;
   const limits = [
     ...(placesLeft === null ? [] : [t('code.places', { count: placesLeft })]),
-    ...(codeUntil === null ? [] : [t('code.until', { date: date(codeUntil) })]),
+    ...(codeUntil === null ? [] : [t('code.until', { date: date(lastMomentBefore(codeUntil)) })]),
   ];
   return (
     <section className={styles.card} aria-label={t('code.label')}>
-      <h2 className={styles.cardLabel}>{t('code.label')}</h2>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardLabel}>{t('code.label')}</h2>
+        {menu}
+      </div>
       <p className={styles.codeText}>{formatAccessCode(voucher)}</p>
       {limits.length > 0 && <p className={styles.detail}>{limits.join(' · ')}</p>}
       <div className={styles.cardActions}>
@@ -36,8 +41,19 @@ export function CodeCard({ course: { voucher, placesLeft, codeUntil } }: Props) 
         >
           {t(copied ? 'code.copied' : 'code.copy')}
         </Button>
+        <ButtonLink
+          to={`${classPath(idCourse)}/handout`}
+          variant="default"
+          size="sm"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {t('code.poster')}
+        </ButtonLink>
       </div>
       <LiveRegion>{copied && t('code.said')}</LiveRegion>
     </section>
   );
 }
+
+/** A code that ends at midnight is good on the day before. */
+const lastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();

@@ -1,9 +1,10 @@
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../contract/classes.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { importPath } from '../paths.ts';
 import styles from './class.module.css';
 import { StudentDialog } from './student-dialog.tsx';
 
@@ -16,6 +17,13 @@ export function EmptyClass({ course, onAdded }: { course: Course; onAdded: (word
       <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
         {t('addStudents.one')}
       </Button>
+      <ButtonLink
+        variant="default"
+        to={importPath(course.idCourse)}
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      >
+        {t('fromFile')}
+      </ButtonLink>
     </div>
   );
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Course, type CourseStudent, genders, STUDENT_TEXT_LENGTH } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
-import { isEmailAddress } from '../../../core/rosters/emails.ts';
+import { isEmailAddress } from '../../../core/people/emails.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { useWrite } from '../../data/use-write.ts';

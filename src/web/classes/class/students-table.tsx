@@ -24,9 +24,10 @@ type Props = {
 export function StudentsTable({ students, actions, columns }: Props) {
   const { t } = useTranslation('classes');
   const { t: ui } = useTranslation('ui');
-  const rows = useChosenRows(students.map(({ idUser }) => idUser));
-  const chosen = students.filter(({ idUser }) => rows.chosen.includes(idUser));
   const ofSeveral = actions.filter(({ forOneOnly }) => !forOneOnly);
+  const choosable = students.filter((student) => ofSeveral.some(({ isPossible }) => isPossible(student)));
+  const rows = useChosenRows(choosable.map(({ idUser }) => idUser));
+  const chosen = choosable.filter(({ idUser }) => rows.chosen.includes(idUser));
   const isChoosing = chosen.length > 0;
   // The roles are explicit because in some browsers a table with another `display` loses them.
   return (
@@ -84,7 +85,7 @@ export function StudentsTable({ students, actions, columns }: Props) {
                 <StudentRow
                   key={student.idUser}
                   student={student}
-                  choice={actions.length > 0 ? rows.rowOf(student.idUser) : null}
+                  choice={choosable.includes(student) ? rows.rowOf(student.idUser) : null}
                   actions={actions}
                   columns={columns}
                 />
@@ -99,7 +100,7 @@ export function StudentsTable({ students, actions, columns }: Props) {
 
 type RowProps = {
   student: CourseStudent;
-  /** Null where nothing can be done with the students. */
+  /** Null where nothing can be done with the student that is done with several. */
   choice: RowChoice | null;
   actions: readonly StudentAction[];
   columns: Columns;
@@ -117,11 +118,15 @@ function StudentRow({ student, choice, actions, columns }: RowProps) {
       <td role="cell" className={styles.number}>
         {student.listNumber}
       </td>
-      <td role="cell" className={styles.student}>
-        <Avatar person={student} photo={columns.photo ? student.photo : null} />
-        <div className={styles.names}>
-          <div className={styles.fullName}>{name}</div>
-          {student.studentId !== '' && <div className={styles.detail}>{t('studentId', { id: student.studentId })}</div>}
+      <td role="cell">
+        <div className={styles.student}>
+          <Avatar person={student} photo={columns.photo ? student.photo : null} />
+          <div className={styles.names}>
+            <div className={styles.fullName}>{name}</div>
+            {student.studentId !== '' && (
+              <div className={styles.detail}>{t('studentId', { id: student.studentId })}</div>
+            )}
+          </div>
         </div>
       </td>
       <td role="cell" className={styles.login}>

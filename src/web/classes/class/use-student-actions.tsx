@@ -1,11 +1,24 @@
-import { IconArrowsRightLeft, IconPencil, IconUserMinus } from '@tabler/icons-react';
+import {
+  IconArrowsRightLeft,
+  IconAt,
+  IconKey,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconUserMinus,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Course, CourseStudent } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { useWrite } from '../../data/use-write.ts';
+import { loadPrinting } from '../../slips/fixed-words.ts';
+import { slipsPath } from '../paths.ts';
+import { LoginDialog } from './login-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { type MadePassword, PasswordDialog } from './password-dialog.tsx';
 import type { StudentAction } from './student-action.ts';
 import { StudentDialog } from './student-dialog.tsx';
 
@@ -15,7 +28,7 @@ type Offers = {
   announce: (words: string) => void;
 };
 
-type Opened = { dialog: 'edit' | 'move'; students: readonly CourseStudent[]; onDone: () => void };
+type Opened = { dialog: 'edit' | 'login' | 'move'; students: readonly CourseStudent[]; onDone: () => void };
 
 /**
  * Returns what the user may do with students of a class, in the order of the bar, and the dialogs of it to be rendered.
@@ -28,6 +41,10 @@ export function useStudentActions(
   const [opened, setOpened] = useState<Opened | null>(null);
   const remove = useWrite(calls.classes.removeStudents);
   const restore = useWrite(calls.classes.restoreStudents);
+  const mail = useWrite(calls.slips.sendPasswordLink);
+  const createSlips = useWrite(calls.slips.createSlips);
+  const [made, setMade] = useState<(MadePassword & { name: string }) | null>(null);
+  const navigate = useNavigate();
   const { idCourse } = course;
   const close = () => setOpened(null);
   const named = (students: readonly CourseStudent[]) => ({
@@ -35,6 +52,57 @@ export function useStudentActions(
     name: students[0]?.fullname ?? '',
     course: course.Groupname,
   });
+  const printSlips = (students: readonly CourseStudent[]) =>
+    void navigate(
+      slipsPath(
+        idCourse,
+        students.map(({ idUser }) => idUser),
+      ),
+    );
+  const passwords: readonly StudentAction[] = [
+    {
+      key: 'slips',
+      label: t('slips.do'),
+      Icon: IconPrinter,
+      isPossible: ({ can }) => can.resetAccount,
+      run: printSlips,
+    },
+    {
+      key: 'password',
+      label: t('password.do'),
+      Icon: IconKey,
+      isPossible: ({ can }) => can.resetAccount,
+      run: (students, onDone) => {
+        const [student, ...others] = students;
+        // Those of several are printed, and a list of passwords on a screen is read by others.
+        if (!student || others.length > 0) return printSlips(students);
+        const onSuccess = async ({ content }: { content: Omit<MadePassword, 'printing'> }) => {
+          onDone();
+          setMade({ ...content, name: student.fullname, printing: await loadPrinting(content.language) });
+        };
+        createSlips.mutate({ idCourse, idsStudents: [student.idUser] }, { onSuccess });
+      },
+    },
+    {
+      key: 'link',
+      label: t('link.do'),
+      Icon: IconMail,
+      isPossible: ({ can, email }) => can.edit && !can.resetAccount && email !== null,
+      forOneOnly: true,
+      run: ([student]) => {
+        const onSuccess = () => announce(t('link.done', { name: student?.fullname }));
+        if (student) mail.mutate({ idUser: student.idUser }, { onSuccess });
+      },
+    },
+    {
+      key: 'login',
+      label: t('login.do'),
+      Icon: IconAt,
+      isPossible: ({ can }) => can.resetAccount,
+      forOneOnly: true,
+      run: (students, onDone) => setOpened({ dialog: 'login', students, onDone }),
+    },
+  ];
   const editing: StudentAction = {
     key: 'edit',
     label: t('edit.do'),
@@ -68,12 +136,14 @@ export function useStudentActions(
   ];
   const [student] = opened?.students ?? [];
   return {
-    list: [editing, ...(course.can.enrol ? leaving : [])],
+    list: [...passwords, editing, ...(course.can.enrol ? leaving : [])],
     dialogs: (
       <>
         {opened?.dialog === 'edit' && student && (
           <StudentDialog course={course} student={student} onSaved={announce} onClose={close} />
         )}
+        {opened?.dialog === 'login' && student && <LoginDialog student={student} onSaved={announce} onClose={close} />}
+        {made && <PasswordDialog made={made} name={made.name} onClose={() => setMade(null)} />}
         {opened?.dialog === 'move' && (
           <MoveDialog
             course={course}
@@ -88,7 +158,11 @@ export function useStudentActions(
             onClose={close}
           />
         )}
-        {remove.error && <Toast error={remove.error} onClose={remove.reset} />}
+        {[remove, mail, createSlips].map(
+          ({ error, reset }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
+            error && <Toast key={index} error={error} onClose={reset} />,
+        )}
       </>
     ),
   };

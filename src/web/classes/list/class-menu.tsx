@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash, IconUserStar } from '@tabler/icons-react';
+import { IconArchiveOff, IconDots, IconPencil, IconTrash, IconUserStar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../contract/classes.ts';
@@ -24,8 +24,9 @@ export function ClassMenu({ course, onRemoved, children }: Props) {
   const { t } = useTranslation('classes');
   const [opened, setOpened] = useState<'name' | 'teachers' | null>(null);
   const remove = useWrite(calls.classes.RemoveGroup, { onSuccess: () => onRemoved?.() });
+  const reopen = useWrite(calls.classes.reopenGroups);
   const { idSchool, idCourse, can } = course;
-  if (!children && !can.enrol && !can.assignTeachers) return null;
+  if (!children && !can.enrol && !can.assignTeachers && !can.reopen) return null;
   return (
     <>
       <Menu
@@ -46,6 +47,14 @@ export function ClassMenu({ course, onRemoved, children }: Props) {
             {t('teachers.do')}
           </MenuItem>
         )}
+        {can.reopen && (
+          <MenuItem
+            icon={<IconArchiveOff size={18} aria-hidden />}
+            onSelect={() => reopen.mutate({ idsCourses: [idCourse] })}
+          >
+            {t('reopen.do')}
+          </MenuItem>
+        )}
         {can.enrol && onRemoved && (
           <MenuItem
             danger
@@ -58,6 +67,12 @@ export function ClassMenu({ course, onRemoved, children }: Props) {
       </Menu>
       {opened === 'name' && <GroupDialog course={course} onClose={() => setOpened(null)} />}
       {opened === 'teachers' && <TeachersDialog course={course} onClose={() => setOpened(null)} />}
+      {reopen.error && <Toast error={reopen.error} onClose={reopen.reset} />}
+      {reopen.isSuccess && (
+        <Toast autoHide onClose={reopen.reset}>
+          <span>{t('reopen.done', { name: course.Groupname })}</span>
+        </Toast>
+      )}
       {remove.error && <Toast error={remove.error} onClose={remove.reset} />}
     </>
   );

@@ -1,26 +1,28 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
 import { countPages } from '../../../core/pages.ts';
 import { formatAccessCode } from '../../../core/people/access-codes.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, roleOf, seesWholeSchool } from '../../../core/people/roles.ts';
 import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import { useMe } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { formatAcademicYear, toYearsFilter, YearSelect } from '../../schedules/list/year-select.tsx';
-import { classPath } from '../paths.ts';
+import { classPath, importPath } from '../paths.ts';
 import { ClassMenu } from './class-menu.tsx';
 import styles from './classes.module.css';
+import { CloseYear } from './close-year.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 
 const PAGE = 50;
@@ -38,6 +40,8 @@ export function ClassesScreen() {
   const found = read.reply && searched(read.reply.content, search);
   const totalpages = countPages(found?.length ?? 0, PAGE);
   const shown = Math.min(page, Math.max(totalpages, 1));
+  const closable = yearsFilter ?? read.reply?.currentYear;
+  const mayClose = seesWholeSchool(roleOf(useMe().idType));
   const [isAdding, setAdding] = useState(false);
   const { offerUndo, toast } = useUndo();
   const restore = useWrite(calls.classes.restoreGroup);
@@ -52,7 +56,14 @@ export function ClassesScreen() {
       searchLabel={t('search')}
       search={search}
       onSearch={(search) => change({ search })}
-      action={add}
+      action={
+        <>
+          <ButtonLink variant="default" to={importPath()} leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
+            {t('fromFile')}
+          </ButtonLink>
+          {add}
+        </>
+      }
       options={<YearSelect years={read.reply?.years ?? []} year={year} onChange={(year) => change({ year })} />}
     >
       <List
@@ -77,6 +88,9 @@ export function ClassesScreen() {
           />
         )}
       </List>
+      {mayClose && read.reply && closable !== undefined && closable <= read.reply.currentYear && (
+        <CloseYear year={closable} />
+      )}
       {isAdding && <GroupDialog course={null} onClose={() => setAdding(false)} />}
       {toast}
     </ListScreen>
@@ -95,11 +109,12 @@ function ClassesTable({ courses, onRemoved }: { courses: readonly Course[]; onRe
           key: 'class',
           head: t('column.class'),
           role: 'title',
-          cell: ({ idCourse, Groupname, yearsFilter, teachers }) => (
+          cell: ({ idCourse, Groupname, yearsFilter, teachers, closed }) => (
             <RowTitle
               title={<Link to={classPath(idCourse)}>{Groupname}</Link>}
               detail={[
                 formatAcademicYear(yearsFilter),
+                ...(closed === null ? [] : [t('closed')]),
                 teachers.map((one) => fullName(one, i18n.language)).join('; ') || t('noTeacher'),
               ].join(' · ')}
             />

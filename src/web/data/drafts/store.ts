@@ -1,13 +1,14 @@
-/** Where drafts are stored: the browser's localStorage, or a Map in tests. */
+/** Where drafts are stored: the browser's localStorage, its sessionStorage for visitors, or a Map in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** The forms that keep drafts, by the names under which they are listed at sign-out. */
-export const draftForms = ['question', 'stimulus', 'schedule', 'assessment', 'comment', 'pasted'] as const;
+export const draftForms = ['question', 'stimulus', 'schedule', 'assessment', 'comment', 'pasted', 'roster'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
 /** How the drafts of one form look, so that what an older version of the app wrote is converted or dropped. */
 export type DraftShape<Value> = {
-  form: DraftForm;
+  /** A form of visitors is not listed at sign-out. */
+  form: DraftForm | 'registration';
   /** Rises with each change of the shape. Drafts without a version are of version 0. */
   version: number;
   /** Returns the value in a stored one of this version, or null when it does not fit. */

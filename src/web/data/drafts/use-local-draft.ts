@@ -3,7 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
 import { useMe } from '../session.ts';
 import { flushDrafts, LocalDraft } from './local-draft.ts';
-import { type DraftShape, draftStorageKey, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
+import {
+  type DraftShape,
+  type DraftStorage,
+  draftStorageKey,
+  listDrafts,
+  pruneDrafts,
+  readDraft,
+  writeDraft,
+} from './store.ts';
 
 /** A draft of the same form from another time or another window. */
 export type OtherDraft<Value> = { storageKey: string; at: string; value: Value };
@@ -26,22 +34,32 @@ type Options<Value> = {
  * Keeps what is typed on this device, for its user alone, until it is saved: a reload, a closed window and the end of the
  * session lose nothing. `value` is the stored draft, or `initial` without one.
  */
-export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Options<Value>) {
-  const { idUser } = useMe();
+export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, localStorage);
+
+/** The id under which drafts of people who are not signed in are stored. */
+const VISITOR = 0;
+
+/**
+ * Keeps what is typed before the sign-in like `useLocalDraft`, but only until the tab is closed: the next person at a shared
+ * computer must not find it.
+ */
+export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, sessionStorage);
+
+function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: Options<Value>, storage: DraftStorage) {
   const storageKey = draftStorageKey(idUser, key);
   const [start] = useState(() => {
     if (!isPruned) pruneDrafts(localStorage);
     isPruned = true;
     const saved = initial();
-    const stored = readDraft(storageKey, shape, localStorage);
-    const draft = new LocalDraft(storageKey, shape, saved, stored?.value ?? saved);
+    const stored = readDraft(storageKey, shape, storage);
+    const draft = new LocalDraft(storageKey, shape, saved, stored?.value ?? saved, storage);
     return {
       draft,
       at: keysLeftForReturn.has(storageKey) ? null : (stored?.at ?? null),
-      others: listDrafts(idUser, localStorage, othersPrefix ?? `${key}~`)
+      others: listDrafts(idUser, storage, othersPrefix ?? `${key}~`)
         .filter((other) => other.storageKey !== storageKey)
         .flatMap((other) => {
-          const read = readDraft(other.storageKey, shape, localStorage);
+          const read = readDraft(other.storageKey, shape, storage);
           return read ? [{ ...read, storageKey: other.storageKey }] : [];
         }),
     };
@@ -86,7 +104,7 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
   );
   const change = useCallback((change: (value: Value) => Value) => set(change(draft.latest)), [draft, set]);
   const removeOther = (other: OtherDraft<Value>) => {
-    localStorage.removeItem(other.storageKey);
+    storage.removeItem(other.storageKey);
     setOthers((all) => all.filter(({ storageKey }) => storageKey !== other.storageKey));
   };
   return {

@@ -1,5 +1,6 @@
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
+import { CursiveLettersContext } from '../../../questions/text/render/rich-text.tsx';
 import classes from './question-view.module.css';
 import { Marked } from './search-marks.tsx';
 import { stemText } from './stem-text.ts';
@@ -18,9 +19,11 @@ export function QuestionView({ question }: { question: TeacherQuestion }) {
     );
   const { Stem, Preview } = views;
   return (
-    <div className={classes.question}>
-      <Stem content={question.content} />
-      <Preview content={question.content} showKey />
-    </div>
+    <CursiveLettersContext value={question.cursiveLetter}>
+      <div className={classes.question}>
+        <Stem content={question.content} />
+        <Preview content={question.content} showKey />
+      </div>
+    </CursiveLettersContext>
   );
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -222,6 +223,7 @@ function Form({ question, begin, context, stored }: Props) {
         <QuestionPreview
           idType={values.idType}
           draft={values.draft}
+          cursive={values.cursiveLetter}
           complete={() => {
             setDone(null);
             const now = form.validate();
@@ -289,6 +291,12 @@ function Form({ question, begin, context, stored }: Props) {
           saved={question}
           onChange={(idsCataloging) => patch({ idsCataloging })}
           error={errorAt('idCataloging') ? t('data.placeMissing') : undefined}
+        />
+        <Checkbox
+          label={t('data.cursiveLetter')}
+          description={t('data.cursiveLetterHint')}
+          checked={values.cursiveLetter}
+          onChange={({ currentTarget }) => patch({ cursiveLetter: currentTarget.checked })}
         />
       </section>
       <section aria-labelledby="further" className={classes.part}>

@@ -11,10 +11,12 @@ type Props = {
   draft: unknown;
   /** The finished question; null where something is missing, which is shown at its field. */
   complete: () => unknown;
+  /** Whether its texts are in joined handwriting. */
+  cursive: boolean;
 };
 
 /** Renders the draft as a student sees it, to be answered and checked any number of times. F8 leads here and back. */
-export function QuestionPreview({ idType, draft, complete }: Props) {
+export function QuestionPreview({ idType, draft, complete, cursive }: Props) {
   const { t } = useTranslation('bank');
   const pane = usePreviewKey();
   const type = questionTypeOf(idType);
@@ -34,6 +36,7 @@ export function QuestionPreview({ idType, draft, complete }: Props) {
               idType={idType}
               content={content}
               complete={complete}
+              cursive={cursive}
             />
           </div>
         )}

@@ -15,6 +15,8 @@ const QuestionValues = z.object({
   year: z.string(),
   guidance: z.string(),
   comment: z.string(),
+  // Older drafts lack it.
+  cursiveLetter: z.boolean().default(false),
   /** The version it was opened from; null before it is saved first. */
   idVersion: z.int().nullable(),
 });
@@ -31,6 +33,7 @@ export const emptyQuestion = (idType: IdType, idsCataloging: readonly number[] =
   year: '',
   guidance: '',
   comment: '',
+  cursiveLetter: false,
   idVersion: null,
 });
 
@@ -44,6 +47,7 @@ export const questionValuesOf = (question: TeacherQuestion): QuestionValues => (
   year: question.year === null ? '' : String(question.year),
   guidance: question.guidance,
   comment: question.comment,
+  cursiveLetter: question.cursiveLetter,
   idVersion: question.idVersion,
 });
 
@@ -76,6 +80,7 @@ export const questionInput = (written: QuestionValues): InputOf<typeof calls.que
   questionGuidance: written.guidance,
   questionComment: written.comment,
   identifier: written.identifier,
+  cursiveLetter: written.cursiveLetter,
   source: written.source.trim() || null,
   year: written.year === '' ? null : Number(written.year),
 });

@@ -20,12 +20,13 @@ export function PreviewDialog({ entry: { context, questions }, onClose }: Props)
           <RichText doc={context.text} />
         </section>
       )}
-      {questions.map(({ idQuestion, idType, content }, index) => (
+      {questions.map(({ idQuestion, idType, content, cursiveLetter }, index) => (
         <QuestionTryout
           key={idQuestion}
           idType={idType}
           content={content}
           complete={() => content}
+          cursive={cursiveLetter}
           heading={questions.length > 1 ? t('student.question', { number: index + 1 }) : undefined}
         />
       ))}

@@ -36,8 +36,12 @@ function Compared({ old, now }: { old: QuestionVersion; now: QuestionVersion }) 
   const contextText = compareDocs(old.context?.text ?? emptyDoc, now.context?.text ?? emptyDoc);
   const hasContextChanges = hasChanges(contextTitle) || hasChanges(contextText);
   const classification = useClassification(old, now);
-  const texts = textFields
-    .map((field) => ({ field, compared: compareDocs(docFromText(old[field] ?? ''), docFromText(now[field] ?? '')) }))
+  const lettersOf = ({ cursiveLetter }: QuestionVersion) => (cursiveLetter ? t('data.cursiveLetter') : '');
+  const texts = [
+    { field: 'letters' as const, before: lettersOf(old), after: lettersOf(now) },
+    ...textFields.map((field) => ({ field, before: old[field] ?? '', after: now[field] ?? '' })),
+  ]
+    .map(({ field, before, after }) => ({ field, compared: compareDocs(docFromText(before), docFromText(after)) }))
     .filter(({ compared }) => hasChanges(compared));
   if (!hasContextChanges && !differ(contents) && texts.length === 0 && classification.length === 0)
     return <p>{t('compare.none')}</p>;

@@ -40,6 +40,7 @@ export function StimulusPreview({
                       idType={question.idType}
                       content={question.content}
                       complete={() => question.content}
+                      cursive={question.cursiveLetter}
                       heading={t('student.question', { number: index + 1 })}
                     />
                   </div>

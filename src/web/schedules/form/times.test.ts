@@ -73,11 +73,22 @@ describe('presetTimes', () => {
     expect(day('2026-12-01')).toMatchObject({ startDate: '2026-12-01', startTime: '00:00', endTime: '23:59' });
     for (const typed of ['2026-11-01', '1/12']) expect(day(typed).startDate).toBe('2026-11-24');
   });
+  it('sets the next whole day in the last hour of a day', () => {
+    const day = (now: string) => set('wholeDay', at(now), { ...morning, startDate: now.slice(0, 10) }).startDate;
+    expect(day('2026-11-24 22:59')).toBe('2026-11-24');
+    expect(day('2026-11-24 23:00')).toBe('2026-11-25');
+    expect(day('2026-11-24 23:59')).toBe('2026-11-25');
+  });
   it.each(presets)('%s sets valid times that are not over, at any time', (preset) =>
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
-        (date) => {
+        // The last minutes of a day are too rare to be drawn by chance.
+        fc.boolean(),
+        (drawn, isLate) => {
+          const date = isLate
+            ? new Date(at(`${drawn.toISOString().slice(0, 10)} 23:58`) + (drawn.getTime() % 120_000))
+            : drawn;
           const times = set(preset, date.getTime());
           expect(validateScheduleTimes(times)).toEqual([]);
           expect(toTimeWindow(times, zone).closes).toBeGreaterThan(date.getTime() + 60_000);

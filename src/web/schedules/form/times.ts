@@ -40,8 +40,9 @@ export function presetTimes(preset: Preset, { now, zone, times, usualTimes }: Pr
     const friday = addDays(next.startDate, 5 - weekdayOf(next.startDate));
     return { ...next, endDate: friday === next.startDate ? null : friday, endTime: DAY.end, duration };
   }
-  const today = toLocalDateTime(now, zone).date;
-  const startDate = isLocalDate(times.startDate) && times.startDate > today ? times.startDate : today;
+  // A day that ends within the hour would be over before anybody answers.
+  const earliest = toLocalDateTime(now + hour, zone).date;
+  const startDate = isLocalDate(times.startDate) && times.startDate > earliest ? times.startDate : earliest;
   return { startDate, startTime: '00:00', endDate: null, endTime: '23:59', duration };
 }
 

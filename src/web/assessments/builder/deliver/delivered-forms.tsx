@@ -1,15 +1,18 @@
-import { IconPrinter } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, DeliveredForm } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/layout/cards.tsx';
+import { QrCode } from '../../../../ui/layout/qr-code.tsx';
+import { DocumentRows } from '../../../documents/document-rows.tsx';
+import { type DocumentSource, documentsOf, versions } from '../../../documents/kinds.ts';
+import { usePrinting } from '../../../documents/printing-options.ts';
+import { PrintingSummary } from '../../../documents/printing-summary.tsx';
+import { useDocuments } from '../../../documents/use-documents.tsx';
 import classes from './deliver.module.css';
 import { KeyTable } from './key-table.tsx';
-import { QrCode } from './qr-code.tsx';
-
-const PaperView = lazy(async () => ({ default: (await import('../paper/paper-view.tsx')).PaperView }));
 
 type Props = {
   assessment: Assessment;
@@ -18,13 +21,15 @@ type Props = {
   share?: ReactNode;
 };
 
-const formNumbers = [1, 2, 3] as const;
-type FormNumber = (typeof formNumbers)[number];
-
 /** Renders the three forms of a finished assessment to print, with their codes and their keys. */
 export function DeliveredForms({ assessment, forms, share }: Props) {
   const { t } = useTranslation('builder');
-  const [printing, setPrinting] = useState<FormNumber | null>(null);
+  const { ask, toast } = useDocuments();
+  const { printing } = usePrinting();
+  const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true };
+  const offered = documentsOf(source);
+  const exam = offered.find(({ kind }) => kind === 'exam');
+  const others = offered.filter((one) => one !== exam);
   const hasCodes = forms ? forms.every(({ qrcode }) => qrcode !== null) : !assessment.varied;
   return (
     <div className={classes.deliver}>
@@ -36,8 +41,9 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
           {share}
         </div>
         <p className={classes.hint}>{t(hasCodes ? 'deliver.versionsHint' : 'deliver.noCodes')}</p>
+        <PrintingSummary />
         <div className={classes.versions}>
-          {formNumbers.map((version, index) => (
+          {versions.map((version, index) => (
             <Card key={version}>
               <h3 className={classes.name}>{t('paper.version', { version })}</h3>
               {hasCodes && (
@@ -50,15 +56,24 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
                 variant="default"
                 size="sm"
                 className={classes.screenOnly}
-                leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => startTransition(() => setPrinting(version))}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={t('deliver.pdf', { version })}
+                onClick={() => exam && ask(exam.order({ version, printing, termsAccepted: false }))}
               >
-                {t('deliver.print', { version })}
+                PDF
               </Button>
             </Card>
           ))}
         </div>
       </section>
+      {others.length > 0 && (
+        <section className={classes.part} aria-labelledby="documents">
+          <h2 id="documents" className={classes.title}>
+            {t('deliver.documents')}
+          </h2>
+          <DocumentRows source={source} documents={others} onAsk={ask} />
+        </section>
+      )}
       <section className={classes.part} aria-labelledby="keys">
         <div className={classes.head}>
           <h2 id="keys" className={classes.title}>
@@ -77,11 +92,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
         <p className={classes.hint}>{t(hasCodes ? 'deliver.keysHint' : 'deliver.keysHintVaried')}</p>
         {forms ? <KeyTable forms={forms} /> : <TableSkeleton columns={6} />}
       </section>
-      {printing !== null && (
-        <Suspense>
-          <PaperView assessment={assessment} version={printing} onClose={() => setPrinting(null)} />
-        </Suspense>
-      )}
+      {toast}
     </div>
   );
 }

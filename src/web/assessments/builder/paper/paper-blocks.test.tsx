@@ -25,6 +25,7 @@ const question = (
   number,
   idContext,
   language: 'es',
+  cursiveLetter: false,
   content: { version: 1, command: docFromText('¿Y bien?'), ...content },
 });
 const open = (number: number) => question(number, 3, { answeredWith: 'text' });

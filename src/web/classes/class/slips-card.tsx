@@ -1,0 +1,24 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { SLIPS_A_PAGE } from '../../slips/slip-pages.tsx';
+import { slipsPath } from '../paths.ts';
+import styles from './class.module.css';
+
+/** Renders how many students never signed in, with the way to their slips; `count`: those whose password can be made. */
+export function SlipsCard({ idCourse, count }: { idCourse: number; count: number }) {
+  const { t } = useTranslation('classes');
+  return (
+    <section className={styles.card} aria-labelledby="slips">
+      <h2 id="slips" className={styles.cardTitle}>
+        {t('slips.title', { count })}
+      </h2>
+      <p className={styles.detail}>{t('slips.text', { count: Math.ceil(count / SLIPS_A_PAGE) })}</p>
+      <div className={styles.cardActions}>
+        <ButtonLink to={slipsPath(idCourse)} variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
+          {t('slips.print', { count })}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

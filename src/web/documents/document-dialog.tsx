@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Choice } from '../shell/choice.tsx';
+import classes from './documents.module.css';
+import { asksVersion, type DocumentSource, documentsOf, type Version, versions } from './kinds.ts';
+import { PrintingFields } from './printing-fields.tsx';
+import { usePrinting } from './printing-options.ts';
+
+type Props = {
+  source: DocumentSource;
+  /** The only document to offer. */
+  kind?: DocumentKind;
+  /** Asks for the chosen document; the dialog is closed then. */
+  onAsk: (order: DocumentOrder) => void;
+  onClose: () => void;
+};
+
+/** Renders the choice of a document that a source has, and what the document asks for. */
+export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
+  const { t } = useTranslation('documents');
+  const { printing, change } = usePrinting();
+  const offered = documentsOf(source).filter(({ kind }) => only === undefined || kind === only);
+  const [kind, setKind] = useState(offered[0]?.kind);
+  const [version, setVersion] = useState<Version>(1);
+  const [termsAccepted, setTermsAccepted] = useState(false);
+  const chosen = offered.find((one) => one.kind === kind);
+  if (!chosen) return null;
+  const { asks } = chosen;
+  const make = () => {
+    onAsk(chosen.order({ version, printing, termsAccepted }));
+    onClose();
+  };
+  return (
+    <Dialog open title={t('dialog.title', { title: source.title })} onClose={onClose}>
+      <div className={classes.choices}>
+        {offered.length > 1 && (
+          <Choice
+            label={t('dialog.kind')}
+            of={offered.map(({ kind }) => ({ value: kind, label: t(`kind.${kind}.name`) }))}
+            value={chosen.kind}
+            onChange={setKind}
+          />
+        )}
+        <p className={classes.hint}>{t(`kind.${chosen.kind}.hint`)}</p>
+        {asksVersion(chosen, source) && (
+          <Choice
+            label={t('options.version')}
+            of={versions.map((value) => ({ value: `${value}`, label: t('options.versionOf', { version: value }) }))}
+            value={`${version}`}
+            onChange={(value) => setVersion(versions.find((one) => `${one}` === value) ?? 1)}
+          />
+        )}
+        <PrintingFields asks={asks} value={printing} onChange={change} />
+        {asks.includes('paper') && <p className={classes.hint}>{t('options.kept')}</p>}
+        {asks.includes('terms') && (
+          <Checkbox
+            label={t('dialog.terms')}
+            checked={termsAccepted}
+            onChange={(event) => setTermsAccepted(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={asks.includes('terms') && !termsAccepted}
+          onClick={make}
+        >
+          {t('dialog.make')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

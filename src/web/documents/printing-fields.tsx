@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { papers, printStyles } from '../../core/printing.ts';
+import { Choice } from '../shell/choice.tsx';
+import type { Asked } from './kinds.ts';
+import type { PrintingOptions } from './printing-options.ts';
+
+type Props = {
+  asks: readonly Asked[];
+  value: PrintingOptions;
+  onChange: (patch: Partial<PrintingOptions>) => void;
+};
+
+/** Renders how pages are set, as far as a document asks for it. Large print has one column. */
+export function PrintingFields({ asks, value: { paper, style, columns }, onChange }: Props) {
+  const { t } = useTranslation('documents');
+  return (
+    <>
+      {asks.includes('paper') && (
+        <Choice
+          label={t('options.paper')}
+          of={papers.map((value) => ({ value, label: t(`options.${value}`) }))}
+          value={paper}
+          onChange={(paper) => onChange({ paper })}
+        />
+      )}
+      {asks.includes('style') && (
+        <Choice
+          label={t('options.style')}
+          of={printStyles.map((value) => ({ value, label: t(`options.${value}`) }))}
+          value={style}
+          onChange={(style) => onChange({ style })}
+        />
+      )}
+      {asks.includes('columns') && style !== 'large' && (
+        <Choice
+          label={t('options.columns')}
+          of={[
+            { value: '1', label: t('options.one') },
+            { value: '2', label: t('options.two') },
+          ]}
+          value={columns === 1 ? '1' : '2'}
+          onChange={(value) => onChange({ columns: value === '1' ? 1 : 2 })}
+        />
+      )}
+    </>
+  );
+}

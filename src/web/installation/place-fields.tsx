@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import { bcp47TagOf, type Language, languages } from '../../core/languages.ts';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { useRead } from '../data/use-read.ts';
+
+type Field<Value> = { value: Value; onChange: (value: Value) => void };
+
+/** Renders the choice of a school's country. */
+export function CountryField({ value, onChange }: Field<number>) {
+  const { t } = useTranslation('administration');
+  const { reply, error } = useRead(calls.installation.getCountries, {}, { onFailure: 'tell' });
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t('country')}
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        data={(reply?.content ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <ErrorNotice error={error} />
+    </>
+  );
+}
+
+/** Renders the choice of a time zone among those that this browser knows, and the present one. */
+export function TimeZoneField({ value, onChange }: Field<string>) {
+  const { t } = useTranslation('administration');
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value === '' ? [] : [value])]);
+  return (
+    <NativeSelect
+      size="md"
+      label={t('timezone')}
+      description={t('timezoneHint')}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...zones]}
+    />
+  );
+}
+
+/** Renders the choice of a school's language; blank = that of its country. */
+export function LanguageField({ value, onChange }: Field<Language | ''>) {
+  const { t, i18n } = useTranslation('administration');
+  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' });
+  return (
+    <NativeSelect
+      size="md"
+      label={t('settings.language')}
+      description={t('settings.languageHint')}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Language | '')}
+      data={[
+        { value: '', label: t('settings.countryLanguage') },
+        ...languages.map((language) => ({ value: language, label: names.of(bcp47TagOf(language)) ?? language })),
+      ]}
+    />
+  );
+}
