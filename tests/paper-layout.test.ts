@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, Doc, Inline, Table } from '../src/questions/text/document/document.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
@@ -40,6 +40,7 @@ const questions = [
   },
   {
     idType: 2,
+    cursiveLetter: true,
     questionContent: {
       version: 1,
       command: doc(
@@ -117,6 +118,10 @@ const findCutOffText = (page: Page) =>
     return lines;
   });
 
+/** Returns the first font that an element asks for. */
+const fontOf = async (element: Locator): Promise<string> =>
+  (await element.evaluate((node) => getComputedStyle(node).fontFamily)).replaceAll('"', '');
+
 const magnify = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -162,6 +167,22 @@ describe('a student’s paper', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
+  });
+
+  it('shows the words of a question in joined handwriting, and its number and other questions in print', async () => {
+    const page = await openSignedInPage('student', `/assessment?schedule=${idSchedule}`);
+    await question(page, 1).waitFor();
+    expect(await fontOf(question(page, 1).getByText('Quanto é'))).toMatch(/^Literata/);
+    await next(page);
+    const words = question(page, 2).getByText('Metade é');
+    expect(await fontOf(words)).toMatch(/^Playwrite ES/);
+    expect(await fontOf(question(page, 2).getByRole('heading'))).toMatch(/^Atkinson/);
+    const states = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ family }) => family.includes('Playwrite')).map(({ status }) => status),
+      );
+    await expect.poll(states).toEqual(['loaded']);
+    await expectAccessibleInAllThemes(page);
   });
 
   it('and the list of assessments are not cut off with text of twice the size', async () => {

@@ -76,6 +76,25 @@ describe('the editor of a question', () => {
     await locateTextField(page, stem).getByText('Todo de una vez, hasta el final').waitFor();
   });
 
+  it('shows a question in joined handwriting once that is chosen, and saves the choice', async () => {
+    const page = await newQuestion();
+    await typeIntoField(page, stem, '¿Qué letra se enlaza con la siguiente?');
+    const shown = page.getByRole('complementary').getByText('¿Qué letra se enlaza');
+    await shown.waitFor();
+    const fontOf = () => shown.evaluate((node) => getComputedStyle(node).fontFamily);
+    expect(await fontOf()).toMatch(/^"?Literata/);
+    await page.getByRole('checkbox', { name: say('bank', 'data.cursiveLetter') }).check();
+    expect(await fontOf()).toMatch(/^"?Playwrite ES/);
+    await writeAlternatives(page, say, 'La a', 'Ninguna');
+    await markCorrect(page, say, 'radio', 'A');
+    await chooseSubject(page, say);
+    await pressButton(page, say('bank', 'edit.save'));
+    await page.waitForURL(/add-question\/\d+$/);
+    const idQuestion = Number(page.url().split('/').at(-1));
+    const { content } = await (await clientOf('teacher')).questions.getQuestion({ idQuestion });
+    expect(content.cursiveLetter).toBe(true);
+  });
+
   it('asks for confirmation before leaving with unsaved changes', async () => {
     const page = await newQuestion();
     await typeIntoField(page, stem, 'Casi perdido.');

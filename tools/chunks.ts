@@ -33,7 +33,7 @@ const important: Readonly<Record<string, Omit<Visit, 'id' | 'modules'>>> = {
   [studentList]: { weight: 10, request: 3000 },
   [paper]: { weight: 10, request: 6000 },
   [bank]: { weight: 4, request: 100_000, most: 6 },
-  [login]: { weight: 7, request: 15_000, most: 4 },
+  [login]: { weight: 12, request: 6_000, most: 5 },
 };
 /** What these load never comes in one file with what they do not. */
 const apart = [studentList, paper];
@@ -47,17 +47,32 @@ const studentAreas = ['ui', 'shell', 'attempts', 'questions', 'session'];
 /** Areas whose words are needed before anybody is signed in, or to sign in again. */
 const signInAreas = ['session'];
 
+/** Areas of staff with many words of which other screens need none: they come with their own screens. */
+const rareAreas = [
+  'administration',
+  'audit',
+  'classes',
+  'documents',
+  'legal',
+  'materials',
+  'members',
+  'password',
+  'registration',
+  'rosters',
+  'secondFactor',
+  'slips',
+];
 const wordsPath = /\/src\/web\/words\/([^/]+)\/(\w+)\.(?:json|ts)$/;
 
 /** Returns whether a module has words of an area that students need. */
 export const isStudentWords = (id: string): boolean => studentAreas.includes(wordsPath.exec(id)?.[1] ?? '');
 
-/** Returns the chunk of a file of words: for each language students', what only staff need, and refusals. */
+/** Returns the chunk of a file of words: for each language students', what only staff need, refusals, and rare areas of their own. */
 function wordsChunk(id: string): string | null {
-  const language = wordsPath.exec(id)?.[2];
+  const [, area = '', language] = wordsPath.exec(id) ?? [];
   if (!language) return null;
-  if (wordsPath.exec(id)?.[1] === 'refusals') return `words-refusals-${language}`;
-  if (signInAreas.includes(wordsPath.exec(id)?.[1] ?? '')) return `words-session-${language}`;
+  if (area === 'refusals' || rareAreas.includes(area)) return `words-${area}-${language}`;
+  if (signInAreas.includes(area)) return `words-session-${language}`;
   return isStudentWords(id) ? `words-${language}` : `words-staff-${language}`;
 }
 

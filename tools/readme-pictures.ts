@@ -13,7 +13,7 @@ try {
   const settled = () => page.waitForLoadState('networkidle');
 
   await signIn(page, 'teacher@demo.school');
-  await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
+  await page.getByText('Repaso de Matemáticas').first().waitFor();
   await settled();
   await page.screenshot({ path: picture('assessments') });
 
@@ -47,12 +47,19 @@ try {
   await settled();
   await page.screenshot({ path: picture('results') });
 
+  const results = page.url();
+  await page.goto('/my-class');
+  await page.getByRole('link', { name: '3.º A' }).click();
+  await page.getByRole('heading', { name: '3.º A', level: 1 }).waitFor();
+  await settled();
+  await page.screenshot({ path: picture('class') });
+
   const dark = await openBrowserPage(browser, server.address, {
     ...desktopWindow,
     colorScheme: 'dark',
     storageState: await context.storageState(),
   });
-  await dark.page.goto(page.url());
+  await dark.page.goto(results);
   await dark.page.getByRole('link', { name: 'Por estudiante' }).click();
   await dark.page.getByRole('table').waitFor();
   await dark.page.screenshot({ path: picture('results-dark') });

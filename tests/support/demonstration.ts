@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Client } from '../../src/server/client.ts';
 import { desktopWindow, findAxeViolations, isWiderThanWindow, phoneWindow } from './browser.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, executeAsSuperuser } from './database.ts';
 import { DEMONSTRATION_DATABASE } from './demonstration-setup.ts';
 import { openPages } from './pages.ts';
 import { openSession } from './remote-client.ts';
@@ -28,7 +28,8 @@ export const startDemonstration = async (settings: Record<string, string> = {}) 
     await database.drop();
     remove();
   };
-  return { server, close };
+  const execute = (statement: string) => executeAsSuperuser(statement, new URL(database.url).pathname.slice(1));
+  return { server, execute, close };
 };
 
 /**
@@ -53,6 +54,8 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
   };
   return {
     address,
+    /** Executes a statement for what no call changes. */
+    execute: (statement: string) => demonstration.execute(statement),
     /** Opens an empty page without a session. */
     openPage,
     /** Returns a client that makes calls as this user. */

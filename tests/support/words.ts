@@ -17,6 +17,6 @@ export const createTranslate = (language: string): Translate => {
     for (const step of key.split('.'))
       value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
     if (typeof value !== 'string') throw new Error(`${language} has no ${area}:${key}`);
-    return value.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    return value.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => values[name] ?? '');
   };
 };

@@ -6,18 +6,18 @@ import { addCrowd, addPastResponses, type Crowd } from './crowd.ts';
 import { line, type Measured, run } from './load.ts';
 import { overOwnServer } from './own-server.ts';
 
-const CONNECTIONS = 64;
+export const CONNECTIONS = 64;
 const SECONDS = 10;
 
 /** Attempts of the crowd in the order of its tokens. */
-const attemptsOf = async (db: Database, { idSchool, idSchedule }: Crowd) =>
+export const attemptsOf = async (db: Database, { idSchool, idSchedule }: Crowd) =>
   rowsOf<{ id: number }>(
     await db.execute(sql`
       select attempt.id from attempt join users on users.id = attempt.id_user
       where attempt.id_school = ${idSchool} and attempt.id_schedule = ${idSchedule} order by users.last_name::int`),
   ).map(({ id }) => id);
 
-const oneEach = <Item>(
+export const oneEach = <Item>(
   items: readonly Item[],
   request: (item: Item, index: number) => ReturnType<Parameters<typeof run>[0]['next']>,
 ) => {
@@ -27,6 +27,36 @@ const oneEach = <Item>(
     return item === undefined ? null : request(item, index++);
   };
 };
+
+/** Returns a source of answers of a crowd, one after the other to each question. */
+export const answering = (crowd: Crowd, attempts: readonly number[]) => {
+  let count = 0;
+  return () => {
+    const student = count % attempts.length;
+    const question = Math.floor(count / attempts.length) % crowd.questions.length;
+    count++;
+    return {
+      path: '/assessments/answerQuestion.php',
+      token: crowd.tokens[student] ?? '',
+      body: {
+        idAttempt: attempts[student],
+        idQuestion: crowd.questions[question],
+        response: { alternative: 1 + (count % 4) },
+        sequence: count,
+        answeredAt: new Date().toISOString(),
+      },
+    };
+  };
+};
+
+/** Returns the request with which a student of a crowd starts. */
+export const starting =
+  ({ idSchedule }: Crowd) =>
+  (token: string) => ({
+    path: '/assessments/startScheduledAssessment.php',
+    token,
+    body: { idSchedule, termsAccepted: true },
+  });
 
 const asSuperuser = async (own: OwnPostgres, statement: string) => {
   const client = new pg.Client(own.superuserUrl);
@@ -43,32 +73,6 @@ export const benchAnswers = (past = 10_000_000): Promise<Record<string, Measured
       figures[name] = measured;
       console.log(line(name, measured));
     };
-    const answering = (crowd: Crowd, attempts: readonly number[]) => {
-      let count = 0;
-      return () => {
-        const student = count % attempts.length;
-        const question = Math.floor(count / attempts.length) % crowd.questions.length;
-        count++;
-        return {
-          path: '/assessments/answerQuestion.php',
-          token: crowd.tokens[student] ?? '',
-          body: {
-            idAttempt: attempts[student],
-            idQuestion: crowd.questions[question],
-            response: { alternative: 1 + (count % 4) },
-            sequence: count,
-            answeredAt: new Date().toISOString(),
-          },
-        };
-      };
-    };
-    const starting =
-      ({ idSchedule }: Crowd) =>
-      (token: string) => ({
-        path: '/assessments/startScheduledAssessment.php',
-        token,
-        body: { idSchedule, termsAccepted: true },
-      });
     /** A large school in the middle of a test: a thousand students, half of their answers given. */
     const memory = async () => {
       const crowd = await addCrowd(database, { students: 1000, questions: 40 });

@@ -6,12 +6,14 @@ import { benchBankSearch } from './bank-search.ts';
 import { benchBrowserHost } from './browser-host.ts';
 import { benchBuilder } from './builder.ts';
 import { compareBench } from './compare.ts';
+import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPresses } from './presses.ts';
 import { benchRecompute } from './recompute.ts';
+import { benchRoster } from './roster.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
 
@@ -23,9 +25,11 @@ const benches = {
   builder: benchBuilder,
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
+  documents: benchDocuments,
   lists: () => benchLists(),
   logins: benchLogins,
   recompute: benchRecompute,
+  roster: benchRoster,
   typing: benchTyping,
   device: benchBrowserHost,
 };

@@ -25,6 +25,8 @@ export const serverOver = (database: Database) =>
     log: quietLog,
     baseUrl: '',
     guideLink: null,
+    legalTexts: new Map(),
+    partner: null,
     metrics: noMetrics,
     checkOutputs: false,
   });

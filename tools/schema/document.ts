@@ -5,7 +5,9 @@ import * as assessments from '../../src/server/database/schema/assessments.ts';
 import * as attempts from '../../src/server/database/schema/attempts.ts';
 import * as bank from '../../src/server/database/schema/bank.ts';
 import * as catalogue from '../../src/server/database/schema/catalogue.ts';
+import * as documents from '../../src/server/database/schema/documents.ts';
 import * as files from '../../src/server/database/schema/files.ts';
+import * as materials from '../../src/server/database/schema/materials.ts';
 import * as people from '../../src/server/database/schema/people.ts';
 import * as schedules from '../../src/server/database/schema/schedules.ts';
 import * as schools from '../../src/server/database/schema/schools.ts';
@@ -22,10 +24,12 @@ const subjects = {
   people: ['People', people],
   catalogue: ['The catalogue', catalogue],
   files: ['Files', files],
+  materials: ['Complementary material', materials],
   bank: ['The question bank', bank],
   assessments: ['Assessments', assessments],
   schedules: ['Schedules', schedules],
   attempts: ['Attempts and results', attempts],
+  documents: ['Documents', documents],
 } as const satisfies Record<string, readonly [title: string, module: object]>;
 
 const introduction = `# The schema
