@@ -19,21 +19,21 @@ const printing = {
 /** What is wanted: a document of an assessment or of a schedule. */
 export const DocumentOrder = z.discriminatedUnion('kind', [
   /**
-   * The test as a PDF: one version. With a schedule of the assessment a copy for each of its students, with the name and in
+   * The assessment as a PDF: one version. With a schedule of the assessment a copy for each of its students, with the name and in
    * the student's version; of a large class several PDFs in a zip.
    */
   z.object({
-    kind: z.literal('exam'),
+    kind: z.literal('assessment'),
     idAssessment: Id,
     version: Version.default(1),
     idSchedule: Id.optional(),
     ...printing,
   }),
-  /** The same test as a file for Word that can be changed. */
+  /** The same assessment as a file for Word that can be changed. */
   z.object({ kind: z.literal('word'), idAssessment: Id, version: Version.default(1), ...printing }),
   /** The answer keys of all versions, one a page. */
   z.object({ kind: z.literal('key'), idAssessment: Id, ...page }),
-  /** What students get back after a test: what is right in their version, with the solutions. */
+  /** What students get back after an assessment: what is right in their version, with the solutions. */
   z.object({ kind: z.literal('feedback'), idAssessment: Id, version: Version.default(1), ...page }),
   /** Which question is about what, with the weights of a schedule of the assessment where one is named. */
   z.object({ kind: z.literal('contentTable'), idAssessment: Id, idSchedule: Id.optional(), ...page }),
@@ -43,11 +43,11 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all'), idAssessment: Id, ...printing }),
   /** The list of a class, with columns to note something in. */
   z.object({ kind: z.literal('classList'), idCourse: Id, ...page }),
-  /** The list to sign at a test. */
+  /** The list to sign at an assessment. */
   z.object({ kind: z.literal('attendance'), idSchedule: Id, ...page }),
-  /** Labels for the desks at a test, with names and versions. */
+  /** Labels for the desks at an assessment, with names and versions. */
   z.object({ kind: z.literal('seating'), idSchedule: Id, ...page }),
-  /** All that a room needs for a test, as a zip: with a copy for each student, or with the test in its versions. */
+  /** All that a room needs for an assessment, as a zip: with a copy for each student, or with the assessment in its versions. */
   z.object({ kind: z.literal('scheduleAll'), idSchedule: Id, withCopies: Flag.default(false), ...printing }),
 ]);
 export type DocumentOrder = z.infer<typeof DocumentOrder>;
@@ -110,7 +110,7 @@ export const documents = declareArea('documents', '/documents', {
     input: z.object({ idDocument: Id }),
     refuses: ['documentNotValid', 'documentNotReady'],
   }),
-  /** A page of a test as it will print, as an SVG: by its number from 1, or the one on which a question begins. */
+  /** A page of an assessment as it will print, as an SVG: by its number from 1, or the one on which a question begins. */
   getPrintedPage: query({
     for: authors,
     rateLimit: 'pages',

@@ -1,7 +1,7 @@
 import type { PrintNotice } from '../core/printing.ts';
+import { toAssessmentData } from './assessment/assessment-data.ts';
+import type { DocumentImages } from './assessment/printed-assessment.ts';
 import { toContentTableData } from './content-table/content-table-data.ts';
-import { toExamData } from './exam/exam-data.ts';
-import type { DocumentImages } from './exam/printed-exam.ts';
 import { toFeedbackData } from './feedback/feedback-data.ts';
 import { toKeyData } from './key/key-data.ts';
 import { peopleTemplates, toPeopleData } from './people/people-data.ts';
@@ -37,9 +37,9 @@ export function createRenderer(templateFolder: string): PdfRenderer {
 
 function setUp(content: TypstContent, images: DocumentImages): { input: TypstInput; notices: PrintNotice[] } {
   switch (content.kind) {
-    case 'exam': {
-      const { data, notices } = toExamData(content.exam, new Set(Object.keys(images)));
-      return { input: { template: '/exam/exam.typ', data, images }, notices };
+    case 'assessment': {
+      const { data, notices } = toAssessmentData(content.assessment, new Set(Object.keys(images)));
+      return { input: { template: '/assessment/assessment.typ', data, images }, notices };
     }
     case 'feedback': {
       const { data, notices } = toFeedbackData(content.feedback, new Set(Object.keys(images)));
@@ -64,13 +64,13 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
 /** Returns the questions in which characters are that no font has. */
 function findCharacters(content: TypstContent, characters: readonly string[]): PrintNotice[] {
   if (characters.length === 0) return [];
-  if (content.kind !== 'exam') return [{ number: null, problem: 'characters' }];
+  if (content.kind !== 'assessment') return [{ number: null, problem: 'characters' }];
   const has = (value: unknown) => {
     const text = JSON.stringify(value);
     return characters.some((character) => text.includes(character));
   };
   // All forms have the same questions; the first one's numbers are those that teachers know.
-  const [form] = content.exam.forms;
+  const [form] = content.assessment.forms;
   const numbers = (form?.questions ?? []).flatMap(({ number, content, idContext }) =>
     has([content, form?.stimuli.filter((stimulus) => stimulus.idContext === idContext)]) ? number : [],
   );

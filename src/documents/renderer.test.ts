@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doc, examOf, single } from '../../tests/support/printed-exams.ts';
+import { assessmentOf, doc, single } from '../../tests/support/printed-assessments.ts';
 import { docFromText } from '../questions/text/plain/from-plain-text.ts';
-import type { PrintedExam } from './exam/printed-exam.ts';
+import type { PrintedAssessment } from './assessment/printed-assessment.ts';
 import { createRenderer } from './renderer.host.ts';
 
 const renderer = createRenderer(join(import.meta.dirname));
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => pdfium.destroy());
 
-const render = (exam: PrintedExam, images = {}) => renderer.renderFile({ content: { kind: 'exam', exam }, images });
+const render = (assessment: PrintedAssessment, images = {}) =>
+  renderer.renderFile({ content: { kind: 'assessment', assessment }, images });
 const textsOf = async (bytes: Uint8Array): Promise<string[]> => {
   const file = await pdfium.loadDocument(bytes);
   const texts = [...file.pages()].map((page) => page.getText());
@@ -22,7 +23,7 @@ const textsOf = async (bytes: Uint8Array): Promise<string[]> => {
   return texts;
 };
 
-describe('the test as a PDF', () => {
+describe('the assessment as a PDF', () => {
   it('has every word in reading order, conforms to PDF/UA-1, and numbers its pages', async () => {
     const questions = Array.from({ length: 40 }, (_, index) =>
       single(index + 1, docFromText(`Pregunta número ${index + 1}, ¿cuánto ocupa en la página?`), [
@@ -32,7 +33,7 @@ describe('the test as a PDF', () => {
         'Cuatro',
       ]),
     );
-    const { bytes, pages, isUniversal, notices } = render(examOf(questions));
+    const { bytes, pages, isUniversal, notices } = render(assessmentOf(questions));
     expect({ isUniversal, notices }).toEqual({ isUniversal: true, notices: [] });
     const texts = await textsOf(bytes);
     expect(texts).toHaveLength(pages ?? 0);
@@ -54,7 +55,7 @@ describe('the test as a PDF', () => {
       { ...student, name: 'Barreiro Otero, Xoán', version: 2 },
       { ...student, name: 'Núñez Peña, Íñigo', version: 1 },
     ];
-    const texts = await textsOf(render(examOf([], { forms, students })).bytes);
+    const texts = await textsOf(render(assessmentOf([], { forms, students })).bytes);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toMatch(/Versión 2[\s\S]*Barreiro Otero, Xoán[\s\S]*Forma 2[\s\S]*1 de 1/);
     expect(texts[1]).toMatch(/Versión 1[\s\S]*Núñez Peña, Íñigo[\s\S]*Forma 1[\s\S]*1 de 1/);
@@ -63,7 +64,7 @@ describe('the test as a PDF', () => {
   it('shows what cannot be set as it can, and says in which question', async () => {
     const picture = { asset: 'gone.png', alt: 'Un plano', decorative: false, width: 100 };
     const { bytes, notices, isUniversal } = render(
-      examOf([
+      assessmentOf([
         single(1, doc({ type: 'blockMath', attrs: { latex: '\\frac{1' } })),
         single(2, doc({ type: 'image', attrs: picture })),
         single(3, docFromText('Una palabra: שלום')),
@@ -99,7 +100,7 @@ describe('the test as a PDF', () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (text, title) => {
         const question = single(1, doc({ type: 'paragraph', content: [{ type: 'text', text }] }), [text, 'No']);
-        const { pages } = render(examOf([question], { title, subtitle: text }));
+        const { pages } = render(assessmentOf([question], { title, subtitle: text }));
         expect(pages).toBeGreaterThan(0);
       }),
       { numRuns: 40 },
@@ -107,10 +108,10 @@ describe('the test as a PDF', () => {
   });
 });
 
-describe('a page of the test', () => {
+describe('a page of the assessment', () => {
   const questions = Array.from({ length: 60 }, (_, index) => single(index + 1, docFromText(`Pregunta ${index + 1}`)));
   const page = (wanted: { page: number; idQuestion: number | null }) =>
-    renderer.renderPage({ content: { kind: 'exam', exam: examOf(questions) }, images: {}, wanted });
+    renderer.renderPage({ content: { kind: 'assessment', assessment: assessmentOf(questions) }, images: {}, wanted });
 
   it('is found by its number or by a question on it', () => {
     const { pages } = page({ page: 1, idQuestion: null });

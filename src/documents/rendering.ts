@@ -1,19 +1,19 @@
 import type { PrintNotice } from '../core/printing.ts';
+import type { DocumentImages, PrintedAssessment } from './assessment/printed-assessment.ts';
 import type { PrintedContentTable } from './content-table/printed-content-table.ts';
-import type { DocumentImages, PrintedExam } from './exam/printed-exam.ts';
 import type { PrintedFeedback } from './feedback/printed-feedback.ts';
-import type { H5pExam } from './h5p/h5p-exam.ts';
+import type { H5pAssessment } from './h5p/h5p-assessment.ts';
 import type { PrintedKey } from './key/printed-key.ts';
 import type { PrintedPeople } from './people/printed-people.ts';
 import type { SheetDocument } from './sheet/sheet-document.ts';
 
 /** What a file is rendered from: plain data, which another process can be sent. */
 export type FileContent =
-  | { kind: 'exam'; exam: PrintedExam }
-  /** The test for Word. */
-  | { kind: 'word'; exam: PrintedExam }
-  /** The test for other platforms. */
-  | { kind: 'h5p'; exam: H5pExam }
+  | { kind: 'assessment'; assessment: PrintedAssessment }
+  /** The assessment for Word. */
+  | { kind: 'word'; assessment: PrintedAssessment }
+  /** The assessment for other platforms. */
+  | { kind: 'h5p'; assessment: H5pAssessment }
   | { kind: 'key'; key: PrintedKey }
   | { kind: 'people'; people: PrintedPeople }
   | { kind: 'feedback'; feedback: PrintedFeedback }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { paperSizes } from '../../src/core/sheet/layouts.ts';
 import { encodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
-import type { PrintedExam } from '../../src/documents/exam/printed-exam.ts';
+import type { PrintedAssessment } from '../../src/documents/assessment/printed-assessment.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
 import type { SheetDocument } from '../../src/documents/sheet/sheet-document.ts';
-import { examOfFormulas, formulaConstructs } from './formulas.ts';
+import { assessmentOfFormulas, formulaConstructs } from './formulas.ts';
 import { type GreyPage, greyPages } from './pdf-pages.ts';
-import { everyType, examOf, hardQuestions, logos, sampleImages } from './printed-exams.ts';
+import { assessmentOf, everyType, hardQuestions, logos, sampleImages } from './printed-assessments.ts';
 import { documentsForTeachers } from './printed-for-teachers.ts';
 
 /** The folder of the accepted pictures of documents. */
@@ -34,9 +34,9 @@ const sheets: SheetDocument = {
 };
 
 const everyTypeForm = [{ version: 1, ...everyType }];
-const exams: Record<string, PrintedExam> = {
-  'exam-usual': examOf([], { forms: everyTypeForm, logo: logos.wide }),
-  'exam-with-boxes': examOf([], {
+const assessments: Record<string, PrintedAssessment> = {
+  'assessment-usual': assessmentOf([], { forms: everyTypeForm, logo: logos.wide }),
+  'assessment-with-boxes': assessmentOf([], {
     ...{ forms: everyTypeForm, logo: logos.tall, columns: 1, language: 'en' },
     settings: {
       assessmentResponseSpace: 3,
@@ -44,10 +44,10 @@ const exams: Record<string, PrintedExam> = {
       hideAssessmentAlternativeInstructions: true,
     },
   }),
-  'exam-large': examOf([], { forms: everyTypeForm, style: 'large', language: 'pt' }),
-  'exam-easy': examOf([], { forms: everyTypeForm, style: 'easy' }),
-  'exam-hard': examOf(hardQuestions),
-  'exam-cursive': examOf(everyType.questions.map((question) => ({ ...question, cursiveLetter: true }))),
+  'assessment-large': assessmentOf([], { forms: everyTypeForm, style: 'large', language: 'pt' }),
+  'assessment-easy': assessmentOf([], { forms: everyTypeForm, style: 'easy' }),
+  'assessment-hard': assessmentOf(hardQuestions),
+  'assessment-cursive': assessmentOf(everyType.questions.map((question) => ({ ...question, cursiveLetter: true }))),
 };
 
 /** Returns pictures of documents as PNGs by their names. */
@@ -57,13 +57,13 @@ export const takeDocumentPictures = async (): Promise<Map<string, Buffer>> => {
   const pages = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, [0, 1, 2]);
   const names = ['sheet-kit', 'sheet-of-student', 'sheet-blank'];
   const formulas = renderer.renderFile({
-    content: { kind: 'exam', exam: examOfFormulas(formulaConstructs) },
+    content: { kind: 'assessment', assessment: assessmentOfFormulas(formulaConstructs) },
     images: {},
   });
   const [ofFormulas] = await greyPages(formulas.bytes, { ...paperSizes.a4, dpi: FORMULAS_DPI }, [0]);
   const first = new Map<string, Buffer>();
-  for (const [name, exam] of Object.entries(exams)) {
-    const { bytes } = renderer.renderFile({ content: { kind: 'exam', exam }, images: sampleImages });
+  for (const [name, assessment] of Object.entries(assessments)) {
+    const { bytes } = renderer.renderFile({ content: { kind: 'assessment', assessment }, images: sampleImages });
     const [page] = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, [0]);
     if (page) first.set(name, toPng(page));
   }

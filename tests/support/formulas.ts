@@ -1,4 +1,4 @@
-import type { PrintedExam } from '../../src/documents/exam/printed-exam.ts';
+import type { PrintedAssessment } from '../../src/documents/assessment/printed-assessment.ts';
 
 /** Formulas in which each construct occurs that has a rule of its own on paper. */
 export const formulaConstructs: readonly string[] = [
@@ -23,7 +23,7 @@ export const formulaConstructs: readonly string[] = [
 ];
 
 /** A test in which each formula is a question, once in the line and once displayed. */
-export const examOfFormulas = (latex: readonly string[]): PrintedExam => ({
+export const assessmentOfFormulas = (latex: readonly string[]): PrintedAssessment => ({
   language: 'es',
   paper: 'a4',
   style: 'usual',

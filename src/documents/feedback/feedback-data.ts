@@ -15,7 +15,7 @@ const LONG_SOLUTION = 20;
 /** What the template of the feedback reads. */
 export type FeedbackData = PageData & {
   words: DocumentWords['feedback'];
-  fields: Pick<DocumentWords['exam'], 'name' | 'class' | 'listNumber' | 'grade'>;
+  fields: Pick<DocumentWords['assessment'], 'name' | 'class' | 'listNumber' | 'grade'>;
   version: string;
   count: number;
   /** Read downwards, one after the other. */
@@ -41,12 +41,12 @@ export function toFeedbackData(
   const words = documentWords(feedback.language);
   const { contextOf, notices } = createTextContexts(words.text, images);
   const all = feedback.questions.map((question, index) => ({ ...question, number: index + 1 }));
-  const { name, class: course, listNumber, grade } = words.exam;
+  const { name, class: course, listNumber, grade } = words.assessment;
   const data: FeedbackData = {
     ...pageData(feedback, words.feedback.kind),
     words: words.feedback,
     fields: { name, class: course, listNumber, grade },
-    version: fillIn(words.exam.version, { version: feedback.version }),
+    version: fillIn(words.assessment.version, { version: feedback.version }),
     count: all.length,
     columns: columnsOf(all).map((column) =>
       column.map(({ number, answer }) => ({ number, letters: answer.type === 'letters' ? answer.letters : null })),

@@ -2,7 +2,7 @@ import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
 import type { RightAnswer } from '../../questions/question-type.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 
-/** What students get back after a test: what was right in their version, and why. */
+/** What students get back after an assessment: what was right in their version, and why. */
 export type PrintedFeedback = {
   language: DocumentLanguage;
   paper: PaperSize;

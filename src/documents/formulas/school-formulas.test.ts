@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { examOfFormulas, formulaConstructs } from '../../../tests/support/formulas.ts';
+import { assessmentOfFormulas, formulaConstructs } from '../../../tests/support/formulas.ts';
 import { hasOfficeSchemas, officeErrors } from '../../../tests/support/office-schemas.ts';
 import { findFormulas } from '../../questions/text/formula/formulas-of-paper.ts';
 import { documentFromMarkdown } from '../../server/import/markdown.ts';
@@ -57,7 +57,7 @@ const hostile = [
 describe('a PDF with formulas', () => {
   it('has all that schools and the demonstration write, with alternative texts', () => {
     const file = createRenderer(templates).renderFile({
-      content: { kind: 'exam', exam: examOfFormulas(all) },
+      content: { kind: 'assessment', assessment: assessmentOfFormulas(all) },
       images: {},
     });
     expect(file.notices).toEqual([]);
@@ -66,7 +66,7 @@ describe('a PDF with formulas', () => {
 
   it('is made whatever is typed into formulas', () => {
     const file = createRenderer(templates).renderFile({
-      content: { kind: 'exam', exam: examOfFormulas(hostile) },
+      content: { kind: 'assessment', assessment: assessmentOfFormulas(hostile) },
       images: {},
     });
     expect(file.pages).toBeGreaterThan(0);

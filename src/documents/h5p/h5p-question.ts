@@ -3,11 +3,11 @@ import { questionTypeOf } from '../../questions/registry.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
 import { printableText } from '../printable-text.ts';
-import type { H5pExam } from './h5p-exam.ts';
+import type { H5pAssessment } from './h5p-assessment.ts';
 import { h5pHtml } from './h5p-html.ts';
 import { h5pWords } from './h5p-words.ts';
 
-type H5pQuestion = H5pExam['questions'][number];
+type H5pQuestion = H5pAssessment['questions'][number];
 
 /** A part of a package: an activity of a library with what it shows. */
 export type H5pActivity = { library: string; params: object; subContentId: string; metadata: object };
@@ -23,7 +23,7 @@ const SEPARATORS = /[*/:\\]/;
  * with several images, with media, or with an answer that has a sign by which players separate answers.
  */
 export function h5pQuestion(
-  exam: Pick<H5pExam, 'language' | 'stimuli'>,
+  assessment: Pick<H5pAssessment, 'language' | 'stimuli'>,
   question: H5pQuestion,
 ): { activity(media: object | null): H5pActivity; images: H5pImage[] } | null {
   const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
@@ -40,10 +40,10 @@ export function h5pQuestion(
     gap: () => `*${(answers[gaps++] ?? []).map((answer) => escaped(printableText(answer))).join('/')}*`,
   };
   const html = (doc: Doc) => h5pHtml(doc, context);
-  const stimulus = exam.stimuli.find(({ idContext }) => idContext === question.idContext);
+  const stimulus = assessment.stimuli.find(({ idContext }) => idContext === question.idContext);
   const stem = `${stimulus ? html(stimulus.text) : ''}${html(command)}`;
   const countOfStem = images.length;
-  const written = writtenAs(exam, question, parts, stem, html);
+  const written = writtenAs(assessment, question, parts, stem, html);
   // Images of alternatives and solutions have no place.
   if (!written || !isWhole || hasSeparators || countOfStem > 1 || images.length > countOfStem) return null;
   const { library, params } = written;
@@ -63,7 +63,7 @@ export const subContentIdOf = (number: number, kind = 0): string =>
   `00000000-0000-4000-8${kind.toString(16).padStart(3, '0')}-${number.toString(16).padStart(12, '0')}`;
 
 function writtenAs(
-  { language }: Pick<H5pExam, 'language'>,
+  { language }: Pick<H5pAssessment, 'language'>,
   { answer, solution }: H5pQuestion,
   parts: readonly PrintPart[],
   stem: string,

@@ -10,17 +10,17 @@ import {
   questionOf,
   sampleImages,
   single,
-} from '../../../tests/support/printed-exams.ts';
+} from '../../../tests/support/printed-assessments.ts';
 import type { RightAnswer } from '../../questions/question-type.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
-import type { PrintedExamQuestion } from '../exam/printed-exam.ts';
-import type { H5pExam } from './h5p-exam.ts';
+import type { PrintedAssessmentQuestion } from '../assessment/printed-assessment.ts';
+import type { H5pAssessment } from './h5p-assessment.ts';
 import { writeH5p } from './write-h5p.ts';
 
 const answered = (
-  question: PrintedExamQuestion,
+  question: PrintedAssessmentQuestion,
   answer: RightAnswer = { type: 'letters', letters: 'A' },
-): H5pExam['questions'][number] => ({ ...question, answer, solution: docFromText('Porque sí') });
+): H5pAssessment['questions'][number] => ({ ...question, answer, solution: docFromText('Porque sí') });
 
 const answers: RightAnswer[] = [
   { type: 'letters', letters: 'B' },
@@ -32,7 +32,7 @@ const answers: RightAnswer[] = [
   { type: 'none' },
   { type: 'none' },
 ];
-const examWith = (questions: H5pExam['questions']): H5pExam => ({
+const assessmentWith = (questions: H5pAssessment['questions']): H5pAssessment => ({
   ...{ language: 'es', title: 'Movimiento y caída', stimuli: everyType.stimuli, questions },
 });
 const everyQuestion = everyType.questions.map((question, index) => answered(question, answers[index]));
@@ -50,16 +50,18 @@ const MultiChoice = z.object({
   behaviour: z.object({ type: z.enum(['single', 'multi']), randomAnswers: z.literal(false) }),
 });
 
-const packageOf = async (exam: H5pExam, images = sampleImages) => {
-  const { bytes, notices } = await writeH5p(exam, images);
+const packageOf = async (assessment: H5pAssessment, images = sampleImages) => {
+  const { bytes, notices } = await writeH5p(assessment, images);
   const files = unzipSync(bytes);
   const json = (name: string) => JSON.parse(strFromU8(files[name] ?? strToU8('null')));
   return { bytes, notices, files, head: json('h5p.json'), set: QuestionSet.parse(json('content/content.json')) };
 };
 
-describe('a test as a package of H5P', () => {
+describe('an assessment as a package of H5P', () => {
   it('has the questions that activities can hold, with their right answers, and names the others', async () => {
-    const { set, notices, head } = await packageOf(examWith(everyQuestion.map((one) => ({ ...one, idContext: null }))));
+    const { set, notices, head } = await packageOf(
+      assessmentWith(everyQuestion.map((one) => ({ ...one, idContext: null }))),
+    );
     expect(set.questions.map(({ library }) => library.split(' ')[0])).toEqual([
       'H5P.MultiChoice',
       'H5P.MultiChoice',
@@ -88,14 +90,17 @@ describe('a test as a package of H5P', () => {
     expect([...named]).toEqual([]);
   });
 
-  it('is the same for the same test, and has an id for each question', async () => {
-    const [one, other] = [await packageOf(examWith(everyQuestion)), await packageOf(examWith(everyQuestion))];
+  it('is the same for the same assessment, and has an id for each question', async () => {
+    const [one, other] = [
+      await packageOf(assessmentWith(everyQuestion)),
+      await packageOf(assessmentWith(everyQuestion)),
+    ];
     expect(one.bytes).toEqual(other.bytes);
     expect(new Set(one.set.questions.map(({ subContentId }) => subContentId)).size).toBe(one.set.questions.length);
   });
 
   it('shows the text and its image with each question that refers to it', async () => {
-    const { set, files } = await packageOf(examWith(everyQuestion));
+    const { set, files } = await packageOf(assessmentWith(everyQuestion));
     const media = { type: { library: 'H5P.Image 1.1', params: { alt: 'Un dibujo', file: { mime: 'image/png' } } } };
     for (const { params } of set.questions.slice(0, 2)) {
       expect(params).toMatchObject({ media });
@@ -106,7 +111,7 @@ describe('a test as a package of H5P', () => {
 
   it('leaves out questions with several images, with media, or with answers that players would divide', async () => {
     const { notices, set } = await packageOf(
-      examWith([
+      assessmentWith([
         answered(single(1, doc(picture('a'), picture('b')))),
         answered(single(2, docFromText('¿Cuál?'), [doc(picture('a')), 'Ninguno'])),
         answered(single(3, doc({ type: 'audio', attrs: { asset: 'a', title: 'Un canto' } }))),
@@ -121,7 +126,7 @@ describe('a test as a package of H5P', () => {
   });
 
   it('says which image is missing, and has the question without it', async () => {
-    const { notices, set } = await packageOf(examWith([answered(single(1, doc(picture('a'))))]), {});
+    const { notices, set } = await packageOf(assessmentWith([answered(single(1, doc(picture('a'))))]), {});
     expect(notices).toEqual([{ number: 1, problem: 'image' }]);
     expect(set.questions[0]?.params).not.toHaveProperty('media');
   });
@@ -141,7 +146,10 @@ describe('a test as a package of H5P', () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
         const command = doc({ type: 'paragraph', content: [{ type: 'text', text }] });
-        const { set, head } = await packageOf({ ...examWith([answered(single(1, command, [text]))]), title: text });
+        const { set, head } = await packageOf({
+          ...assessmentWith([answered(single(1, command, [text]))]),
+          title: text,
+        });
         const html = String(set.questions[0]?.params.question).replace(/^<p>|<\/p>$/g, '');
         expect(html).not.toMatch(/[<>*]|\\[([]|\$\$/);
         expect(head.title.length).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { PrintNotice } from '../../core/printing.ts';
-import type { DocumentImages } from '../exam/printed-exam.ts';
+import type { DocumentImages } from '../assessment/printed-assessment.ts';
 import { printableText } from '../printable-text.ts';
 import type { RenderedFile } from '../rendering.ts';
 import { documentWords } from '../words/words.ts';
-import type { H5pExam } from './h5p-exam.ts';
+import type { H5pAssessment } from './h5p-assessment.ts';
 import { type H5pActivity, h5pQuestion, subContentIdOf } from './h5p-question.ts';
 import { h5pWords } from './h5p-words.ts';
 
@@ -17,20 +17,20 @@ const libraries: readonly [string, number, number][] = [
   ['H5P.Image', 1, 1],
   ['H5P.MathDisplay', 1, 0],
 ];
-/** Of every entry, so that the same test gives the same bytes. */
+/** Of every entry, so that the same assessment gives the same bytes. */
 const DATE = new Date(2026, 0, 1);
 
 /**
- * Returns a test as a package of H5P that platforms with its libraries play. Questions that no activity can hold are left
+ * Returns an assessment as a package of H5P that platforms with its libraries play. Questions that no activity can hold are left
  * out and reported.
  */
-export async function writeH5p(exam: H5pExam, images: DocumentImages): Promise<RenderedFile> {
+export async function writeH5p(assessment: H5pAssessment, images: DocumentImages): Promise<RenderedFile> {
   const notices: PrintNotice[] = [];
   const activities: H5pActivity[] = [];
   const used = new Map<string, Uint8Array>();
-  for (const question of exam.questions) {
+  for (const question of assessment.questions) {
     const { number } = question;
-    const made = h5pQuestion(exam, question);
+    const made = h5pQuestion(assessment, question);
     if (!made) {
       notices.push({ number, problem: 'leftOut' });
       continue;
@@ -41,10 +41,10 @@ export async function writeH5p(exam: H5pExam, images: DocumentImages): Promise<R
     if (image && bytes) used.set(image.asset, bytes);
     activities.push(made.activity(image && bytes ? mediaOf(image, question.idQuestion) : null));
   }
-  const title = printableText(exam.title) || documentWords(exam.language).exam.untitled;
+  const title = printableText(assessment.title) || documentWords(assessment.language).assessment.untitled;
   const files: Record<string, string | Uint8Array> = {
-    'h5p.json': JSON.stringify(definition(exam.language, title)),
-    'content/content.json': JSON.stringify(questionSet(exam.language, activities)),
+    'h5p.json': JSON.stringify(definition(assessment.language, title)),
+    'content/content.json': JSON.stringify(questionSet(assessment.language, activities)),
     ...Object.fromEntries([...used].map(([asset, bytes]) => [`content/images/${asset}`, bytes])),
   };
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
@@ -89,7 +89,7 @@ const mediaOf = (image: { asset: string; alt: string; decorative: boolean }, idQ
   };
 };
 
-function questionSet(language: H5pExam['language'], questions: readonly H5pActivity[]) {
+function questionSet(language: H5pAssessment['language'], questions: readonly H5pActivity[]) {
   const words = h5pWords(language);
   return {
     introPage: { showIntroPage: false, startButtonText: words.next, introduction: '' },

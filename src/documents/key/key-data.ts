@@ -47,7 +47,7 @@ function toForm(
   }));
   const labels = { byHand: words.key.byHand, onScreen: words.key.onScreen, none: words.key.none };
   return {
-    version: fillIn(words.exam.version, { version }),
+    version: fillIn(words.assessment.version, { version }),
     count: questions.length,
     code: code === null ? null : qrSvg(code),
     firstShown: version > 1,

@@ -3,7 +3,7 @@ const MOST_COLUMNS = 5;
 const SHORTEST_COLUMN = 10;
 const GROUP = 5;
 
-/** Returns the questions of a test in columns, which are read downwards, one after the other. */
+/** Returns the questions of an assessment in columns, which are read downwards, one after the other. */
 export function columnsOf<Question>(questions: readonly Question[]): Question[][] {
   const count = Math.min(MOST_COLUMNS, Math.ceil(questions.length / SHORTEST_COLUMN));
   const height = Math.ceil(questions.length / count / GROUP) * GROUP;

@@ -20,7 +20,7 @@ type Titled = { language: DocumentLanguage; paper: PaperSize; title: string; sub
 
 /** Returns the head and the foot of a document of a kind. */
 export function pageData({ language, paper, title, subtitle }: Titled, kind: string): PageData {
-  const words = documentWords(language).exam;
+  const words = documentWords(language).assessment;
   const name = breakableText(title) || words.untitled;
   return {
     ...{ lang: language, paper, title: name, subtitle: breakableText(subtitle), kind },

@@ -22,7 +22,7 @@ export const peopleTemplates: Record<PeopleList, string> = {
 
 /** Returns what the template of a list reads. */
 export function toPeopleData(list: PrintedPeople): PeopleData {
-  const { people: words, exam } = documentWords(list.language);
+  const { people: words, assessment } = documentWords(list.language);
   return {
     ...pageData(list, words.kinds[list.list]),
     words,
@@ -33,7 +33,7 @@ export function toPeopleData(list: PrintedPeople): PeopleData {
       name: breakableText(shortened(name, 100)),
       number: listNumber === null ? '' : String(listNumber),
       className: breakableText(shortened(className, 40)),
-      version: version === null ? '' : fillIn(exam.version, { version }),
+      version: version === null ? '' : fillIn(assessment.version, { version }),
       short: version === null ? '' : String(version),
     })),
   };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { DocumentImages } from '../exam/printed-exam.ts';
+import type { DocumentImages } from '../assessment/printed-assessment.ts';
 import type { PageWanted } from '../rendering.ts';
 import { pageOfSvg } from './svg-pages.ts';
 

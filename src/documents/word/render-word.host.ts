@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { toExamData } from '../exam/exam-data.ts';
-import type { DocumentImages, PrintedExam } from '../exam/printed-exam.ts';
+import { toAssessmentData } from '../assessment/assessment-data.ts';
+import type { DocumentImages, PrintedAssessment } from '../assessment/printed-assessment.ts';
 import type { RenderedFile } from '../rendering.ts';
-import { writeWordExam } from './word-exam.ts';
+import { writeWordAssessment } from './word-assessment.ts';
 import { readWordImage } from './word-images.ts';
 
-/** Returns a test as a Word file, with what is shown in it otherwise than it was written, as of the PDF. */
-export async function renderWord(exam: PrintedExam, images: DocumentImages): Promise<RenderedFile> {
+/** Returns an assessment as a Word file, with what is shown in it otherwise than it was written, as of the PDF. */
+export async function renderWord(assessment: PrintedAssessment, images: DocumentImages): Promise<RenderedFile> {
   const shown = await imagesForWord(images);
-  const { notices } = toExamData(exam, new Set(Object.keys(shown)));
+  const { notices } = toAssessmentData(assessment, new Set(Object.keys(shown)));
   return {
-    bytes: await writeWordExam(exam, shown, await cursiveFontFor(exam)),
+    bytes: await writeWordAssessment(assessment, shown, await cursiveFontFor(assessment)),
     pages: null,
     isUniversal: false,
     notices,
@@ -21,8 +21,8 @@ export async function renderWord(exam: PrintedExam, images: DocumentImages): Pro
 
 const CURSIVE_FILE = '@expo-google-fonts/playwrite-es/400Regular/PlaywriteES_400Regular.ttf';
 
-/** Returns the font of joined handwriting for a test that has such a question. */
-const cursiveFontFor = async ({ forms }: PrintedExam): Promise<Uint8Array | null> =>
+/** Returns the font of joined handwriting for an assessment that has such a question. */
+const cursiveFontFor = async ({ forms }: PrintedAssessment): Promise<Uint8Array | null> =>
   forms.some(({ questions }) => questions.some(({ cursiveLetter }) => cursiveLetter))
     ? readFile(createRequire(import.meta.url).resolve(CURSIVE_FILE))
     : null;

@@ -4,7 +4,7 @@ import { hasOfficeSchemas } from '../../../tests/support/office-schemas.ts';
 import { wordErrors, wordParts } from '../../../tests/support/word-files.ts';
 import type { Block } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
-import type { PrintedExam } from '../exam/printed-exam.ts';
+import type { PrintedAssessment } from '../assessment/printed-assessment.ts';
 import { renderWord } from './render-word.host.ts';
 
 const image = (asset: string): Block => ({
@@ -12,7 +12,7 @@ const image = (asset: string): Block => ({
   attrs: { asset, alt: 'A map', decorative: false, width: 100 },
 });
 
-const exam: PrintedExam = {
+const assessment: PrintedAssessment = {
   language: 'en',
   paper: 'a4',
   style: 'usual',
@@ -52,7 +52,7 @@ describe('renderWord', () => {
     });
     const fileOf = async (cursiveLetter: boolean) => {
       const questions = [{ ...asked(1, 'Joined'), cursiveLetter }, asked(2, 'Printed')];
-      return renderWord({ ...exam, logo: null, forms: [{ version: 1, stimuli: [], questions }] }, {});
+      return renderWord({ ...assessment, logo: null, forms: [{ version: 1, stimuli: [], questions }] }, {});
     };
     const { bytes } = await fileOf(true);
     const parts = await wordParts(bytes);
@@ -71,7 +71,7 @@ describe('renderWord', () => {
     const webp = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
       .webp()
       .toBuffer();
-    const file = await renderWord(exam, { 'map.webp': webp, 'broken.webp': webp.subarray(0, 20) });
+    const file = await renderWord(assessment, { 'map.webp': webp, 'broken.webp': webp.subarray(0, 20) });
     expect(file.notices).toEqual([
       { number: 2, problem: 'image' },
       { number: 3, problem: 'image' },

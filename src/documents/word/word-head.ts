@@ -11,15 +11,15 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import type { PrintedExam, PrintedStudent } from '../exam/printed-exam.ts';
+import type { PrintedAssessment, PrintedStudent } from '../assessment/printed-assessment.ts';
 import { printableText } from '../printable-text.ts';
-import type { WordExamContext } from './word-question.ts';
+import type { WordAssessmentContext } from './word-question.ts';
 
 type Head = {
   title: string;
   version: string;
   student: PrintedStudent | null;
-  context: WordExamContext;
+  context: WordAssessmentContext;
   isFirst: boolean;
 };
 
@@ -28,9 +28,9 @@ const noBorders = { top: none, bottom: none, left: none, right: none, insideHori
 const TWIPS_A_PIXEL = 15;
 
 /** Returns the head of a copy: logo, title and version, and the fields for the student. */
-export function wordHead(exam: PrintedExam, head: Head): (Paragraph | Table)[] {
+export function wordHead(assessment: PrintedAssessment, head: Head): (Paragraph | Table)[] {
   return [
-    titleOf(exam, head),
+    titleOf(assessment, head),
     new Paragraph({ style: 'AfterTable' }),
     fieldsOf(head),
     new Paragraph({ style: 'AfterTable' }),
@@ -40,13 +40,13 @@ export function wordHead(exam: PrintedExam, head: Head): (Paragraph | Table)[] {
 /** The logo is at most as large as in the PDF, in pixels. */
 const LOGO = { width: 128, height: 64 };
 
-function titleOf(exam: PrintedExam, { title, version, student, context, isFirst }: Head): Table {
-  const logo = exam.logo === null ? undefined : context.images.get(exam.logo);
+function titleOf(assessment: PrintedAssessment, { title, version, student, context, isFirst }: Head): Table {
+  const logo = assessment.logo === null ? undefined : context.images.get(assessment.logo);
   const whole = context.width * TWIPS_A_PIXEL;
   const widths = logo ? [2100, whole - 2100 - 2000, 2000] : [whole - 2000, 2000];
   const scale = logo ? Math.min(LOGO.width / logo.width, LOGO.height / logo.height) : 1;
-  const lines = [exam.date ?? '', student?.code ?? ''].filter((line) => line !== '');
-  const subtitle = printableText(exam.subtitle);
+  const lines = [assessment.date ?? '', student?.code ?? ''].filter((line) => line !== '');
+  const subtitle = printableText(assessment.subtitle);
   const cells = [
     ...(logo
       ? [
@@ -104,13 +104,13 @@ function titleOf(exam: PrintedExam, { title, version, student, context, isFirst 
 }
 
 /** Each field is a label and a line to write on, or what is known of the student. */
-function fieldsOf({ student, context: { examWords, width } }: Head): Table {
+function fieldsOf({ student, context: { assessmentWords, width } }: Head): Table {
   const whole = width * TWIPS_A_PIXEL;
   const fields: [name: string, value: string, share: number][] = [
-    [examWords.name, student?.name ?? '', 0.46],
-    [examWords.class, student?.className ?? '', 0.2],
-    [examWords.listNumber, student?.listNumber?.toString() ?? '', 0.14],
-    [examWords.grade, '', 0.2],
+    [assessmentWords.name, student?.name ?? '', 0.46],
+    [assessmentWords.class, student?.className ?? '', 0.2],
+    [assessmentWords.listNumber, student?.listNumber?.toString() ?? '', 0.14],
+    [assessmentWords.grade, '', 0.2],
   ];
   const bottom = { style: BorderStyle.SINGLE, size: 4, color: 'auto' };
   return new Table({

@@ -17,15 +17,18 @@ import encodeQR from 'qr';
 import type { PrintPart, PrintSettings } from '../../questions/print-layout.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
-import type { PrintedExamQuestion } from '../exam/printed-exam.ts';
+import type { PrintedAssessmentQuestion } from '../assessment/printed-assessment.ts';
 import type { DocumentWords } from '../words/words.ts';
 import type { WordList } from './word-lists.ts';
 import { type WordContext, wordText } from './word-text.ts';
 
-export type WordExamContext = WordContext & { examWords: DocumentWords['exam']; settings: PrintSettings };
+export type WordAssessmentContext = WordContext & {
+  assessmentWords: DocumentWords['assessment'];
+  settings: PrintSettings;
+};
 
 /** With the list that numbers the questions. */
-type QuestionContext = WordExamContext & { list: WordList; beginsTable: boolean };
+type QuestionContext = WordAssessmentContext & { list: WordList; beginsTable: boolean };
 
 const TWIPS_A_PIXEL = 15;
 
@@ -33,7 +36,7 @@ const TWIPS_A_PIXEL = 15;
 const LONG_STEM = 900;
 
 /** Returns a question, on one page with what students mark or write on below it. */
-export function wordQuestion(question: PrintedExamQuestion, context: QuestionContext): (Paragraph | Table)[] {
+export function wordQuestion(question: PrintedAssessmentQuestion, context: QuestionContext): (Paragraph | Table)[] {
   const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
   const { item, indent } = context.list;
   const inner = { ...context, width: context.width - indent / TWIPS_A_PIXEL, cursive: question.cursiveLetter };
@@ -46,7 +49,11 @@ export function wordQuestion(question: PrintedExamQuestion, context: QuestionCon
   ];
 }
 
-function wordPart(part: PrintPart, question: PrintedExamQuestion, context: QuestionContext): (Paragraph | Table)[] {
+function wordPart(
+  part: PrintPart,
+  question: PrintedAssessmentQuestion,
+  context: QuestionContext,
+): (Paragraph | Table)[] {
   switch (part.type) {
     case 'alternatives':
       return alternatives(part, context);
@@ -63,14 +70,14 @@ function alternatives(
   { choose, items }: Extract<PrintPart, { type: 'alternatives' }>,
   context: QuestionContext,
 ): (Paragraph | Table)[] {
-  const { lists, list, settings, examWords, width } = context;
+  const { lists, list, settings, assessmentWords, width } = context;
   const { item, indent } = lists.alternatives(list.indent, settings.showCheckboxResponseSpace);
   const inner = { ...context, width: width - (indent - list.indent) / TWIPS_A_PIXEL };
   const hint = new Paragraph({
     style: 'Note',
     keepNext: true,
     indent: { left: list.indent },
-    text: examWords[choose],
+    text: assessmentWords[choose],
   });
   return [
     ...(settings.hideAssessmentAlternativeInstructions ? [] : [hint]),
@@ -104,7 +111,7 @@ function rubric(
   { objectives, levels }: Extract<PrintPart, { type: 'rubric' }>,
   context: QuestionContext,
 ): (Paragraph | Table)[] {
-  const { list, examWords, beginsTable, width } = context;
+  const { list, assessmentWords, beginsTable, width } = context;
   const whole = Math.floor(width * TWIPS_A_PIXEL);
   const widths = [whole - levels.length * LEVEL, ...levels.map(() => LEVEL)];
   const cell = (children: (Paragraph | Table)[], column: number) =>
@@ -120,8 +127,8 @@ function rubric(
     cantSplit: true,
     tableHeader: true,
     children: [
-      cell([label(examWords.objective, AlignmentType.LEFT)], 0),
-      ...levels.map((level, index) => cell([label(examWords.levels[level], AlignmentType.CENTER)], index + 1)),
+      cell([label(assessmentWords.objective, AlignmentType.LEFT)], 0),
+      ...levels.map((level, index) => cell([label(assessmentWords.levels[level], AlignmentType.CENTER)], index + 1)),
     ],
   });
   const rows = objectives.map(
@@ -155,8 +162,8 @@ function rubric(
 const CODE = 76;
 
 /** A note that the question is answered on a screen, with the code of its page. */
-function onScreen(link: string | undefined, { list, examWords }: QuestionContext): Paragraph[] {
-  const note = new TextRun({ text: examWords.onScreen });
+function onScreen(link: string | undefined, { list, assessmentWords }: QuestionContext): Paragraph[] {
+  const note = new TextRun({ text: assessmentWords.onScreen });
   const code = link && [
     new ImageRun({
       type: 'gif',

@@ -19,7 +19,7 @@ export const printSizes: Record<PrintStyle, PrintSizes> = {
   large: { size: 18, line: 276, tracking: 0 },
 };
 
-/** Returns the styles of a test, by which a teacher can change all texts of one kind together. */
+/** Returns the styles of an assessment, by which a teacher can change all texts of one kind together. */
 export function wordStyles(language: string, { size, line, tracking }: PrintSizes): IStylesOptions {
   const half = (factor: number) => Math.round(size * factor * 2);
   const spacing = (before: number, after: number) => ({

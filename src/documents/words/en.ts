@@ -2,7 +2,7 @@ import type { DocumentWords } from './es.ts';
 
 /** The words of documents in English. */
 export const en: DocumentWords = {
-  exam: {
+  assessment: {
     untitled: 'Untitled',
     version: 'Version {version}',
     name: 'Name',

@@ -1,6 +1,6 @@
 /** The words of documents in Spanish. */
 export const es = {
-  exam: {
+  assessment: {
     untitled: 'Sin título',
     version: 'Versión {version}',
     name: 'Nombre',

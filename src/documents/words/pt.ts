@@ -2,7 +2,7 @@ import type { DocumentWords } from './es.ts';
 
 /** The words of documents in Brazil's Portuguese. */
 export const pt: DocumentWords = {
-  exam: {
+  assessment: {
     untitled: 'Sem título',
     version: 'Versão {version}',
     name: 'Nome',

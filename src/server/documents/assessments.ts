@@ -19,7 +19,7 @@ export async function checkFinished(
 
 /** Returns a title as documents show it. */
 export const titleIn = (language: DocumentLanguage, title: string): string =>
-  title || documentWords(language).exam.untitled;
+  title || documentWords(language).assessment.untitled;
 
 /** Returns the keys of an assessment of the school or of the provider. */
 export const loadKeys = (context: LoadContext, idAssessment: number): Promise<FormKeys> =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const calls = (of = fixture.ana) => of.client.documents;
-const order = (more: object = {}) => ({ order: { kind: 'exam' as const, idAssessment, ...more } });
+const order = (more: object = {}) => ({ order: { kind: 'assessment' as const, idAssessment, ...more } });
 const make = async (more: object = {}) => {
   const { idDocument } = (await calls().makeDocument(order(more))).content;
   await fixture.world.waitForJobs();
@@ -32,9 +32,9 @@ const download = async (idDocument: number) => {
 const rows = () => fixture.world.database.select().from(document).orderBy(document.id);
 
 describe('makeDocument', () => {
-  it('makes the test as a PDF that its user downloads', async () => {
+  it('makes the assessment as a PDF that its user downloads', async () => {
     const made = await make();
-    expect(made.order).toMatchObject({ kind: 'exam', idAssessment, version: 1 });
+    expect(made.order).toMatchObject({ kind: 'assessment', idAssessment, version: 1 });
     expect(made).toMatchObject({ state: 'ready', place: null, pages: 1, isUniversal: true, notices: [] });
     const { reply, bytes } = await download(made.idDocument);
     expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-');
@@ -43,7 +43,7 @@ describe('makeDocument', () => {
     expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toContain(made.fileName);
   });
 
-  it('makes the test as a file for Word', async () => {
+  it('makes the assessment as a file for Word', async () => {
     const { idDocument } = (await calls().makeDocument({ order: { kind: 'word', idAssessment } })).content;
     await fixture.world.waitForJobs();
     const made = (await calls().getDocument({ idDocument })).content;

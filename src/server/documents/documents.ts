@@ -3,7 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
-import { checkExam, loadPrintedExam } from './kinds/exam.ts';
+import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './make-document.ts';
 import {
@@ -49,12 +49,14 @@ export const documentsArea: Handlers<typeof calls.documents> = {
   },
 
   async getPrintedPage({ db, me, now, host }, { page, idQuestion, ...order }, refuse) {
-    await checkExam({ db, me, now }, order, refuse);
-    const exam = await loadPrintedExam({ db, now, idSchool: schoolOf(me) }, order);
-    if (exam.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
+    await checkAssessment({ db, me, now }, order, refuse);
+    const assessment = await loadPrintedAssessment({ db, now, idSchool: schoolOf(me) }, order);
+    if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
     const wanted = { page, idQuestion: idQuestion ?? null };
-    const images = await loadImages(host, exam);
-    return { content: await host.workers.run('renderPage', { content: { kind: 'exam', exam }, images, wanted }) };
+    const images = await loadImages(host, assessment);
+    return {
+      content: await host.workers.run('renderPage', { content: { kind: 'assessment', assessment }, images, wanted }),
+    };
   },
 };
 

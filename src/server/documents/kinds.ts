@@ -1,17 +1,17 @@
 import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
 import type { DocumentKindRules } from './document-kind.ts';
 import { allKind } from './kinds/all.ts';
-import { attendanceKind, seatingKind } from './kinds/at-a-test.ts';
+import { assessmentKind, wordKind } from './kinds/assessment.ts';
 import { classListKind } from './kinds/class-list.ts';
 import { contentTableKind } from './kinds/content-table.ts';
-import { examKind, wordKind } from './kinds/exam.ts';
 import { feedbackKind } from './kinds/feedback.ts';
 import { h5pKind } from './kinds/h5p.ts';
 import { keyKind } from './kinds/key.ts';
+import { attendanceKind, seatingKind } from './kinds/of-students.ts';
 import { scheduleAllKind } from './kinds/schedule-all.ts';
 
 const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
-  exam: examKind,
+  assessment: assessmentKind,
   word: wordKind,
   key: keyKind,
   feedback: feedbackKind,

@@ -1,5 +1,5 @@
 import type { DocumentOrder } from '../../contract/documents.ts';
-import type { DocumentImages } from '../../documents/exam/printed-exam.ts';
+import type { DocumentImages } from '../../documents/assessment/printed-assessment.ts';
 import type { FileContent, RenderedFile } from '../../documents/rendering.ts';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Host } from '../host.ts';

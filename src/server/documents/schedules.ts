@@ -2,7 +2,7 @@ import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
 import { encodeLayout, layoutFor } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
-import type { PrintedStudent } from '../../documents/exam/printed-exam.ts';
+import type { PrintedStudent } from '../../documents/assessment/printed-assessment.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
 import { loadTitles } from '../assessments/api.ts';

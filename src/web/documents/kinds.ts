@@ -40,11 +40,11 @@ const offer = <Source extends SourceName>(one: OfferOf<Source>): OfferOf<Source>
 const offers: readonly DocumentOffer[] = [
   offer({
     of: 'assessment',
-    kind: 'exam',
+    kind: 'assessment',
     Icon: IconFileTypePdf,
     asks: ['version', 'paper', 'style', 'columns'],
     isOffered: () => true,
-    order: ({ idAssessment }, { version, printing }) => ({ kind: 'exam', idAssessment, version, ...printing }),
+    order: ({ idAssessment }, { version, printing }) => ({ kind: 'assessment', idAssessment, version, ...printing }),
   }),
   offer({
     of: 'assessment',

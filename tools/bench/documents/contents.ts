@@ -1,10 +1,18 @@
 import { encodeSheetCode } from '../../../src/core/sheet/sheet-codes.ts';
-import type { PrintedExam } from '../../../src/documents/exam/printed-exam.ts';
+import type { PrintedAssessment } from '../../../src/documents/assessment/printed-assessment.ts';
 import type { TypstContent } from '../../../src/documents/rendering.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
-import { doc, examOf, paragraph, picture, questionOf, single, table } from '../../../tests/support/printed-exams.ts';
+import {
+  assessmentOf,
+  doc,
+  paragraph,
+  picture,
+  questionOf,
+  single,
+  table,
+} from '../../../tests/support/printed-assessments.ts';
 
-/** Formulas of school tests; `n` makes each of them another one. */
+/** Formulas of schools; `n` makes each of them another one. */
 const formulas = (n: number): string[] => [
   `\\frac{-b \\pm \\sqrt{b^2-${n}ac}}{2a}`,
   `\\int_0^{\\pi} \\sin ${n}x \\, dx = 2`,
@@ -31,10 +39,10 @@ const sentence = (n: number) =>
   `Un tren de ${n} vagones pasa por el puente a las ocho y media y llega a la estación siguiente ${n} minutos después, sin parar en ninguna de las que hay entre las dos.`;
 
 /**
- * Returns a test in two columns with 38 formulas in 40 questions, tables, pictures and ruled lines. Each `seed` makes
+ * Returns an assessment in two columns with 38 formulas in 40 questions, tables, pictures and ruled lines. Each `seed` makes
  * another one, so that the typesetter remembers nothing of the one before.
  */
-export function examToMeasure(count: number, seed: number): PrintedExam {
+export function assessmentToMeasure(count: number, seed: number): PrintedAssessment {
   const questions = Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const n = seed * 1_000 + number;
@@ -52,7 +60,7 @@ export function examToMeasure(count: number, seed: number): PrintedExam {
       number % 3 === 0 ? ['Sí', 'No', `${n} m`, `${n} s`] : [1, 2, 3, 4].map((at) => sentence(n + at));
     return single(number, doc(...stem, ...more), alternatives);
   });
-  return examOf(questions, {
+  return assessmentOf(questions, {
     title: `Movimiento y caída ${seed}`,
     instructions: docFromText('Tienes 50 minutos. En cada pregunta hay una sola respuesta correcta.'),
   });

@@ -4,9 +4,9 @@ import type { TypstContent } from '../../../src/documents/rendering.ts';
 import { renderWord } from '../../../src/documents/word/render-word.host.ts';
 import { createWorkerPool } from '../../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../../src/server/hosts/node/workers/tasks.ts';
-import { sampleImages as images } from '../../../tests/support/printed-exams.ts';
+import { sampleImages as images } from '../../../tests/support/printed-assessments.ts';
 import { line, type Measured, summary } from '../load.ts';
-import { examToMeasure, sheetsToMeasure } from './contents.ts';
+import { assessmentToMeasure, sheetsToMeasure } from './contents.ts';
 
 const ROUNDS = 12;
 
@@ -33,26 +33,26 @@ export async function measureRendering(): Promise<Record<string, Measured>> {
         `CPU ${((user + system) / 1_000 / rounds).toFixed(0)} ms each`,
     );
   };
-  const examContent = (count: number, seed: number): TypstContent => ({
-    kind: 'exam',
-    exam: examToMeasure(count, seed),
+  const assessmentContent = (count: number, seed: number): TypstContent => ({
+    kind: 'assessment',
+    assessment: assessmentToMeasure(count, seed),
   });
 
   const { renderFile } = createRenderer(join(import.meta.dirname, '../../../src/documents'));
-  renderFile({ content: examContent(4, 0), images });
+  renderFile({ content: assessmentContent(4, 0), images });
   await measure('PDF of 40 questions, warm', 150, ROUNDS, (seed) =>
-    renderFile({ content: examContent(40, seed), images }),
+    renderFile({ content: assessmentContent(40, seed), images }),
   );
   await measure('PDF of 90 questions, warm', 350, ROUNDS, (seed) =>
-    renderFile({ content: examContent(90, seed), images }),
+    renderFile({ content: assessmentContent(90, seed), images }),
   );
   await measure('40 personal answer sheets, warm', 300, ROUNDS, (seed) =>
     renderFile({ content: sheetsToMeasure(seed), images: {} }),
   );
-  await measure('Word of 40 questions, warm', 300, ROUNDS, (seed) => renderWord(examToMeasure(40, seed), images));
+  await measure('Word of 40 questions, warm', 300, ROUNDS, (seed) => renderWord(assessmentToMeasure(40, seed), images));
   await measure('PDF of 40 questions, in a process that starts', 500, 5, async (seed) => {
     const pool = createWorkerPool(workerTasks, workerProgram);
-    await pool.run('renderFile', { content: examContent(40, seed), images }).finally(pool.close);
+    await pool.run('renderFile', { content: assessmentContent(40, seed), images }).finally(pool.close);
   });
   return figures;
 }

@@ -15,9 +15,9 @@ const POLL_MS = 500;
 const SECONDS = 10;
 
 type Client = ReturnType<typeof createRemoteClient>;
-type Order = Extract<DocumentOrder, { kind: 'exam' }>;
+type Order = Extract<DocumentOrder, { kind: 'assessment' }>;
 const usual: Omit<Order, 'idAssessment'> = {
-  ...{ kind: 'exam', version: 1, language: 'es', paper: 'a4', style: 'usual', columns: 2 },
+  ...{ kind: 'assessment', version: 1, language: 'es', paper: 'a4', style: 'usual', columns: 2 },
 };
 /** Five documents of one assessment that differ. */
 const looks: readonly Partial<Order>[] = [
@@ -28,7 +28,7 @@ const looks: readonly Partial<Order>[] = [
   { paper: 'letter' },
 ];
 
-/** Asks a server for tests as teachers do, and for answers meanwhile; prints and gives milliseconds. */
+/** Asks a server for assessments as teachers do, and for answers meanwhile; prints and gives milliseconds. */
 export const measureRequests = (): Promise<Record<string, Measured>> =>
   overOwnServer(async ({ database, server }) => {
     const figures: Record<string, Measured> = {};

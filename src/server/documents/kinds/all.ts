@@ -3,8 +3,8 @@ import { findVisibleAssessment, loadQuestionNumbers } from '../../assessments/ap
 import { loadOfEitherSchool, titleIn } from '../assessments.ts';
 import type { DocumentKindRules, FilePart } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
+import { assessmentKind, wordKind } from './assessment.ts';
 import { contentTableKind } from './content-table.ts';
-import { examKind, wordKind } from './exam.ts';
 import { feedbackKind } from './feedback.ts';
 import { keyKind } from './key.ts';
 
@@ -22,13 +22,13 @@ export const allKind: DocumentKindRules<'all'> = {
       loadQuestionNumbers(context.db, ref, context.now),
     );
     const table = await contentTableKind.load(context, { kind: 'contentTable', ...order });
-    const examOf = async (version: number) => [
-      ...(await examKind.load(context, { kind: 'exam', ...order, version })),
+    const assessmentOf = async (version: number) => [
+      ...(await assessmentKind.load(context, { kind: 'assessment', ...order, version })),
       ...(await wordKind.load(context, { kind: 'word', ...order, version })),
     ];
-    if (status === 1) return [...(await examOf(1)), ...table];
+    if (status === 1) return [...(await assessmentOf(1)), ...table];
     const parts: FilePart[] = [];
-    for (const version of versions) parts.push(...(await examOf(version)));
+    for (const version of versions) parts.push(...(await assessmentOf(version)));
     parts.push(...(await keyKind.load(context, { kind: 'key', ...order })), ...table);
     for (const version of versions)
       parts.push(...(await feedbackKind.load(context, { kind: 'feedback', ...order, version })));

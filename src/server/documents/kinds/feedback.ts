@@ -3,7 +3,7 @@ import { checkFinished, loadKeys, subtitleOf, titleIn } from '../assessments.ts'
 import type { DocumentKindRules, OrderOf } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 
-/** What students get back after a test, for one version. */
+/** What students get back after an assessment, for one version. */
 export const feedbackKind: DocumentKindRules<'feedback'> = {
   async check(context, order, refuse) {
     const title = await checkFinished(context, order, refuse);
@@ -21,6 +21,6 @@ export const feedbackKind: DocumentKindRules<'feedback'> = {
 };
 
 const nameOf = ({ language, version }: Pick<OrderOf<'feedback'>, 'language' | 'version'>, title: string): string => {
-  const { feedback, exam } = documentWords(language);
-  return fileNameOf([title, feedback.kind, fillIn(exam.version, { version })], 'pdf');
+  const { feedback, assessment } = documentWords(language);
+  return fileNameOf([title, feedback.kind, fillIn(assessment.version, { version })], 'pdf');
 };

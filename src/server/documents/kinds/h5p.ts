@@ -19,8 +19,8 @@ export const h5pKind: DocumentKindRules<'h5p'> = {
       return own ? [{ ...question, answer: own.answer, solution: own.solution }] : [];
     });
     const title = titleIn(language, form.title);
-    const exam = { language, title, stimuli: form.texts, questions };
-    return [{ name: nameOf(title), content: { kind: 'h5p', exam } }];
+    const assessment = { language, title, stimuli: form.texts, questions };
+    return [{ name: nameOf(title), content: { kind: 'h5p', assessment } }];
   },
 };
 

@@ -146,7 +146,7 @@ describe('all documents of an assessment', () => {
     };
     try {
       await make(ana, { kind: 'all', idAssessment: id });
-      const words = ['exam', 'word', 'exam', 'word', 'exam', 'word'];
+      const words = ['assessment', 'word', 'assessment', 'word', 'assessment', 'word'];
       expect(rendered).toEqual([...words, 'contentTable', 'feedback', 'feedback', 'feedback']);
       await make(ana, { kind: 'all', idAssessment: id });
       expect(rendered).toHaveLength(10);

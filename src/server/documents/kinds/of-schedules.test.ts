@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.world.close());
 
-describe('the copies of a test for the students of a schedule', () => {
-  const order = (more: object = {}) => ({ kind: 'exam' as const, idAssessment, idSchedule, ...more });
+describe('the copies of an assessment for the students of a schedule', () => {
+  const order = (more: object = {}) => ({ kind: 'assessment' as const, idAssessment, idSchedule, ...more });
 
   it('have name, class, list number and version, and the code of the answer sheet', async () => {
     const { ana, students } = fixture;
@@ -44,11 +44,11 @@ describe('the copies of a test for the students of a schedule', () => {
     }
   });
 
-  it('are several PDFs in a zip for a large class with a long test', async () => {
+  it('are several PDFs in a zip for a large class with a long assessment', async () => {
     const { world, ana, idCataloging } = fixture;
     const questions = await world.addQuestions({ count: 90, idCataloging, owner: ana });
     const long = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
-    const made = await make(ana, { kind: 'exam', ...long, style: 'large' });
+    const made = await make(ana, { kind: 'assessment', ...long, style: 'large' });
     expect(made).toMatchObject({ state: 'ready', pages: null, progress: { done: 2, total: 2 } });
     expect(made.fileName).toBe('Repaso - 3.º B - Copias con nombre.zip');
     const files = unzipSync(made.file);
@@ -82,7 +82,7 @@ describe('the copies of a test for the students of a schedule', () => {
   });
 });
 
-describe('the lists of a test', () => {
+describe('the lists of an assessment', () => {
   it.each([
     [
       'attendance',

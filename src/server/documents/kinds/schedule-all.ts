@@ -2,12 +2,12 @@ import { documentWords } from '../../../documents/words/words.ts';
 import type { DocumentKindRules, FilePart } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 import { checkSchedule, loadSchedule, loadSheets } from '../schedules.ts';
-import { attendanceKind, seatingKind } from './at-a-test.ts';
+import { assessmentKind } from './assessment.ts';
 import { contentTableKind } from './content-table.ts';
-import { examKind } from './exam.ts';
 import { keyKind } from './key.ts';
+import { attendanceKind, seatingKind } from './of-students.ts';
 
-/** All that a room needs for a test: answer sheets, lists, keys, and the test with names or in its versions. */
+/** All that a room needs for an assessment: answer sheets, lists, keys, and the assessment with names or in its versions. */
 export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
   async check(context, order, refuse) {
     const { title, courseName } = await checkSchedule(context, order, refuse);
@@ -18,12 +18,13 @@ export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
     const { idAssessment } = schedule;
     const { idSchedule, ...printing } = order;
     const parts: FilePart[] = [];
-    if (withCopies) parts.push(...(await examKind.load(context, { kind: 'exam', ...order, idAssessment, version: 1 })));
+    if (withCopies)
+      parts.push(...(await assessmentKind.load(context, { kind: 'assessment', ...order, idAssessment, version: 1 })));
     else
       for (const version of [1, 2, 3])
         parts.push(
-          ...(await examKind.load(context, {
-            kind: 'exam',
+          ...(await assessmentKind.load(context, {
+            kind: 'assessment',
             ...printing,
 
             idAssessment,

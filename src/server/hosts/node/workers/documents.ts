@@ -11,11 +11,11 @@ export const renderer: Renderer = {
     switch (content.kind) {
       case 'word': {
         const { renderWord } = await import('../../../../documents/word/render-word.host.ts');
-        return renderWord(content.exam, images);
+        return renderWord(content.assessment, images);
       }
       case 'h5p': {
         const { writeH5p } = await import('../../../../documents/h5p/write-h5p.ts');
-        return writeH5p(content.exam, images);
+        return writeH5p(content.assessment, images);
       }
       default:
         return pdfs.renderFile({ content, images });

@@ -28,8 +28,8 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
   const { printing } = usePrinting();
   const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true };
   const offered = documentsOf(source);
-  const exam = offered.find(({ kind }) => kind === 'exam');
-  const others = offered.filter((one) => one !== exam);
+  const printed = offered.find(({ kind }) => kind === 'assessment');
+  const others = offered.filter((one) => one !== printed);
   const hasCodes = forms ? forms.every(({ qrcode }) => qrcode !== null) : !assessment.varied;
   return (
     <div className={classes.deliver}>
@@ -58,7 +58,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
                 className={classes.screenOnly}
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={t('deliver.pdf', { version })}
-                onClick={() => exam && ask(exam.order({ version, printing, termsAccepted: false }))}
+                onClick={() => printed && ask(printed.order({ version, printing, termsAccepted: false }))}
               >
                 PDF
               </Button>

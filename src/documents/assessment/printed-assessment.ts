@@ -3,7 +3,7 @@ import type { PrintSettings } from '../../questions/print-layout.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 
 /** An assessment as it is printed, without answer key and solutions: copies of its forms. */
-export type PrintedExam = {
+export type PrintedAssessment = {
   /** The language of headings and labels; each question has its own. */
   language: DocumentLanguage;
   paper: PaperSize;
@@ -28,12 +28,12 @@ export type PrintedForm = {
   /** The number of the form, 1 to 3. */
   version: number;
   stimuli: PrintedStimulus[];
-  questions: PrintedExamQuestion[];
+  questions: PrintedAssessmentQuestion[];
 };
 
 export type PrintedStimulus = { idContext: number; title: string; text: Doc };
 
-export type PrintedExamQuestion = {
+export type PrintedAssessmentQuestion = {
   idQuestion: number;
   number: number;
   idType: number;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hasOfficeSchemas } from '../../../tests/support/office-schemas.ts';
 import { lettersOf, wordErrors, wordParts } from '../../../tests/support/word-files.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
-import type { PrintedExam, PrintedExamQuestion } from '../exam/printed-exam.ts';
+import type { PrintedAssessment, PrintedAssessmentQuestion } from '../assessment/printed-assessment.ts';
 import { printableText } from '../printable-text.ts';
-import { writeWordExam } from './word-exam.ts';
+import { writeWordAssessment } from './word-assessment.ts';
 
 const doc = docFromText;
 const alternatives = ['four', 'five', 'six'].map((text, index) => ({ id: index + 1, text: doc(text) }));
 
-const question = (number: number, idType: number, content: object, more: Partial<PrintedExamQuestion> = {}) => ({
+const question = (number: number, idType: number, content: object, more: Partial<PrintedAssessmentQuestion> = {}) => ({
   idQuestion: number,
   number,
   idType,
@@ -20,7 +20,7 @@ const question = (number: number, idType: number, content: object, more: Partial
 });
 
 /** One question of each type; two of them refer to a text. */
-const questions: PrintedExamQuestion[] = [
+const questions: PrintedAssessmentQuestion[] = [
   question(1, 0, { alternatives }),
   question(2, 1, { alternatives }, { idContext: 7 }),
   question(3, 3, { photo: false }, { idContext: 7 }),
@@ -45,7 +45,7 @@ const questions: PrintedExamQuestion[] = [
   question(8, 6, { objectives: alternatives }),
 ];
 
-const exam: PrintedExam = {
+const assessment: PrintedAssessment = {
   language: 'en',
   paper: 'a4',
   style: 'usual',
@@ -64,20 +64,27 @@ const exam: PrintedExam = {
   students: [],
 };
 
-const partsOf = async (more: Partial<PrintedExam> = {}) => wordParts(await writeWordExam({ ...exam, ...more }, {}));
-const bodyOf = async (more: Partial<PrintedExam> = {}) => (await partsOf(more))['word/document.xml'] ?? '';
-const settings = (more: Partial<PrintedExam['settings']>) => ({ settings: { ...exam.settings, ...more } });
+const partsOf = async (more: Partial<PrintedAssessment> = {}) =>
+  wordParts(await writeWordAssessment({ ...assessment, ...more }, {}));
+const bodyOf = async (more: Partial<PrintedAssessment> = {}) => (await partsOf(more))['word/document.xml'] ?? '';
+const settings = (more: Partial<PrintedAssessment['settings']>) => ({ settings: { ...assessment.settings, ...more } });
 const ana = { name: 'Ana <b>', className: '4.º C', listNumber: 3, code: 'K7', version: 2 };
 
-describe('a test as a Word file', () => {
+describe('an assessment as a Word file', () => {
   it.runIf(hasOfficeSchemas)(
     'is valid in every style, with boxes, and as copies of students',
     async () => {
       const files = {
-        usual: await writeWordExam(exam, {}),
-        large: await writeWordExam({ ...exam, style: 'large', ...settings({ showCheckboxResponseSpace: true }) }, {}),
-        easy: await writeWordExam({ ...exam, style: 'easy', paper: 'letter', columns: 1, instructions: null }, {}),
-        copies: await writeWordExam({ ...exam, students: [ana, { ...ana, name: 'Bo' }] }, {}),
+        usual: await writeWordAssessment(assessment, {}),
+        large: await writeWordAssessment(
+          { ...assessment, style: 'large', ...settings({ showCheckboxResponseSpace: true }) },
+          {},
+        ),
+        easy: await writeWordAssessment(
+          { ...assessment, style: 'easy', paper: 'letter', columns: 1, instructions: null },
+          {},
+        ),
+        copies: await writeWordAssessment({ ...assessment, students: [ana, { ...ana, name: 'Bo' }] }, {}),
       };
       expect(await wordErrors(files)).toEqual([]);
     },
@@ -163,7 +170,7 @@ describe('a test as a Word file', () => {
   });
 
   it('has a line to write on for each line of the response space', async () => {
-    const lines = async (more: Partial<PrintedExam>) =>
+    const lines = async (more: Partial<PrintedAssessment>) =>
       (await bodyOf(more)).match(/w:val="ResponseLine"/g)?.length ?? 0;
     expect(await lines({})).toBe(5);
     expect(await lines(settings({ assessmentResponseSpace: 0 }))).toBe(0);
@@ -187,7 +194,7 @@ describe('a test as a Word file', () => {
   });
 
   it('sets the questions in columns below a head of full width, in large print in one', async () => {
-    const columns = async (more: Partial<PrintedExam>) =>
+    const columns = async (more: Partial<PrintedAssessment>) =>
       [...(await bodyOf(more)).matchAll(/<w:cols [^>]*w:num="(\d)"/g)].map(([, count]) => count);
     expect(await columns({})).toEqual(['2']);
     expect(await columns({ style: 'large' })).toEqual(['1']);
@@ -219,6 +226,8 @@ describe('a test as a Word file', () => {
   });
 
   it('has the same bytes whenever it is written', async () => {
-    expect(Buffer.compare(await writeWordExam(exam, {}), await writeWordExam(exam, {}))).toBe(0);
+    expect(Buffer.compare(await writeWordAssessment(assessment, {}), await writeWordAssessment(assessment, {}))).toBe(
+      0,
+    );
   });
 });

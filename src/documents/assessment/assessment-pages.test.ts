@@ -2,19 +2,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { greyPages, pageTexts } from '../../../tests/support/pdf-pages.ts';
 import {
+  assessmentOf,
   doc,
   everyType,
-  examOf,
   hardQuestions,
   logos,
   paragraph,
   sampleImages,
-} from '../../../tests/support/printed-exams.ts';
+} from '../../../tests/support/printed-assessments.ts';
 import { createRenderer } from '../renderer.host.ts';
-import type { PrintedExam } from './printed-exam.ts';
+import type { PrintedAssessment } from './printed-assessment.ts';
 
 const renderer = createRenderer(join(import.meta.dirname, '..'));
-const render = (exam: PrintedExam) => renderer.renderFile({ content: { kind: 'exam', exam }, images: sampleImages });
+const render = (assessment: PrintedAssessment) =>
+  renderer.renderFile({ content: { kind: 'assessment', assessment }, images: sampleImages });
 
 /** Dozens of pages are set and drawn. */
 const DRAWING_LIMIT_MS = 30_000;
@@ -25,7 +26,11 @@ const margins = { usual: 15, easy: 15, large: 18 };
 const LEAN = 3;
 
 /** Returns where there is ink outside the text area and the foot, and between the columns, in millimetres. */
-async function inkOutside(pdf: Uint8Array, pages: number, { paper, style, columns }: PrintedExam): Promise<string[]> {
+async function inkOutside(
+  pdf: Uint8Array,
+  pages: number,
+  { paper, style, columns }: PrintedAssessment,
+): Promise<string[]> {
   const { width, height } = papers[paper];
   const all = Array.from({ length: pages }, (_, index) => index);
   const margin = margins[style] - LEAN;
@@ -74,8 +79,8 @@ const questionsOf = (count: number) =>
     return { ...question, idQuestion: index + 1, number: index + 1, idContext: null };
   });
 
-describe('the pages of a test', () => {
-  it.each<{ name: string; count?: number; more: Partial<PrintedExam> }>([
+describe('the pages of an assessment', () => {
+  it.each<{ name: string; count?: number; more: Partial<PrintedAssessment> }>([
     { name: '90 questions on A4 in two columns', count: 90, more: {} },
     {
       name: 'letter paper in one column, with boxes',
@@ -97,9 +102,9 @@ describe('the pages of a test', () => {
   ])(
     'have everything within their margins: $name',
     async ({ count = 20, more }) => {
-      const exam = examOf(questionsOf(count), more);
-      const { bytes, pages } = render(exam);
-      expect(await inkOutside(bytes, pages ?? 0, exam)).toEqual([]);
+      const assessment = assessmentOf(questionsOf(count), more);
+      const { bytes, pages } = render(assessment);
+      expect(await inkOutside(bytes, pages ?? 0, assessment)).toEqual([]);
       const text = (await pageTexts(bytes)).join(' ');
       for (const part of ['supo decir adónde iba', '¿Adónde iba el barco?', 'A ninguna parte'])
         expect(text).toContain(part);

@@ -1,5 +1,5 @@
-import { portionsOf } from '../../../documents/exam/portions.ts';
-import type { PrintedExam, PrintedForm } from '../../../documents/exam/printed-exam.ts';
+import { portionsOf } from '../../../documents/assessment/portions.ts';
+import type { PrintedAssessment, PrintedForm } from '../../../documents/assessment/printed-assessment.ts';
 import { documentWords, fillIn } from '../../../documents/words/words.ts';
 import { findVisibleAssessment, loadPrintableForm } from '../../assessments/api.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
@@ -15,35 +15,35 @@ import type {
 import { fileNameOf } from '../file-name.ts';
 import { checkSchedule, dayIn, loadPrintedStudents, loadSchedule } from '../schedules.ts';
 
-/** The test as a PDF: a version, or with a schedule a copy for each of its students in their version. */
-export const examKind: DocumentKindRules<'exam'> = {
+/** The assessment as a PDF: a version, or with a schedule a copy for each of its students in their version. */
+export const assessmentKind: DocumentKindRules<'assessment'> = {
   async check(context, order, refuse) {
     const { idSchedule } = order;
-    if (idSchedule === undefined) return checkExam(context, order, refuse, 'pdf');
+    if (idSchedule === undefined) return checkAssessment(context, order, refuse, 'pdf');
     const { title, courseName } = await checkSchedule(context, { ...order, idSchedule }, refuse);
     return { title, fileName: copiesNameOf(order, { title, courseName }) };
   },
   async load(context, order) {
     const { idSchedule } = order;
     if (idSchedule !== undefined) return loadCopies(context, { ...order, idSchedule });
-    const exam = await loadPrintedExam(context, order);
-    return [{ name: nameOf(order, exam.title, 'pdf'), content: { kind: 'exam', exam } }];
+    const assessment = await loadPrintedAssessment(context, order);
+    return [{ name: nameOf(order, assessment.title, 'pdf'), content: { kind: 'assessment', assessment } }];
   },
 };
 
-/** The same test as a file for Word. */
+/** The same assessment as a file for Word. */
 export const wordKind: DocumentKindRules<'word'> = {
-  check: (context, order, refuse) => checkExam(context, order, refuse, 'docx'),
+  check: (context, order, refuse) => checkAssessment(context, order, refuse, 'docx'),
   async load(context, order) {
-    const exam = await loadPrintedExam(context, order);
-    return [{ name: nameOf(order, exam.title, 'docx'), content: { kind: 'word', exam } }];
+    const assessment = await loadPrintedAssessment(context, order);
+    return [{ name: nameOf(order, assessment.title, 'docx'), content: { kind: 'word', assessment } }];
   },
 };
 
-/** Checks that the caller may have a version of a test. */
-export async function checkExam(
+/** Checks that the caller may have a version of an assessment. */
+export async function checkAssessment(
   { db, me, now }: CheckContext,
-  order: Pick<OrderOf<'exam'>, 'idAssessment' | 'version' | 'language'>,
+  order: Pick<OrderOf<'assessment'>, 'idAssessment' | 'version' | 'language'>,
   refuse: Refuse<'assessmentNotValid' | 'versionsUnfinished'>,
   extension: 'pdf' | 'docx' = 'pdf',
 ): Promise<CheckedOrder> {
@@ -52,10 +52,10 @@ export async function checkExam(
   return { title: titleIn(order.language, found.title), fileName: nameOf(order, found.title, extension) };
 }
 
-type Setting = Pick<OrderOf<'exam'>, 'idAssessment' | 'version' | 'language' | 'paper' | 'style' | 'columns'>;
+type Setting = Pick<OrderOf<'assessment'>, 'idAssessment' | 'version' | 'language' | 'paper' | 'style' | 'columns'>;
 
 /** Returns a version of an assessment as it is printed. */
-export async function loadPrintedExam(context: LoadContext, order: Setting): Promise<PrintedExam> {
+export async function loadPrintedAssessment(context: LoadContext, order: Setting): Promise<PrintedAssessment> {
   const { idAssessment, version, language, paper, style, columns } = order;
   const form = await loadOfEitherSchool(context, idAssessment, (ref) =>
     loadPrintableForm(context.db, ref, context.now, version),
@@ -74,33 +74,38 @@ export async function loadPrintedExam(context: LoadContext, order: Setting): Pro
  * Returns a copy for each student of a schedule, in as many files as the renderer can set in its time; one of each version
  * where there are no students.
  */
-async function loadCopies(context: LoadContext, order: OrderOf<'exam'> & { idSchedule: number }): Promise<FilePart[]> {
+async function loadCopies(
+  context: LoadContext,
+  order: OrderOf<'assessment'> & { idSchedule: number },
+): Promise<FilePart[]> {
   const schedule = await loadSchedule(context, order);
   const students = await loadPrintedStudents(context, schedule, order);
   const versions = students.length > 0 ? [...new Set(students.map(({ version }) => version))].sort() : [1, 2, 3];
-  const exam = await loadPrintedExam(context, { ...order, version: versions[0] ?? 1 });
-  const forms: PrintedForm[] = [...exam.forms];
-  for (const version of versions.slice(1)) forms.push(...(await loadPrintedExam(context, { ...order, version })).forms);
-  const all = { ...exam, date: dayIn(order.language, schedule.startDate), forms, students };
+  const assessment = await loadPrintedAssessment(context, { ...order, version: versions[0] ?? 1 });
+  const forms: PrintedForm[] = [...assessment.forms];
+  for (const version of versions.slice(1))
+    forms.push(...(await loadPrintedAssessment(context, { ...order, version })).forms);
+  const all = { ...assessment, date: dayIn(order.language, schedule.startDate), forms, students };
   const portions = portionsOf(all);
-  const of = { title: exam.title, courseName: schedule.courseName };
-  return portions.map(({ exam, first, last }) => ({
+  const of = { title: assessment.title, courseName: schedule.courseName };
+  return portions.map(({ assessment, first, last }) => ({
     name: copiesNameOf(order, of, portions.length > 1 ? placesOf(first, last) : ''),
-    content: { kind: 'exam', exam },
+    content: { kind: 'assessment', assessment },
   }));
 }
 
 const nameOf = (
-  { language, version }: Pick<OrderOf<'exam'>, 'language' | 'version'>,
+  { language, version }: Pick<OrderOf<'assessment'>, 'language' | 'version'>,
   title: string,
   extension: 'pdf' | 'docx',
 ): string =>
-  fileNameOf([titleIn(language, title), fillIn(documentWords(language).exam.version, { version })], extension);
+  fileNameOf([titleIn(language, title), fillIn(documentWords(language).assessment.version, { version })], extension);
 
 const copiesNameOf = (
-  { language }: Pick<OrderOf<'exam'>, 'language'>,
+  { language }: Pick<OrderOf<'assessment'>, 'language'>,
   { title, courseName }: { title: string; courseName: string },
   which = '',
-): string => fileNameOf([titleIn(language, title), courseName, documentWords(language).exam.copies, which], 'pdf');
+): string =>
+  fileNameOf([titleIn(language, title), courseName, documentWords(language).assessment.copies, which], 'pdf');
 
 const placesOf = (first: number, last: number): string => (first === last ? `${first}` : `${first}-${last}`);

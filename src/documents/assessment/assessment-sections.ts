@@ -1,18 +1,24 @@
 import { type DocumentWords, fillIn } from '../words/words.ts';
-import type { PrintedExam, PrintedExamQuestion, PrintedForm, PrintedStimulus, PrintedStudent } from './printed-exam.ts';
+import type {
+  PrintedAssessment,
+  PrintedAssessmentQuestion,
+  PrintedForm,
+  PrintedStimulus,
+  PrintedStudent,
+} from './printed-assessment.ts';
 
 /** Questions that follow one another, with the text they refer to where it is first needed. */
-export type ExamSection = { stimulus: StimulusOfSection | null; questions: SectionQuestion[] };
+export type AssessmentSection = { stimulus: StimulusOfSection | null; questions: SectionQuestion[] };
 
 /** A text, the numbers of all questions of the form that refer to it, and the language of the first of them. */
 export type StimulusOfSection = { stimulus: PrintedStimulus; numbers: number[]; language: string };
 
 /** `beginsTable`: a rubric that continues the one before it has no heads of its own. */
-export type SectionQuestion = { question: PrintedExamQuestion; beginsTable: boolean };
+export type SectionQuestion = { question: PrintedAssessmentQuestion; beginsTable: boolean };
 
 /** Returns the questions of a form in their order, those of a stimulus together with it. */
-export function sectionsOf({ questions, stimuli }: PrintedForm): ExamSection[] {
-  const sections: ExamSection[] = [];
+export function sectionsOf({ questions, stimuli }: PrintedForm): AssessmentSection[] {
+  const sections: AssessmentSection[] = [];
   questions.forEach((question, index) => {
     const before = questions[index - 1];
     const isSameText = before !== undefined && before.idContext === question.idContext;
@@ -34,11 +40,11 @@ export function sectionsOf({ questions, stimuli }: PrintedForm): ExamSection[] {
   return sections;
 }
 
-/** A copy of a test: the index of its form, and whose it is. */
-export type ExamCopy = { form: number; student: PrintedStudent | null };
+/** A copy of an assessment: the index of its form, and whose it is. */
+export type AssessmentCopy = { form: number; student: PrintedStudent | null };
 
 /** Returns one copy of each form, or one for each student. */
-export function copiesOf({ forms, students }: PrintedExam): ExamCopy[] {
+export function copiesOf({ forms, students }: PrintedAssessment): AssessmentCopy[] {
   if (students.length === 0) return forms.map((_, form) => ({ form, student: null }));
   return students.map((student) => ({
     form: Math.max(
@@ -50,7 +56,7 @@ export function copiesOf({ forms, students }: PrintedExam): ExamCopy[] {
 }
 
 /** Returns the line above a text that says which questions refer to it. */
-export function introOf(numbers: readonly number[], words: DocumentWords['exam']): string {
+export function introOf(numbers: readonly number[], words: DocumentWords['assessment']): string {
   const text = numbers.length === 1 ? words.textForOne : numbers.length === 2 ? words.textForTwo : words.textForMany;
   return fillIn(text, { first: numbers[0] ?? '', last: numbers.at(-1) ?? '' });
 }

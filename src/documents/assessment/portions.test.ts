@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { portionsOf } from './portions.ts';
-import type { PrintedExam, PrintedStudent } from './printed-exam.ts';
+import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts';
 
-/** A test of about so many pages. */
-const examOf = (copies: number, pages: number, more: Partial<PrintedExam> = {}): PrintedExam => ({
+/** An assessment of about so many pages. */
+const assessmentOf = (copies: number, pages: number, more: Partial<PrintedAssessment> = {}): PrintedAssessment => ({
   ...{ language: 'es', paper: 'a4', style: 'usual', columns: 2, title: '', subtitle: '', date: null, logo: null },
   ...{ instructions: null },
   settings: {
@@ -27,14 +27,14 @@ const examOf = (copies: number, pages: number, more: Partial<PrintedExam> = {}):
   ),
   ...more,
 });
-const sizes = (exam: PrintedExam) => portionsOf(exam).map(({ first, last }) => [first, last]);
+const sizes = (assessment: PrintedAssessment) => portionsOf(assessment).map(({ first, last }) => [first, last]);
 
 describe('the portions of a class set', () => {
-  it.each<[string, PrintedExam, number[][]]>([
-    ['a class with a short test is one file', examOf(20, 2), [[1, 20]]],
+  it.each<[string, PrintedAssessment, number[][]]>([
+    ['a class with a short assessment is one file', assessmentOf(20, 2), [[1, 20]]],
     [
       '40 copies of five pages are three files',
-      examOf(40, 5),
+      assessmentOf(40, 5),
       [
         [1, 15],
         [16, 30],
@@ -43,7 +43,7 @@ describe('the portions of a class set', () => {
     ],
     [
       'large print takes a third as many copies',
-      examOf(6, 5, { style: 'large' }),
+      assessmentOf(6, 5, { style: 'large' }),
       [
         [1, 5],
         [6, 6],
@@ -51,7 +51,7 @@ describe('the portions of a class set', () => {
     ],
     [
       '36 pages are a file for two copies',
-      examOf(5, 36),
+      assessmentOf(5, 36),
       [
         [1, 2],
         [3, 4],
@@ -59,23 +59,23 @@ describe('the portions of a class set', () => {
       ],
     ],
     [
-      'a test of a hundred pages is a file for each',
-      examOf(2, 100),
+      'an assessment of a hundred pages is a file for each',
+      assessmentOf(2, 100),
       [
         [1, 1],
         [2, 2],
       ],
     ],
-    ['no students are one file', examOf(0, 90), [[1, 1]]],
-  ])('%s', (_, exam, expected) => expect(sizes(exam)).toEqual(expected));
+    ['no students are one file', assessmentOf(0, 90), [[1, 1]]],
+  ])('%s', (_, assessment, expected) => expect(sizes(assessment)).toEqual(expected));
 
   it('have every student once, in order, with the forms that they need', () => {
-    const exam = examOf(41, 30);
-    const portions = portionsOf(exam);
-    expect(portions.flatMap(({ exam }) => exam.students)).toEqual(exam.students);
-    for (const { exam } of portions) {
-      const needed = new Set(exam.students.map(({ version }) => version));
-      expect(new Set(exam.forms.map(({ version }) => version))).toEqual(needed);
+    const assessment = assessmentOf(41, 30);
+    const portions = portionsOf(assessment);
+    expect(portions.flatMap(({ assessment }) => assessment.students)).toEqual(assessment.students);
+    for (const { assessment } of portions) {
+      const needed = new Set(assessment.students.map(({ version }) => version));
+      expect(new Set(assessment.forms.map(({ version }) => version))).toEqual(needed);
     }
   });
 });

@@ -12,8 +12,8 @@ import {
   TextRun,
 } from 'docx';
 import { bcp47TagOf } from '../../core/languages.ts';
-import { copiesOf, introOf, sectionsOf } from '../exam/exam-sections.ts';
-import type { DocumentImages, PrintedExam } from '../exam/printed-exam.ts';
+import { copiesOf, introOf, sectionsOf } from '../assessment/assessment-sections.ts';
+import type { DocumentImages, PrintedAssessment } from '../assessment/printed-assessment.ts';
 import { printableText } from '../printable-text.ts';
 import { isEmptyText } from '../rich-text/printed-text.ts';
 import { documentWords, fillIn } from '../words/words.ts';
@@ -22,53 +22,53 @@ import { wordHead } from './word-head.ts';
 import { readWordImage, type WordImage } from './word-images.ts';
 import { WordLists } from './word-lists.ts';
 import { columnWidth, pageOf } from './word-page.ts';
-import { type WordExamContext, wordQuestion } from './word-question.ts';
+import { type WordAssessmentContext, wordQuestion } from './word-question.ts';
 import { printSizes } from './word-styles.ts';
 import { wordText } from './word-text.ts';
 
 /**
- * Returns a test as a file for Word 2013 and later: what the PDF has, in the same order, as texts, lists, tables and formulas
+ * Returns an assessment as a file for Word 2013 and later: what the PDF has, in the same order, as texts, lists, tables and formulas
  * that a teacher can change. Images are PNG, JPEG or GIF; others are named as missing. `cursiveFont` is embedded.
  */
-export async function writeWordExam(
-  exam: PrintedExam,
+export async function writeWordAssessment(
+  assessment: PrintedAssessment,
   images: DocumentImages,
   cursiveFont: Uint8Array | null = null,
 ): Promise<Uint8Array> {
-  const words = documentWords(exam.language);
+  const words = documentWords(assessment.language);
   const lists = new WordLists();
-  const columns = exam.style === 'large' ? 1 : exam.columns;
+  const columns = assessment.style === 'large' ? 1 : assessment.columns;
   const readable = new Map<string, WordImage>();
   for (const [asset, bytes] of Object.entries(images)) {
     const image = readWordImage(bytes);
     if (image) readable.set(asset, image);
   }
-  const context: WordExamContext = {
+  const context: WordAssessmentContext = {
     images: readable,
     lists,
     words: words.text,
-    examWords: words.exam,
-    settings: exam.settings,
-    width: columnWidth(exam.paper, columns, exam.style),
+    assessmentWords: words.assessment,
+    settings: assessment.settings,
+    width: columnWidth(assessment.paper, columns, assessment.style),
   };
-  const title = printableText(exam.title) || words.exam.untitled;
-  const copies = copiesOf(exam);
+  const title = printableText(assessment.title) || words.assessment.untitled;
+  const copies = copiesOf(assessment);
   const sections = copies.flatMap(({ form, student }, index): ISectionOptions[] => {
-    const printed = exam.forms[form];
+    const printed = assessment.forms[form];
     if (!printed) return [];
-    const version = fillIn(words.exam.version, { version: printed.version });
-    const page = pageOf(exam.paper, exam.style);
-    const full = { ...context, width: columnWidth(exam.paper, 1, exam.style) };
+    const version = fillIn(words.assessment.version, { version: printed.version });
+    const page = pageOf(assessment.paper, assessment.style);
+    const full = { ...context, width: columnWidth(assessment.paper, 1, assessment.style) };
     const instructions =
-      exam.instructions && !isEmptyText(exam.instructions)
-        ? wordText(exam.instructions, full, { style: 'Label', keepNext: true })
+      assessment.instructions && !isEmptyText(assessment.instructions)
+        ? wordText(assessment.instructions, full, { style: 'Label', keepNext: true })
         : [];
     return [
       {
         properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
-        footers: { default: footOf(title, version, words.exam.page, copies.length === 1, full.width) },
+        footers: { default: footOf(title, version, words.assessment.page, copies.length === 1, full.width) },
         children: [
-          ...wordHead(exam, { title, version, student, context: full, isFirst: index === 0 }),
+          ...wordHead(assessment, { title, version, student, context: full, isFirst: index === 0 }),
           ...instructions,
         ],
       },
@@ -78,22 +78,22 @@ export async function writeWordExam(
           type: SectionType.CONTINUOUS,
           column: { count: columns, space: 454, separate: columns > 1 },
         },
-        children: bodyOf(exam, form, context),
+        children: bodyOf(assessment, form, context),
       },
     ];
   });
   return writeWordFile({
     title,
-    language: bcp47TagOf(exam.language),
-    print: printSizes[exam.style],
+    language: bcp47TagOf(assessment.language),
+    print: printSizes[assessment.style],
     cursiveFont,
     sections,
     numbering: { config: lists.config },
   });
 }
 
-function bodyOf(exam: PrintedExam, form: number, context: WordExamContext): (Paragraph | Table)[] {
-  const printed = exam.forms[form];
+function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssessmentContext): (Paragraph | Table)[] {
+  const printed = assessment.forms[form];
   if (!printed) return [];
   const rule = { style: BorderStyle.SINGLE, size: 9, space: 3, color: 'auto' };
   const sections = sectionsOf(printed);
@@ -106,7 +106,7 @@ function bodyOf(exam: PrintedExam, form: number, context: WordExamContext): (Par
             style: 'TextIntro',
             border: { top: rule },
             keepNext: true,
-            children: [new TextRun(introOf(stimulus.numbers, context.examWords))],
+            children: [new TextRun(introOf(stimulus.numbers, context.assessmentWords))],
           }),
           ...(stimulus.stimulus.title === ''
             ? []

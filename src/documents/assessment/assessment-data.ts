@@ -8,13 +8,13 @@ import { type PrintedBlock, type PrintedText, plainLine } from '../rich-text/pri
 import { isEmptyText, toPrintedText } from '../rich-text/printed-text.ts';
 import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
-import { copiesOf, introOf, type SectionQuestion, type StimulusOfSection, sectionsOf } from './exam-sections.ts';
-import type { PrintedExam, PrintedStudent } from './printed-exam.ts';
+import { copiesOf, introOf, type SectionQuestion, type StimulusOfSection, sectionsOf } from './assessment-sections.ts';
+import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts';
 
-/** What the template of the test reads. */
-export type ExamData = Pick<PrintedExam, 'paper' | 'style' | 'columns' | 'date'> & {
+/** What the template of the assessment reads. */
+export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'columns' | 'date'> & {
   lang: string;
-  words: DocumentWords['exam'];
+  words: DocumentWords['assessment'];
   title: string;
   /** In the foot of every page. */
   shortTitle: string;
@@ -23,30 +23,30 @@ export type ExamData = Pick<PrintedExam, 'paper' | 'style' | 'columns' | 'date'>
   instructions: PrintedText | null;
   /** They are too long for the head, which no page break may divide. */
   areInstructionsLong: boolean;
-  forms: { version: string; sections: ExamDataSection[] }[];
+  forms: { version: string; sections: AssessmentDataSection[] }[];
   /** Each with the index of its form. */
   copies: { form: number; student: PrintedStudent | null }[];
 };
 
 /** Questions that follow one another, with the text they refer to. */
-type ExamDataSection = {
+type AssessmentDataSection = {
   stimulus: { intro: string; title: string; text: PrintedText } | null;
-  questions: ExamQuestion[];
+  questions: AssessmentQuestion[];
 };
 
-type ExamQuestion = {
+type AssessmentQuestion = {
   id: number;
   number: number;
   /** What a long stem begins with: columns may end in it. */
   lead: PrintedText | null;
   /** The rest of the stem, which stays with the alternatives. */
   stem: PrintedText;
-  parts: ExamPart[];
+  parts: AssessmentPart[];
   /** It may be higher than a column. */
   isLong: boolean;
 };
 
-type ExamPart =
+type AssessmentPart =
   | {
       is: 'alternatives';
       hint: string | null;
@@ -65,7 +65,7 @@ type ExamPart =
  * Lines of a narrow column that surely fit in a column, and on the first page below its head: measuring takes as long as
  * setting.
  */
-const SHORT_QUESTION: Readonly<Record<PrintedExam['style'], { first: number; later: number }>> = {
+const SHORT_QUESTION: Readonly<Record<PrintedAssessment['style'], { first: number; later: number }>> = {
   usual: { first: 24, later: 40 },
   easy: { first: 14, later: 26 },
   large: { first: 14, later: 28 },
@@ -77,34 +77,37 @@ const LONG_LEAD = 6;
 /** Lines of a narrow column. */
 const LONG_INSTRUCTIONS = 45;
 /** Characters in the foot of a page. */
-const SHORT_TITLE: Readonly<Record<PrintedExam['style'], number>> = { usual: 36, easy: 30, large: 22 };
+const SHORT_TITLE: Readonly<Record<PrintedAssessment['style'], number>> = { usual: 36, easy: 30, large: 22 };
 /** Characters; longer ones never fit next to another. */
 const SHORT_ALTERNATIVE = 60;
 
 /**
- * Returns what the template of the test reads, and what is shown otherwise than it was written. `images` are the names of
+ * Returns what the template of the assessment reads, and what is shown otherwise than it was written. `images` are the names of
  * the stored files that exist.
  */
-export function toExamData(exam: PrintedExam, images: ReadonlySet<string>): { data: ExamData; notices: PrintNotice[] } {
-  const words = documentWords(exam.language);
+export function toAssessmentData(
+  assessment: PrintedAssessment,
+  images: ReadonlySet<string>,
+): { data: AssessmentData; notices: PrintNotice[] } {
+  const words = documentWords(assessment.language);
   const { contextOf, notices } = createTextContexts(words.text, images);
-  const columns = exam.style === 'large' || isOnlyRubrics(exam) ? 1 : exam.columns;
-  const isWide = columns === 1 && exam.style !== 'large';
-  const { first, later } = SHORT_QUESTION[exam.style];
+  const columns = assessment.style === 'large' || isOnlyRubrics(assessment) ? 1 : assessment.columns;
+  const isWide = columns === 1 && assessment.style !== 'large';
+  const { first, later } = SHORT_QUESTION[assessment.style];
 
-  const questionOf = ({ question, beginsTable }: SectionQuestion): ExamQuestion => {
+  const questionOf = ({ question, beginsTable }: SectionQuestion): AssessmentQuestion => {
     const { idQuestion, number, idType, language, cursiveLetter: cursive, content } = question;
     const context = contextOf(number);
     const { command, parts } = questionTypeOf(idType).printLayout(content);
     const textOf = (doc: typeof command) => ({ ...toPrintedText(doc, language, context), ...(cursive && { cursive }) });
-    const partOf = (part: PrintPart): ExamPart => {
+    const partOf = (part: PrintPart): AssessmentPart => {
       switch (part.type) {
         case 'alternatives': {
           const items = part.items.map(({ letter, text }) => ({ letter, text: textOf(text) }));
           return {
             is: 'alternatives',
-            hint: exam.settings.hideAssessmentAlternativeInstructions ? null : words.exam[part.choose],
-            box: exam.settings.showCheckboxResponseSpace,
+            hint: assessment.settings.hideAssessmentAlternativeInstructions ? null : words.assessment[part.choose],
+            box: assessment.settings.showCheckboxResponseSpace,
             isShort: items.every(({ text }) => longestParagraph(text) <= SHORT_ALTERNATIVE),
             widest: widestOf(items.map(({ text }) => widthOfLines(text))),
             arePictures: items.every(({ text: { blocks } }) => blocks.length === 1 && blocks[0]?.is === 'image'),
@@ -112,17 +115,17 @@ export function toExamData(exam: PrintedExam, images: ReadonlySet<string>): { da
           };
         }
         case 'writingSpace':
-          return { is: 'lines', count: exam.settings.assessmentResponseSpace };
+          return { is: 'lines', count: assessment.settings.assessmentResponseSpace };
         case 'rubric':
           return {
             is: 'rubric',
             headed: beginsTable,
-            objective: words.exam.objective,
-            levels: part.levels.map((level) => words.exam.levels[level]),
+            objective: words.assessment.objective,
+            levels: part.levels.map((level) => words.assessment.levels[level]),
             objectives: part.objectives.map(textOf),
           };
         case 'onScreen':
-          return { is: 'onScreen', note: words.exam.onScreen, code: question.link ? qrSvg(question.link) : null };
+          return { is: 'onScreen', note: words.assessment.onScreen, code: question.link ? qrSvg(question.link) : null };
       }
     };
     const stem = textOf(command);
@@ -142,38 +145,38 @@ export function toExamData(exam: PrintedExam, images: ReadonlySet<string>): { da
   const stimulusOf = ({ stimulus: { title, text }, numbers, language }: StimulusOfSection) => {
     const printed = toPrintedText(text, language, contextOf(numbers[0] ?? null));
     return {
-      intro: introOf(numbers, words.exam),
+      intro: introOf(numbers, words.assessment),
       title: beginsWith(printed, title) ? '' : breakableText(title),
       text: printed,
     };
   };
 
-  const title = breakableText(exam.title) || words.exam.untitled;
+  const title = breakableText(assessment.title) || words.assessment.untitled;
   const instructions =
-    exam.instructions === null || isEmptyText(exam.instructions)
+    assessment.instructions === null || isEmptyText(assessment.instructions)
       ? null
-      : toPrintedText(exam.instructions, exam.language, contextOf(null));
-  const data: ExamData = {
-    paper: exam.paper,
-    style: exam.style,
+      : toPrintedText(assessment.instructions, assessment.language, contextOf(null));
+  const data: AssessmentData = {
+    paper: assessment.paper,
+    style: assessment.style,
     columns,
-    date: exam.date,
-    lang: exam.language,
-    words: words.exam,
+    date: assessment.date,
+    lang: assessment.language,
+    words: words.assessment,
     title,
-    shortTitle: shortened(title, SHORT_TITLE[exam.style]),
-    subtitle: breakableText(exam.subtitle),
-    logo: exam.logo !== null && images.has(exam.logo) ? imagePath(exam.logo) : null,
+    shortTitle: shortened(title, SHORT_TITLE[assessment.style]),
+    subtitle: breakableText(assessment.subtitle),
+    logo: assessment.logo !== null && images.has(assessment.logo) ? imagePath(assessment.logo) : null,
     instructions,
     areInstructionsLong: instructions !== null && estimatedLines(instructions) > LONG_INSTRUCTIONS,
-    forms: exam.forms.map((form) => ({
-      version: fillIn(words.exam.version, { version: form.version }),
+    forms: assessment.forms.map((form) => ({
+      version: fillIn(words.assessment.version, { version: form.version }),
       sections: sectionsOf(form).map(({ stimulus, questions }) => ({
         stimulus: stimulus && stimulusOf(stimulus),
         questions: questions.map(questionOf),
       })),
     })),
-    copies: copiesOf(exam).map(({ form, student }) => ({
+    copies: copiesOf(assessment).map(({ form, student }) => ({
       form,
       student: student && {
         ...student,
@@ -192,7 +195,7 @@ const shortened = (title: string, letters: number): string =>
   title.length > letters ? `${title.slice(0, letters).toWellFormed().trimEnd()}…` : title;
 
 /** Returns whether all questions are rubrics, whose tables need the width of the page. */
-const isOnlyRubrics = ({ forms }: PrintedExam): boolean => {
+const isOnlyRubrics = ({ forms }: PrintedAssessment): boolean => {
   const parts = forms.flatMap(({ questions }) =>
     questions.map(({ idType, content }) => questionTypeOf(idType).printLayout(content).parts),
   );
@@ -219,7 +222,7 @@ function splitStem(stem: PrintedText): { lead: PrintedText | null; rest: Printed
   return { lead, rest: { ...stem, blocks: blocks.slice(at) } };
 }
 
-const linesOfPart = (part: ExamPart): number => {
+const linesOfPart = (part: AssessmentPart): number => {
   const texts = part.is === 'alternatives' ? part.items.map(({ text }) => text) : [];
   // The objectives of a rubric have less than half the line.
   if (part.is === 'rubric') return part.objectives.reduce((total, text) => total + 2 * estimatedLines(text), 1);

@@ -1,5 +1,9 @@
 import { PNG } from 'pngjs';
-import type { DocumentImages, PrintedExam, PrintedExamQuestion } from '../../src/documents/exam/printed-exam.ts';
+import type {
+  DocumentImages,
+  PrintedAssessment,
+  PrintedAssessmentQuestion,
+} from '../../src/documents/assessment/printed-assessment.ts';
 import type { Block, Doc, Inline, TableCell } from '../../src/questions/text/document/document.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 
@@ -41,7 +45,7 @@ export function questionOf(
   command: Doc,
   more: object = {},
   idContext: number | null = null,
-): PrintedExamQuestion {
+): PrintedAssessmentQuestion {
   const content = { version: 1, command, ...more };
   return { ...{ idQuestion: 100 + number, number, idType, idContext, language: 'es' }, content };
 }
@@ -56,7 +60,10 @@ export const single = (number: number, command: Doc, alternatives: readonly (str
   });
 
 /** Returns a test, in Spanish on A4 in two columns unless told otherwise. */
-export const examOf = (questions: PrintedExamQuestion[], more: Partial<PrintedExam> = {}): PrintedExam => ({
+export const assessmentOf = (
+  questions: PrintedAssessmentQuestion[],
+  more: Partial<PrintedAssessment> = {},
+): PrintedAssessment => ({
   ...{ language: 'es', paper: 'a4', style: 'usual', columns: 2 },
   ...{ title: 'Movimiento y caída', subtitle: 'IES Ría de Vigo', date: null, logo: null, instructions: null },
   settings: {
@@ -185,7 +192,7 @@ const prose = 'El barco zarpó al amanecer con la marea alta y sin viento, y nad
 const word = 'desoxirribonucleoproteínico'.repeat(4);
 
 /** Questions with what is hard to set: wide tables and formulas, long words, nested lists, pictures of all proportions. */
-export const hardQuestions: PrintedExamQuestion[] = [
+export const hardQuestions: PrintedAssessmentQuestion[] = [
   single(
     1,
     doc(

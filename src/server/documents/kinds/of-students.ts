@@ -31,10 +31,10 @@ const listOf = (list: List) => ({
   },
 });
 
-/** The list to sign at a test. */
+/** The list to sign at an assessment. */
 export const attendanceKind: DocumentKindRules<'attendance'> = listOf('attendance');
 
-/** Labels for the desks at a test. */
+/** Labels for the desks at an assessment. */
 export const seatingKind: DocumentKindRules<'seating'> = listOf('seating');
 
 type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string };
