@@ -3,7 +3,18 @@ import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
 import { declareArea, get, getFile, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
-import { Accepted, Badge, ContentReply, EmptyReply, Id, Moment, Upload } from './shapes.ts';
+import {
+  Accepted,
+  Badge,
+  ContentReply,
+  Decimal,
+  EmptyReply,
+  Id,
+  Moment,
+  Optional,
+  Upload,
+  WholeNumber,
+} from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -61,6 +72,15 @@ const AttemptResult = z.object({
   notQualified: z.int(),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
+
+/** A teacher's grade on a response; `revision` counts its changes. */
+export const AnswerGrade = z.object({
+  /** 0–10; null = removed. */
+  answerGrade: z.number().nullable(),
+  comment: z.string(),
+  revision: z.int(),
+});
+export type AnswerGrade = z.infer<typeof AnswerGrade>;
 
 export const LateDecision = z.enum(['accepted', 'rejected']);
 export type LateDecision = z.infer<typeof LateDecision>;
@@ -229,6 +249,32 @@ export const attempts = declareArea('attempts', '/assessments', {
     output: ContentReply(z.object({ decided: z.int(), waiting: z.int() })),
     refuses: ['scheduleNotValid', 'lateResponseNotValid', 'lateResponseDecided'],
   }),
-  saveAnswerGrade: notBuilt('POST'),
-  recalculateScheduledAssessment: notBuilt('POST'),
+  /**
+   * Grades a response of an attempt that has ended, and computes its result again. Null or an empty text removes the grade, which
+   * leaves the question out of the result; what is left out stays. With `revision` (0 = no grade), a grade that somebody else
+   * has changed since is not overwritten.
+   */
+  saveAnswerGrade: post({
+    for: staff,
+    permission: 'grade',
+    input: z
+      .object({
+        idAttempt: Id,
+        idQuestion: Id,
+        answerGrade: Optional(Decimal),
+        comment: z.string().trim().max(2000).optional(),
+        revision: WholeNumber(0, 1_000_000_000).optional(),
+      })
+      .refine(({ answerGrade, comment }) => answerGrade !== undefined || comment !== undefined),
+    output: ContentReply(AnswerGrade),
+    refuses: ['attemptNotValid', 'questionNotValid', 'attemptInProgress', 'gradeOutOfRange', 'gradeChanged'],
+  }),
+  /** Computes the results of all ended attempts of a schedule again. */
+  recalculateScheduledAssessment: post({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idAssessmentSchedule: Id }),
+    output: ContentReply(z.object({ attempts: z.int() })),
+    refuses: ['scheduleNotValid'],
+  }),
 });

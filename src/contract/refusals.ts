@@ -154,6 +154,11 @@ export const refusals = {
   attemptNotValid: [404, 404, 'Attempt not valid'],
   lateResponseNotValid: [404, 404, 'Late response not valid'],
   lateResponseDecided: [409, 409, 'This late response can no longer be decided so'],
+  gradeOutOfRange: [400, 400, 'Invalid range, must be between 0 and 10.'],
+  gradeChanged: [409, 409, 'This grade was changed meanwhile'],
+  attemptInProgress: [409, 409, 'This attempt is in progress'],
+  weightsNotValid: [400, 400, 'The weights do not fit the questions of this schedule'],
+  scaleNotValid: [400, 400, 'The value of the minimum scale cannot be grater than the maximum scale'],
   responseNotValid: [400, 400, 'The answer does not fit this question'],
 } as const satisfies Record<string, readonly [status: number, errCode: number, text: string]>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
-import { declareArea, notBuilt, query } from './call.ts';
-import { ContentReply, Id, Moment } from './shapes.ts';
+import { GRADE_SYMBOL_LENGTH } from '../core/results/grade-scale.ts';
+import { declareArea, notBuilt, post, query } from './call.ts';
+import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional } from './shapes.ts';
 
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
 const idSchedule = z.object({ idSchedule: Id });
@@ -50,6 +51,8 @@ const head = {
   ungraded: z.int(),
   /** Late responses that wait for the teacher's decision, and count nothing yet. */
   late: z.int(),
+  /** The scale on which grades are shown beside their percentages; null while there is none. */
+  gradeScale: z.object({ min: z.number(), max: z.number(), symbol: z.string() }).nullable(),
   hasLikertQuestion: z.boolean(),
   /** Whether no question can be answered wrong. */
   onlyLikertQuestions: z.boolean(),
@@ -86,6 +89,7 @@ export const Attempt = z.object({
   version: z.int(),
   /** Of what counts so far: not final while `answers.notQualified` is above 0. */
   grade: z.number().nullable(),
+  gradeScaled: z.number().nullable(),
   ...scaleScore,
   /** By discipline: grades, or relative scores with Likert questions. */
   gradeCalculated: Calculated,
@@ -151,8 +155,34 @@ export const reports = declareArea('reports', '/reports', {
     refuses: ['scheduleNotValid', 'noAttempts'],
   }),
   getScheduleByStudentModal: notBuilt('POST'),
-  getScheduleGradeScale: notBuilt('POST'),
-  setScheduleGradeScale: notBuilt('POST'),
+  /** How grades of a schedule are shown; without a scale of its own 0 to 10, which is not active. */
+  getScheduleGradeScale: query({
+    for: readers,
+    input: idSchedule,
+    output: ContentReply(
+      z.object({
+        /** 1 = active. */
+        status: z.int(),
+        scalesMin: z.number(),
+        scalesMax: z.number(),
+        scalesSymbol: z.string(),
+      }),
+    ),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Sets how grades of a schedule are shown. The stored results do not change. What is left out stays. */
+  setScheduleGradeScale: post({
+    for: readers,
+    input: z.object({
+      idSchedule: Id,
+      scaleStatus: Flag,
+      minScale: Optional(Decimal),
+      maxScale: Optional(Decimal),
+      symbol: z.string().trim().max(GRADE_SYMBOL_LENGTH).optional(),
+    }),
+    output: EmptyReply,
+    refuses: ['scheduleNotValid', 'scaleNotValid'],
+  }),
   getReportTitle: notBuilt('POST'),
   getReportSummary: notBuilt('POST'),
   getReportHitsByCompetency: notBuilt('POST'),

@@ -7,6 +7,7 @@ import { declareArea, get, notBuilt, post, postUnwrapped, query } from './call.t
 import {
   Badge,
   ContentReply,
+  Decimal,
   EmptyReply,
   Flag,
   Id,
@@ -146,6 +147,14 @@ const planned = z.object({
   /** The HTTP status, for clients that read only the body; a refusal has its own. */
   status: z.literal(200),
 });
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
@@ -290,12 +299,45 @@ export const schedules = declareArea('schedules', '/schedules', {
       yearsFilter: z.int().nullable(),
       /** That year, the current one, and those in which something is scheduled; the last first. */
       years: z.array(z.int()),
+      /** Those of this page in which a weight counts. */
       schedulesWeightsCustom: z.array(z.int()),
     }),
   }),
   generateResultsTemplateExcel: notBuilt('POST'),
-  getScheduleQuestionsWeights: notBuilt('POST'),
-  setScheduleQuestionsWeights: notBuilt('POST'),
+  /** The questions of a schedule with their weights, in the order of form 1. */
+  getScheduleQuestionsWeights: query({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(
+      z.array(
+        z.object({
+          position: z.int(),
+          idQuestion: z.int(),
+          text: z.string(),
+          weight: z.number(),
+          /** Whether the weight counts; otherwise it is 1. */
+          activated: z.boolean(),
+        }),
+      ),
+    ),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Sets weights by position and computes the results again; positions that are left out stay. Clients may send the list as text. */
+  setScheduleQuestionsWeights: post({
+    for: staff,
+    input: z.object({
+      idSchedule: Id,
+      weights: z.preprocess(
+        (value) => (typeof value === 'string' ? parseJson(value) : value),
+        z
+          .array(z.object({ position: WholeNumber(1, 90), weight: Decimal, activated: Flag }))
+          .min(1)
+          .max(90),
+      ),
+    }),
+    output: ContentReply(z.object({ attempts: z.int() })),
+    refuses: ['scheduleNotValid', 'weightsNotValid'],
+  }),
   getAutomaticSchedules: notBuilt('POST'),
   addAutomaticSchedule: notBuilt('POST'),
   editAutomaticSchedule: notBuilt('POST'),

@@ -38,6 +38,16 @@ export const WholeNumber = (minimum: number, maximum: number) =>
     ])
     .pipe(z.int().min(minimum).max(maximum));
 
+/** Accepts a number, also as text with a decimal point or comma. Bounds are checked by the call, which refuses in words. */
+export const Decimal = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,9}([.,]\d{1,9})?$/)
+    .transform((text) => Number(text.replace(',', '.'))),
+]);
+
 /** The number of a question type that this version has. */
 export const QuestionTypeNumber = WholeNumber(0, Math.max(...questionTypes.map(({ idType }) => idType))).refine(
   hasQuestionType,

@@ -1,4 +1,4 @@
-import { seesWholeSchool } from '../people/roles.ts';
+import { hasPermission, seesWholeSchool } from '../people/roles.ts';
 import type { Instant } from '../schedules/time.ts';
 import { type Actor, worksAt } from './actor.ts';
 import { type DeletionFacts, isInBin } from './bin.ts';
@@ -18,6 +18,10 @@ export type ScheduleAction =
 /** Returns whether an actor may see a schedule, read its results and decide on late responses. */
 export const canRead = (me: Actor, row: ScheduleFacts): boolean =>
   worksAt(me, row.idSchool) && !row.deleted && (seesWholeSchool(me.role) || row.idOwner === me.idUser);
+
+/** Returns whether an actor may grade responses: only who scheduled the assessment, and holds the permission. */
+export const canGrade = (me: Actor, row: ScheduleFacts): boolean =>
+  canRead(me, row) && row.idOwner === me.idUser && hasPermission(me.permissions, 'grade');
 
 /** Returns whether an actor may change a schedule. */
 export const can = (me: Actor, action: ScheduleAction, row: ScheduleState): boolean =>

@@ -11,6 +11,8 @@ import { createBatcher } from './batcher.ts';
 import { closeOverdueAttempts } from './closing.ts';
 import { ExamCache } from './exam-cache.ts';
 import { type FinishRequest, finishAttempts } from './finishing.ts';
+import { gradeHandlers } from './grading/grades.ts';
+import { weightHandlers } from './grading/weights.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
@@ -48,6 +50,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
   const handlers: Handlers<typeof calls.attempts> = {
     ...photoHandlers(exams, attempts),
     ...lateDecisionHandlers(exams),
+    ...gradeHandlers(exams),
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await loadStudentSchedules(db, me);
@@ -144,5 +147,9 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     },
   };
 
-  return { handlers, closeByClock: () => closeOverdueAttempts(host.database, close, now()) };
+  return {
+    handlers,
+    weights: weightHandlers(exams),
+    closeByClock: () => closeOverdueAttempts(host.database, close, now()),
+  };
 };

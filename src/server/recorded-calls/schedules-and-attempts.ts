@@ -155,6 +155,43 @@ export const reading: RecordedCall[] = [
     },
   },
   {
+    as: 'ana',
+    call: 'POST /schedules/getScheduleQuestionsWeights.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: [{ position: 'number', weight: 'number', activated: 'boolean' }] },
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/setScheduleQuestionsWeights.php',
+    sends: { idSchedule: '$idSchedule', weights: '[{"position":1,"weight":"2,5","activated":1}]' },
+    gets: {},
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/setScheduleGradeScale.php',
+    sends: { idSchedule: '$idSchedule', scaleStatus: '1', minScale: '1', maxScale: '10', symbol: 'pts' },
+    gets: {},
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getScheduleGradeScale.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: { status: 'number', scalesMin: 'number', scalesMax: 'number', scalesSymbol: 'string' } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/saveAnswerGrade.php',
+    sends: { idAttempt: '$idAttempt', idQuestion: '999999', answerGrade: '7.5' },
+    status: 404,
+    gets: refused,
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/recalculateScheduledAssessment.php',
+    sends: { idAssessmentSchedule: '$idSchedule' },
+    gets: {},
+  },
+  {
     as: 'lucia',
     call: 'POST /reports/getScheduleByStudent.php',
     sends: { idSchedule: '$idSchedule' },

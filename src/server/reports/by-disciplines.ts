@@ -7,6 +7,7 @@ import {
   countHitLevels,
   type ItemResult,
 } from '../../core/results/figures.ts';
+import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
 import { loadAnsweredQuestions } from './attempts.ts';
 import {
@@ -32,11 +33,12 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     const shares = (belongs: (node: Classification) => boolean) =>
       nodes.filter(belongs).map((node) => shareOf(node, cells));
     const { absolute, relative } = classLikertScore(cells);
+    const average = averageGrade(countGrades(results));
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
-        assessmentHitAverage: averageGrade(countGrades(results)),
-        assessmentHitAverageScaled: null,
+        assessmentHitAverage: average,
+        assessmentHitAverageScaled: scaleGrade(average, head.gradeScale),
         relativeScore: relative,
         absoluteScore: absolute,
         ...catalogueLabelsIn(me.language ?? 'es'),
@@ -48,7 +50,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
               ...share,
               abbreviation: discipline.abbreviation,
               icon: discipline.icon,
-              gradeScaled: null,
+              gradeScaled: scaleGrade(share.grade, head.gradeScale),
               cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
             };
           }),

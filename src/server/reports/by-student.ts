@@ -9,6 +9,7 @@ import {
   countGrades,
   type ItemResult,
 } from '../../core/results/figures.ts';
+import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
@@ -50,6 +51,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
             ...personToDto(row, me.timezone),
             ...figuresOf(
               facts,
+              head.gradeScale,
               disciplines,
               resultByAttempt.get(row.idAttempt),
               cellsByAttempt.get(row.idAttempt) ?? [],
@@ -82,6 +84,7 @@ const personToDto = (row: AttemptRow, zone: string) => ({
 /** Returns the figures of one attempt; those of an attempt in progress are null. */
 const figuresOf = (
   { hasLikert }: ReportFacts,
+  scale: GradeScale | null,
   disciplines: readonly Classification[],
   result: ReportResult | undefined,
   cells: readonly ItemResult[],
@@ -92,6 +95,7 @@ const figuresOf = (
     parts.map(({ label, cells }) => ({ label, result: of(cells) }));
   return {
     grade: result?.grade ?? null,
+    gradeScaled: scaleGrade(result?.grade ?? null, scale),
     relativeScore: relative,
     absoluteScore: absolute,
     gradeCalculated: calculated((cells) =>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { GradeScale } from '../../core/results/grade-scale.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
@@ -7,6 +8,7 @@ import { type Database, firstRow } from '../database/database.ts';
 import { course, schedule } from '../database/schema.ts';
 import { scheduleScope } from '../schedules/api.ts';
 import type { ReportFacts } from './facts.ts';
+import { findGradeScale } from './grade-scale-store.ts';
 
 /** The schedule of a report, with its title, course and counters. */
 export type ReportHead = {
@@ -22,6 +24,7 @@ export type ReportHead = {
   finished: number;
   /** Late responses that wait for the teacher's decision. */
   late: number;
+  gradeScale: GradeScale | null;
 };
 
 /** Returns the schedule of a report, or undefined when the user may not read its results. */
@@ -48,15 +51,21 @@ export const findReportHead = async (db: Database, me: Me, idSchedule: number): 
   );
   if (!found) return undefined;
   const { assessmentSchool, idAssessment, ...head } = found;
+  const scale = await findGradeScale(db, found);
   const titles = await loadTitles(db, [{ assessmentSchool, idAssessment }]);
-  return { ...head, assessmentTitle: titles.get(idAssessment)?.title ?? '' };
+  return { ...head, gradeScale: scale?.active ? scale : null, assessmentTitle: titles.get(idAssessment)?.title ?? '' };
 };
 
 /** Returns the fields that all reports of a schedule begin with. */
-export const headToDto = ({ idSchool: _, opens, closes, ...head }: ReportHead, facts: ReportFacts, zone: string) => ({
+export const headToDto = (
+  { idSchool: _, opens, closes, gradeScale, ...head }: ReportHead,
+  facts: ReportFacts,
+  zone: string,
+) => ({
   ...head,
   opens: toIsoWithOffset(opens, zone),
   closes: toIsoWithOffset(closes, zone),
+  gradeScale: gradeScale && { min: gradeScale.min, max: gradeScale.max, symbol: gradeScale.symbol },
   ungraded: facts.results.reduce((sum, { ungraded }) => sum + ungraded, 0),
   hasLikertQuestion: facts.hasLikert,
   onlyLikertQuestions: facts.onlyLikert,

@@ -2,8 +2,13 @@ import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
+import { gradeScaleHandlers } from './grade-scale.ts';
 
 /**
  * The handlers of the calls that report the results of a schedule. They read stored results and score nothing again.
  */
-export const reportsArea: Handlers<typeof calls.reports> = { ...byDisciplinesHandlers, ...byStudentHandlers };
+export const reportsArea: Handlers<typeof calls.reports> = {
+  ...byDisciplinesHandlers,
+  ...byStudentHandlers,
+  ...gradeScaleHandlers,
+};

@@ -42,6 +42,23 @@ export const loadScheduleItems = async (
   });
 };
 
+/** Returns which of these schedules of a school have a question whose weight counts. */
+export const listWeighted = async (db: Database, idSchool: number, idsSchedules: readonly number[]) => {
+  if (idsSchedules.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ idSchedule: scheduleItem.idSchedule })
+    .from(scheduleItem)
+    .where(
+      and(
+        eq(scheduleItem.idSchool, idSchool),
+        inArray(scheduleItem.idSchedule, [...idsSchedules]),
+        eq(scheduleItem.activated, true),
+      ),
+    )
+    .orderBy(asc(scheduleItem.idSchedule));
+  return rows.map(({ idSchedule }) => idSchedule);
+};
+
 /**
  * Stores the questions of a finished assessment as the items of new schedules, in the versions of the snapshot and
  * with their current classifications. Later changes of questions and of the catalogue do not change the items.

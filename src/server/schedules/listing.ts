@@ -10,6 +10,7 @@ import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { scheduleToDto } from './dto.ts';
+import { listWeighted } from './items.ts';
 import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage } from './store/details.ts';
 import { byUrgency, countByState, hasStateKey, isNotOver, type StateCount, stateFromKey } from './store/list.ts';
@@ -73,7 +74,11 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
       years: [...new Set([current, year ?? current, ...groups.map(({ academicYear }) => academicYear)])].sort(
         (a, b) => b - a,
       ),
-      schedulesWeightsCustom: [],
+      schedulesWeightsCustom: await listWeighted(
+        db,
+        schoolOf(me),
+        content.map(({ schedule }) => schedule.id),
+      ),
     };
   },
 };

@@ -6,7 +6,10 @@ import { planningHandlers } from './planning.ts';
 import { schedulableHandlers } from './schedulable.ts';
 
 /** The handlers of the calls by which teachers schedule assessments and list schedules. */
-export const schedulesArea: Omit<Handlers<typeof calls.schedules>, 'downloadScheduleAnswerSheet'> = {
+export const schedulesArea: Omit<
+  Handlers<typeof calls.schedules>,
+  'downloadScheduleAnswerSheet' | 'getScheduleQuestionsWeights' | 'setScheduleQuestionsWeights'
+> = {
   ...schedulableHandlers,
   ...planningHandlers,
   ...listingHandlers,

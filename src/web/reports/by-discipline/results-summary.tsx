@@ -10,7 +10,7 @@ import type { DisciplineReport } from './finding.ts';
 export function ResultsSummary({ report }: { report: DisciplineReport }) {
   const { t } = useTranslation(['reports', 'ui']);
   const { grade, number, percent, points } = useFormat();
-  const { assessmentHitAverageScaled, hitLevel, finished, students, pendingAttempts, ungraded } = report;
+  const { assessmentHitAverageScaled, gradeScale, hitLevel, finished, students, pendingAttempts, ungraded } = report;
   const scale = toReportScale(report);
   const figure = figureForScale(scale, { grade: report.assessmentHitAverage, relativeScore: report.relativeScore });
   const { absoluteScore, relativeScore } = report;
@@ -18,7 +18,9 @@ export function ResultsSummary({ report }: { report: DisciplineReport }) {
     absoluteScore === null ? '' : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
   const counted = t('reports:students', { finished: number(finished), students: number(students) });
   const scaled =
-    assessmentHitAverageScaled === null ? '' : t('reports:scaled', { grade: grade(assessmentHitAverageScaled) });
+    assessmentHitAverageScaled === null
+      ? ''
+      : t('reports:scaled', { grade: `${grade(assessmentHitAverageScaled)} ${gradeScale?.symbol ?? ''}`.trim() });
   const levelName = (level: (typeof hitLevels)[number]) =>
     t(scale === 'likert' ? `ui:likertLevel.${level}` : `ui:level.${level}`);
   return (

@@ -10,6 +10,7 @@ const attempt = (lastname: string, firstname: string, grade: number | null, answ
   photo: null,
   version: 1,
   grade,
+  gradeScaled: null,
   relativeScore: null,
   absoluteScore: null,
   gradeCalculated: [],

@@ -159,5 +159,10 @@ export const words: Record<RefusalName, string> = {
   attemptNotValid: 'This assessment has not been started.',
   lateResponseNotValid: 'This late answer has been replaced by a newer one, or the list has changed.',
   lateResponseDecided: 'This late answer, or a newer one, already counts, so this can no longer be changed.',
+  gradeOutOfRange: 'This grade is out of range: enter 0 to 10, with at most two decimals.',
+  gradeChanged: 'Somebody else has changed this grade meanwhile. Look at it before you save yours.',
+  attemptInProgress: 'This attempt is still in progress: it can be graded once it has ended.',
+  weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',
+  scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',
   responseNotValid: 'This answer does not fit the question.',
 };

@@ -160,5 +160,10 @@ export const words: Record<RefusalName, string> = {
   attemptNotValid: 'Esta evaluación no está empezada.',
   lateResponseNotValid: 'Esta respuesta tardía ya no está: ha llegado otra más nueva, o la lista ha cambiado.',
   lateResponseDecided: 'Esta respuesta tardía, o una más nueva, ya cuenta: esto ya no se puede cambiar.',
+  gradeOutOfRange: 'La nota está fuera de rango: de 0 a 10, con dos decimales como máximo.',
+  gradeChanged: 'Otra persona ha cambiado esta nota mientras tanto. Mírala antes de guardar la tuya.',
+  attemptInProgress: 'Este intento sigue en curso: se puede calificar cuando termine.',
+  weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
+  scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',
   responseNotValid: 'Esta respuesta no corresponde a la pregunta.',
 };

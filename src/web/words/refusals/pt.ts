@@ -157,5 +157,10 @@ export const words: Record<RefusalName, string> = {
   attemptNotValid: 'Esta avaliação não foi iniciada.',
   lateResponseNotValid: 'Esta resposta atrasada não está mais aqui: chegou outra mais nova ou a lista mudou.',
   lateResponseDecided: 'Esta resposta atrasada, ou outra mais nova, já conta: isto não pode mais ser mudado.',
+  gradeOutOfRange: 'A nota está fora do intervalo: de 0 a 10, com no máximo duas casas decimais.',
+  gradeChanged: 'Outra pessoa mudou esta nota nesse meio-tempo. Veja-a antes de salvar a sua.',
+  attemptInProgress: 'Esta tentativa ainda está em andamento: pode receber nota quando terminar.',
+  weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
+  scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',
   responseNotValid: 'Esta resposta não corresponde à questão.',
 };

@@ -1,0 +1,22 @@
+import { isHundredth } from './grades.ts';
+
+/** The scale on which the grades of a schedule are shown; the symbol follows the number. */
+export type GradeScale = { min: number; max: number; symbol: string };
+
+/** The scale that is offered before there is one. */
+export const usualGradeScale: GradeScale = { min: 0, max: 10, symbol: '' };
+
+/** The most characters of a symbol. */
+export const GRADE_SYMBOL_LENGTH = 12;
+
+const LIMIT = 100_000;
+
+/** Returns whether a scale can be used: bounds in steps of 0.01, the lower one first. */
+export const isGradeScale = ({ min, max }: Pick<GradeScale, 'min' | 'max'>): boolean =>
+  min <= max && [min, max].every((bound) => Math.abs(bound) <= LIMIT && isHundredth(bound));
+
+/** Returns a grade of 0 to 100 on a scale, with two decimals; null where there is no grade or no scale. */
+export const scaleGrade = (grade: number | null, scale: GradeScale | null): number | null =>
+  grade === null || scale === null
+    ? null
+    : Math.round((scale.min + ((scale.max - scale.min) * grade) / 100 + Number.EPSILON) * 100) / 100;

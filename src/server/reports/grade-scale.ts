@@ -1,0 +1,34 @@
+import { isGradeScale, usualGradeScale } from '../../core/results/grade-scale.ts';
+import type { HandlersOf } from '../area.ts';
+import { findGradeScale, writeGradeScale } from './grade-scale-store.ts';
+import { findReportHead } from './head.ts';
+
+const none = { ...usualGradeScale, active: false };
+
+/** The handlers of the calls by which the scale of a schedule's grades is read and set. */
+export const gradeScaleHandlers: HandlersOf<'reports', 'getScheduleGradeScale' | 'setScheduleGradeScale'> = {
+  async getScheduleGradeScale({ db, me }, { idSchedule }, refuse) {
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const { active, min, max, symbol } = (await findGradeScale(db, head)) ?? none;
+    return { content: { status: active ? 1 : 0, scalesMin: min, scalesMax: max, scalesSymbol: symbol } };
+  },
+
+  async setScheduleGradeScale(
+    { db, me, recordChange },
+    { idSchedule, scaleStatus, minScale, maxScale, symbol },
+    refuse,
+  ) {
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const before = (await findGradeScale(db, head)) ?? none;
+    const after = {
+      active: scaleStatus,
+      min: minScale ?? before.min,
+      max: maxScale ?? before.max,
+      symbol: symbol ?? before.symbol,
+    };
+    if (!isGradeScale(after)) return refuse('scaleNotValid');
+    await writeGradeScale(db, head, after);
+    recordChange({ before: { idSchedule, ...before }, after: { idSchedule, ...after } });
+    return {};
+  },
+};
