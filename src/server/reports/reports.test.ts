@@ -107,6 +107,7 @@ const head = () => ({
   finished: 3,
   ungraded: 0,
   late: 0,
+  gradeScale: null,
   hasLikertQuestion: false,
   onlyLikertQuestions: false,
 });
