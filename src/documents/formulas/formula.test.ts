@@ -150,6 +150,10 @@ describe('wordFormula', () => {
     ],
     ['an isotope', '\\ce{^{14}_{6}C}', '<sPre><sub>6</sub><sup>14</sup><e>C</e></sPre>'],
     ['less-than signs as text', 'x<0', 'x&lt;0'],
+    ['a relation with nothing before it, as after a gap', '=x+8', '\u200b=x+8'],
+    ['a relation with a word above it', '\\stackrel{d}{=}', '<limUpp><e>\u200b=\u200b</e><lim>d</lim></limUpp>'],
+    ['a relation with nothing after it', 'x=', 'x=\u200b'],
+    ['an operator with nothing after it', '3x-', '3x−\u200b'],
   ])('writes %s: %s', (_, latex, xml) => expect(readWord(latex)).toBe(`<oMath>${xml}</oMath>`));
 
   it('writes a displayed formula as a paragraph of its own', () => {

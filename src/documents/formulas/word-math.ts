@@ -7,9 +7,18 @@ const namespaces =
 
 /** Returns a formula as Office Math (OMML), which can be edited in Word: in a line, or as a paragraph's whole content. */
 export function wordMath(node: MathNode, display: boolean): string {
-  const math = `<m:oMath ${namespaces}>${write(node)}</m:oMath>`;
+  const items = node.type === 'row' ? node.items : [node];
+  // LibreOffice shows a mark of a mistake where a relation or an operator has nothing beside it, as next to a gap.
+  const before = isRelation(items[0]) ? nothing() : '';
+  const after = isRelation(items.at(-1)) || isOperator(items.at(-1)) ? nothing() : '';
+  const math = `<m:oMath ${namespaces}>${before}${write(node)}${after}</m:oMath>`;
   return display ? `<m:oMathPara ${namespaces}>${math}</m:oMathPara>` : math;
 }
+
+const isRelation = (node: MathNode | undefined) => node?.type === 'relation' || isSign(node, /^[=<>≤≥≠≈≡∼→⇒⇔∈⊂]$/u);
+const isOperator = (node: MathNode | undefined) => isSign(node, /^[-+−·×÷±∪∩/]$/u);
+const isSign = (node: MathNode | undefined, signs: RegExp) =>
+  node !== undefined && isToken(node) && signs.test(node.text);
 
 function write(node: MathNode): string {
   if (isToken(node)) return isFunction(node) ? writeRow([node]) : token(node);
@@ -123,7 +132,8 @@ type Scripted = Extract<MathNode, { type: 'scripts' | 'limits' }>;
 
 function scripts(node: Scripted): string {
   const base = isToken(node.base) ? token(node.base) : write(node.base);
-  const written = isEmpty(node.base) ? nothing() : base;
+  const beside = isRelation(node.base) ? nothing() : '';
+  const written = isEmpty(node.base) ? nothing() : `${beside}${base}${beside}`;
   if (node.type === 'limits') return limits(written, node.under, node.over);
   // LibreOffice writes the lower limit of a function beside it otherwise.
   if (isFunction(node.base) && isLimit(node.base) && node.lower) return limits(written, node.lower, node.upper);

@@ -189,6 +189,24 @@ describe('an assessment as a Word file', () => {
     expect(xml.match(/>I can</g)).toHaveLength(1);
   });
 
+  it('has the levels of a rubric below its objectives where columns are narrow, beside them in one column', async () => {
+    const widthsOf = async (columns: 1 | 2) => {
+      const [, grid = ''] =
+        (await bodyOf({ columns })).match(
+          /<w:tblGrid>((?:(?!<\/w:tblGrid>).)*)<\/w:tblGrid>(?:(?!<w:tbl>).)*>I can</,
+        ) ?? [];
+      return grid.match(/gridCol/g)?.length;
+    };
+    expect([await widthsOf(1), await widthsOf(2)]).toEqual([5, 4]);
+  });
+
+  it('lets a column end after a question with no lines to write on', async () => {
+    const xml = await bodyOf({ ...settings({ assessmentResponseSpace: 0 }) });
+    const open = (xml.match(/<w:p>(?:(?!<\/w:p>).)*<\/w:p>/g) ?? []).filter((one) => one.includes('Stem 3<'));
+    expect(open).toHaveLength(1);
+    expect(open[0]).not.toContain('<w:keepNext/>');
+  });
+
   it('has the code of the page of a question that paper cannot hold, described by its address', async () => {
     expect(await bodyOf()).toContain('descr="https://school.example/h5p/5"');
   });

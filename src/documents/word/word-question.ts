@@ -42,12 +42,16 @@ export function wordQuestion(question: PrintedAssessmentQuestion, context: Quest
   const inner = { ...context, width: context.width - indent / TWIPS_A_PIXEL, cursive: question.cursiveLetter };
   return [
     ...wordText(command, inner, {
-      ...{ item, indent, style: 'Question', keepNext: parts.length > 0 },
+      ...{ item, indent, style: 'Question', keepNext: hasLinesBelow(parts, context.settings) },
       mayBreak: readableText(command).length > LONG_STEM,
     }),
     ...parts.flatMap((part) => wordPart(part, question, inner)),
   ];
 }
+
+/** Returns whether anything is printed below a stem: open questions may have no lines to write on. */
+const hasLinesBelow = (parts: readonly PrintPart[], { assessmentResponseSpace }: PrintSettings): boolean =>
+  parts.some(({ type }) => type !== 'writingSpace' || assessmentResponseSpace > 0);
 
 function wordPart(
   part: PrintPart,
@@ -104,8 +108,9 @@ function writingLines({ settings, list, width }: QuestionContext): Paragraph[] {
   );
 }
 
-/** The width of a column of levels, in twips. */
+/** The width of a column of levels, in twips, and the least of the one beside them; else they are below. */
 const LEVEL = 820;
+const LEAST_OBJECTIVE = 2_000;
 
 function rubric(
   { objectives, levels }: Extract<PrintPart, { type: 'rubric' }>,
@@ -113,35 +118,37 @@ function rubric(
 ): (Paragraph | Table)[] {
   const { list, assessmentWords, beginsTable, width } = context;
   const whole = Math.floor(width * TWIPS_A_PIXEL);
-  const widths = [whole - levels.length * LEVEL, ...levels.map(() => LEVEL)];
-  const cell = (children: (Paragraph | Table)[], column: number) =>
+  const beside = whole - levels.length * LEVEL;
+  const isNarrow = beside < LEAST_OBJECTIVE;
+  const widths = isNarrow ? levels.map(() => Math.floor(whole / levels.length)) : [beside, ...levels.map(() => LEVEL)];
+  const cell = (children: (Paragraph | Table)[], size = LEVEL, columnSpan = 1) =>
     new TableCell({
       children,
-      width: { size: widths[column] ?? 0, type: WidthType.DXA },
+      columnSpan,
+      width: { size, type: WidthType.DXA },
       verticalAlign: VerticalAlign.CENTER,
       margins: { left: 60, right: 60, top: 50, bottom: 50 },
     });
   const label = (text: string, alignment: (typeof AlignmentType)[keyof typeof AlignmentType]) =>
     new Paragraph({ style: 'TableLabel', alignment, keepNext: true, children: [new TextRun({ text, bold: true })] });
+  const [size = 0] = widths;
+  const ofLevels = (write: (level: (typeof levels)[number]) => Paragraph) =>
+    levels.map((level) => cell([write(level)], isNarrow ? size : LEVEL));
+  const names = ofLevels((level) => label(assessmentWords.levels[level], AlignmentType.CENTER));
+  const circles = () =>
+    ofLevels(() => new Paragraph({ style: 'TextCell', alignment: AlignmentType.CENTER, text: '○' }));
+  const written = (objective: (typeof objectives)[number], across: number, keepNext = false) =>
+    wordText(objective, { ...context, width: across / TWIPS_A_PIXEL }, { style: 'TextCell', keepNext });
+  const row = (children: TableCell[]) => new TableRow({ cantSplit: true, children });
   const heads = new TableRow({
     cantSplit: true,
     tableHeader: true,
-    children: [
-      cell([label(assessmentWords.objective, AlignmentType.LEFT)], 0),
-      ...levels.map((level, index) => cell([label(assessmentWords.levels[level], AlignmentType.CENTER)], index + 1)),
-    ],
+    children: isNarrow ? names : [cell([label(assessmentWords.objective, AlignmentType.LEFT)], beside), ...names],
   });
-  const rows = objectives.map(
-    (objective) =>
-      new TableRow({
-        cantSplit: true,
-        children: [
-          cell(wordText(objective, { ...context, width: (widths[0] ?? 0) / TWIPS_A_PIXEL }, { style: 'TextCell' }), 0),
-          ...levels.map((_, index) =>
-            cell([new Paragraph({ style: 'TextCell', alignment: AlignmentType.CENTER, text: '○' })], index + 1),
-          ),
-        ],
-      }),
+  const rows = objectives.flatMap((objective) =>
+    isNarrow
+      ? [row([cell(written(objective, whole, true), whole, levels.length)]), row(circles())]
+      : [row([cell(written(objective, beside), beside), ...circles()])],
   );
   const line = { style: BorderStyle.SINGLE, size: 4, color: '888888' };
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };

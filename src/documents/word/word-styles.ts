@@ -1,4 +1,4 @@
-import { AlignmentType, type IStylesOptions } from 'docx';
+import { AlignmentType, type IStylesOptions, LineRuleType } from 'docx';
 import type { PrintStyle } from '../../core/printing.ts';
 import { CURSIVE_FONT } from './word-fonts.ts';
 
@@ -21,9 +21,11 @@ export const printSizes: Record<PrintStyle, PrintSizes> = {
 
 /** Returns the styles of an assessment, by which a teacher can change all texts of one kind together. */
 export function wordStyles(language: string, { size, line, tracking }: PrintSizes): IStylesOptions {
+  // LibreOffice takes a line without a rule for one of exactly that height, which cuts images and fractions off.
+  const lineRule = LineRuleType.AUTO;
   const half = (factor: number) => Math.round(size * factor * 2);
   const spacing = (before: number, after: number) => ({
-    spacing: { before: before * 20, after: after * 20, line },
+    spacing: { before: before * 20, after: after * 20, line, lineRule },
   });
   const label = (factor: number) => ({ font: LABEL_FONT, size: half(factor) });
   const style = (id: string, name: string, paragraph: object, run: object = {}) => ({
@@ -53,7 +55,9 @@ export function wordStyles(language: string, { size, line, tracking }: PrintSize
       style('CopyTitle', 'Copy title', spacing(0, 6), { size: half(1.6), bold: true }),
       style('TextIntro', 'Text intro', spacing(10, 4), { ...label(0.9), bold: true }),
       style('TextTitle', 'Text title', spacing(0, 4), { size: half(1.12), bold: true }),
-      style('ResponseLine', 'Response line', { spacing: { before: 0, after: 0, line: size >= 18 ? 700 : 500 } }),
+      style('ResponseLine', 'Response line', {
+        spacing: { before: 0, after: 0, line: size >= 18 ? 700 : 500, lineRule },
+      }),
       ...[1, 2, 3, 4].map((level) =>
         style(
           `TextHeading${level}`,
@@ -65,7 +69,7 @@ export function wordStyles(language: string, { size, line, tracking }: PrintSize
       style('TextQuote', 'Text quote', { ...spacing(2, 4), indent: { left: 340, right: 340 } }),
       style('TextCode', 'Text code', spacing(2, 4), { font: 'Consolas', size: half(0.9) }),
       style('TextCell', 'Text cell', { spacing: { before: 0, after: 0 } }, { size: half(0.95) }),
-      style('AfterTable', 'After table', { spacing: { before: 0, after: 0, line: 120 } }, { size: 8 }),
+      style('AfterTable', 'After table', { spacing: { before: 0, after: 0, line: 120, lineRule } }, { size: 8 }),
     ],
   };
 }

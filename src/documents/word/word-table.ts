@@ -1,5 +1,6 @@
 import { type Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import type { Block, Table as TableBlock } from '../../questions/text/document/document.ts';
+import { readableText } from '../../questions/text/plain/plain-text.ts';
 import { layOutTable } from '../rich-text/table-grid.ts';
 
 const TWIPS_A_PIXEL = 15;
@@ -9,7 +10,7 @@ const PADDING = 80;
 
 /**
  * Returns a table with its spans; rows of nothing but heads at its begin are repeated on every page, and no row is divided.
- * The indent is in twips, the width of the text in pixels.
+ * The indent is in twips, the width of the text, without it, in pixels.
  */
 export function wordTable(
   table: TableBlock,
@@ -17,9 +18,8 @@ export function wordTable(
   lineWidth: number,
   write: (blocks: readonly Block[] & Block[], width: number) => (Paragraph | Table)[],
 ): Table[] {
-  const { columns, places } = layOutTable(table.content);
-  const whole = lineWidth * TWIPS_A_PIXEL - indent;
-  const width = Math.floor(whole / columns);
+  const { places } = layOutTable(table.content);
+  const widths = columnWidths(table, lineWidth * TWIPS_A_PIXEL);
   const heads = table.content.findIndex(({ content }) => content.some(({ type }) => type === 'tableCell'));
   const rows = table.content.map(
     ({ content }, row) =>
@@ -29,7 +29,7 @@ export function wordTable(
         children: content.flatMap(({ type, content: blocks }, index) => {
           const place = places[row]?.[index];
           if (!place) return [];
-          const size = width * place.colspan;
+          const size = sum(widths.slice(place.x, place.x + place.colspan));
           return new TableCell({
             columnSpan: place.colspan,
             rowSpan: place.rowspan,
@@ -44,10 +44,38 @@ export function wordTable(
   return [
     new Table({
       rows,
-      columnWidths: Array.from({ length: columns }, () => width),
-      width: { size: width * columns, type: WidthType.DXA },
+      columnWidths: widths,
+      width: { size: sum(widths), type: WidthType.DXA },
       indent: { size: indent, type: WidthType.DXA },
       layout: TableLayoutType.FIXED,
     }),
   ];
 }
+
+/** A letter, in twips, with some room. */
+const LETTER = 130;
+
+/** Returns widths that share a line: each column has room for its longest word, and more the more text it has. */
+function columnWidths(table: TableBlock, whole: number): number[] {
+  const { columns, places } = layOutTable(table.content);
+  const words = new Array<number>(columns).fill(1);
+  const texts = new Array<number>(columns).fill(1);
+  for (const [row, { content }] of table.content.entries())
+    for (const [index, cell] of content.entries()) {
+      const place = places[row]?.[index];
+      if (!place) continue;
+      const text = readableText({ type: 'doc', content: cell.content });
+      const longest = Math.max(1, ...text.split(/\s/u).map((word) => word.length)) / place.colspan;
+      for (let x = place.x; x < place.x + place.colspan; x++) {
+        words[x] = Math.max(words[x] ?? 1, longest);
+        texts[x] = Math.max(texts[x] ?? 1, text.length / place.colspan);
+      }
+    }
+  const least = words.map((letters) => letters * LETTER + 2 * PADDING);
+  const rest = whole - sum(least);
+  // Where the longest words have no room, all columns have as much less.
+  if (rest < 0) return least.map((width) => Math.floor((width / sum(least)) * whole));
+  return least.map((width, x) => Math.floor(width + (rest * (texts[x] ?? 1)) / sum(texts)));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -113,6 +113,29 @@ describe('a text in a Word file', () => {
     expect(before).not.toContain('<w:t ');
   });
 
+  it('has lines that grow with their images and fractions', async () => {
+    const styles = (await wordParts(await fileOf(...everything)))['word/styles.xml'] ?? '';
+    expect(styles.match(/<w:spacing [^>]*w:line="\d+"(?! w:lineRule="auto")[^>]*>/g)).toBeNull();
+    expect(styles).toContain('w:lineRule="auto"');
+  });
+
+  it('has a line for a gap, which is seen at the end of a line, too', async () =>
+    expect(await bodyOf(paragraph(text('El agua '), { type: 'gap', attrs: { id: 1 } }))).toMatch(/_{12,}/));
+
+  it('gives the columns of a table room for their words, in the whole width', async () => {
+    const widthsOf = async (...cells: string[]) => {
+      const row = { type: 'tableRow' as const, content: cells.map((letters) => cell(letters)) };
+      return [...(await bodyOf({ type: 'table', content: [row] })).matchAll(/<w:gridCol w:w="(\d+)"/g)].map(
+        ([, width]) => Number(width),
+      );
+    };
+    const [long = 0, short = 0] = await widthsOf('Aceleración media', '9,8');
+    expect(long).toBeGreaterThan(2 * short);
+    expect(long + short).toBeGreaterThan(340 * 15 - 10);
+    const many = await widthsOf(...Array.from({ length: 14 }, () => 'desoxirribonucleoproteínico'));
+    expect(many.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(340 * 15);
+  });
+
   it('keeps its paragraphs on one page, and the rows of its tables whole', async () => {
     const xml = await bodyOf(...everything);
     const paragraphs = xml.match(/<w:p>.*?<\/w:p>/g) ?? [];

@@ -73,14 +73,21 @@ const paragraphOptions = ({ style, item, indent, keepNext, mayBreak }: WordLayou
   ...(item ? { numbering: { ...item, custom: true } } : { indent: indent ? { left: indent } : undefined }),
 });
 
+const TWIPS_A_PIXEL = 15;
+const QUOTE_INDENT = 340;
+
 function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Paragraph | Table)[] {
   const options = paragraphOptions(layout);
   const line = (children: readonly ParagraphChild[], more: object = {}) => [
     new Paragraph({ ...options, ...more, children }),
   ];
+  const narrower = (twips: number) => ({ ...context, width: context.width - twips / TWIPS_A_PIXEL });
   const inside = (blocks: readonly Block[], more: WordLayout) =>
     blocks.flatMap((inner, index) =>
-      wordBlock(inner, context, { ...layout, ...more, keepNext: stays(layout, index === blocks.length - 1) }),
+      wordBlock(inner, narrower(QUOTE_INDENT), {
+        ...{ ...layout, style: 'TextQuote', indent: (layout.indent ?? 0) + QUOTE_INDENT },
+        ...{ ...more, keepNext: stays(layout, index === blocks.length - 1) },
+      }),
     );
   switch (block.type) {
     case 'paragraph':
@@ -94,12 +101,13 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
     case 'orderedList': {
       const start = block.type === 'orderedList' ? block.attrs.start : null;
       const list = context.lists.begin(start, layout.indent ?? 0);
+      const within = narrower(list.indent - (layout.indent ?? 0));
       return block.content.flatMap((item, index) => {
         const keepNext = stays(layout, index === block.content.length - 1);
         const [head, ...rest] = item.content;
         const indent = list.indent;
         const below = rest.flatMap((inner, at) =>
-          wordBlock(inner, context, {
+          wordBlock(inner, within, {
             style: layout.style,
             indent,
             keepNext: (at < rest.length - 1 && !layout.mayBreak) || keepNext,
@@ -110,16 +118,16 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
           item: list.item,
           keepNext: (rest.length > 0 && !layout.mayBreak) || keepNext,
         };
-        return [...wordBlock(head, context, first), ...below];
+        return [...wordBlock(head, within, first), ...below];
       });
     }
     case 'blockquote':
-      return inside(block.content, { style: 'TextQuote', indent: (layout.indent ?? 0) + 340 });
+      return inside(block.content, {});
     case 'table':
       if (layOutTable(block.content).isTooLarge)
         return inside(
           block.content.flatMap(({ content }) => content.flatMap((cell) => cell.content)),
-          { style: 'TextQuote', indent: (layout.indent ?? 0) + 340, mayBreak: true },
+          { mayBreak: true },
         );
       return [
         ...wordTable(block, layout.indent ?? 0, context.width, (cell, width) =>
@@ -183,12 +191,12 @@ function wordInlineNode(node: Inline, context: WordContext): ParagraphChild {
     case 'inlineImage':
       return wordImage(context, node.attrs.asset, node.attrs.decorative ? '' : node.attrs.alt, null);
     case 'gap':
-      return new TextRun({ text: '\u00a0'.repeat(GAP_SPACES), underline: { type: UnderlineType.SINGLE } });
+      return new TextRun({ text: '_'.repeat(GAP_LETTERS) });
   }
 }
 
-/** About 3 cm. */
-const GAP_SPACES = 30;
+/** About 3 cm. LibreOffice shows no underlined spaces at the end of a line. */
+const GAP_LETTERS = 16;
 
 function marked(marks: readonly Mark[] = []) {
   const has = (type: Mark['type']) => marks.some((mark) => mark.type === type) || undefined;
