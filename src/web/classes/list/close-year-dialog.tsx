@@ -27,6 +27,7 @@ export function CloseYearDialog({ year, onClosed, onReopened, onClose }: Props) 
   const found = read.reply?.content;
   const closed = found?.reopenable ?? [];
   const [first] = closed;
+  const isClosable = found !== undefined && found.courses.length > 0;
   const confirm = () =>
     close.mutate(
       { yearsFilter: year },
@@ -94,9 +95,9 @@ export function CloseYearDialog({ year, onClosed, onReopened, onClose }: Props) 
       <ErrorNotice error={read.error ?? close.error ?? reopen.error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {t('ui:cancel')}
+          {t(isClosable ? 'ui:cancel' : 'ui:close')}
         </Button>
-        {found && found.courses.length > 0 && (
+        {isClosable && (
           <Button loading={close.isPending} onClick={confirm}>
             {t('closeYear.confirm', { count: found.courses.length })}
           </Button>
