@@ -21,11 +21,13 @@ function Text({ page }: { page: LegalPage }) {
   const { t, i18n } = useTranslation('legal');
   const language = languages.find((each) => each === i18n.language) ?? 'en';
   const { content } = useRead(calls.installation.getLegalText, { page, language }, { suspend: true }).reply;
+  // It opens in a tab of its own, where the browser has nothing to go back to.
+  const back = { to: '/', label: t('home') };
   const title = t(page === 'cookies' ? 'cookies.policy' : `${page}.title`);
   if (content)
     return (
       <div lang={bcp47TagOf(content.language)}>
-        <Screen frame="narrow" title={content.title ?? title}>
+        <Screen frame="narrow" title={content.title ?? title} back={back}>
           <div className={classes.part}>
             {content.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
@@ -36,7 +38,7 @@ function Text({ page }: { page: LegalPage }) {
       </div>
     );
   return (
-    <Screen frame="narrow" title={title}>
+    <Screen frame="narrow" title={title} back={back}>
       <p className={classes.template}>{t('template')}</p>
       {parts.map((part) => (
         <section key={part} className={classes.part}>
