@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Country } from '../../contract/installation.ts';
-import { bcp47TagOf } from '../../core/languages.ts';
+import { isLanguage } from '../../core/languages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -11,6 +11,7 @@ import { RowTitle, Table } from '../../ui/list/table.tsx';
 import { useRead } from '../data/use-read.ts';
 import { AdministrationTabs } from './administration-tabs.tsx';
 import { CountryDialog } from './country-dialog.tsx';
+import { createLanguageName } from './language-name.ts';
 import classes from './schools.module.css';
 
 /** Renders the countries of the installation with their flags. */
@@ -19,7 +20,7 @@ function CountriesScreen() {
   const { content } = useRead(calls.installation.getCountries, {}, { suspend: true }).reply;
   const [edited, setEdited] = useState<Country | 'new' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' });
+  const languageName = createLanguageName(i18n.language);
   const flagsOf = (country: Country) =>
     [
       country.groups === 1 && t('countries.groups'),
@@ -51,7 +52,7 @@ function CountriesScreen() {
           {
             key: 'language',
             head: t('countries.language'),
-            cell: ({ language }) => names.of(bcp47TagOf(language)) ?? language,
+            cell: ({ language }) => (isLanguage(language) ? languageName(language) : language),
           },
           {
             key: 'access',

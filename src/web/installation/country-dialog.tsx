@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { COUNTRY_NAME_LENGTH, type Country } from '../../contract/installation.ts';
-import { bcp47TagOf, isLanguage, type Language, languages } from '../../core/languages.ts';
+import { isLanguage, type Language, languages } from '../../core/languages.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { useWrite } from '../data/use-write.ts';
+import { createLanguageName } from './language-name.ts';
 import classes from './schools.module.css';
 
 type Props = {
@@ -39,7 +40,7 @@ export function CountryDialog({ country, onSaved, onClose }: Props) {
   const patch = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const isNameMissing = values.name.trim() === '';
   const isAbbreviationWrong = !/^[A-Za-z]{2}$/.test(values.abbreviation.trim());
-  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' });
+  const languageName = createLanguageName(i18n.language);
 
   const save = (event?: FormEvent) => {
     event?.preventDefault();
@@ -86,7 +87,7 @@ export function CountryDialog({ country, onSaved, onClose }: Props) {
           label={t('countries.language')}
           value={values.language}
           onChange={({ currentTarget }) => patch({ language: currentTarget.value as Language })}
-          data={languages.map((language) => ({ value: language, label: names.of(bcp47TagOf(language)) ?? language }))}
+          data={languages.map((language) => ({ value: language, label: languageName(language) }))}
         />
         {flags.map((flag) => (
           <Checkbox

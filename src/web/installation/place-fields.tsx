@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { bcp47TagOf, type Language, languages } from '../../core/languages.ts';
+import { type Language, languages } from '../../core/languages.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useRead } from '../data/use-read.ts';
+import { createLanguageName } from './language-name.ts';
 
 type Field<Value> = { value: Value; onChange: (value: Value) => void };
 
@@ -44,7 +45,7 @@ export function TimeZoneField({ value, onChange }: Field<string>) {
 /** Renders the choice of a school's language; blank = that of its country. */
 export function LanguageField({ value, onChange }: Field<Language | ''>) {
   const { t, i18n } = useTranslation('administration');
-  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' });
+  const languageName = createLanguageName(i18n.language);
   return (
     <NativeSelect
       size="md"
@@ -54,7 +55,7 @@ export function LanguageField({ value, onChange }: Field<Language | ''>) {
       onChange={({ currentTarget }) => onChange(currentTarget.value as Language | '')}
       data={[
         { value: '', label: t('settings.countryLanguage') },
-        ...languages.map((language) => ({ value: language, label: names.of(bcp47TagOf(language)) ?? language })),
+        ...languages.map((language) => ({ value: language, label: languageName(language) })),
       ]}
     />
   );
