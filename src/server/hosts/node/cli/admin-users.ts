@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { calls } from '../../../../contract/index.ts';
+import { type Language, listedLanguages } from '../../../../core/languages.ts';
 import { permissionsIn, roles } from '../../../../core/people/roles.ts';
 import { toSearchText, toSearchWords } from '../../../../core/searching/search-text.ts';
 import type { ChangeContext } from '../../../area.ts';
@@ -76,6 +77,31 @@ const role: Command = {
       runChange(db, calls.members.editUser, { ...given, ...member }, editMember),
     );
   },
+};
+
+const languagesUsage = `  npm run admin -- users languages <login, e-mail or id> <language,language|none> --school <id>
+
+  Sets the languages that are offered to the member alone; with none, the member chooses among those of the product.
+  Languages: ${listedLanguages.join(', ')}.`;
+
+const memberLanguages: Command = {
+  usage: languagesUsage,
+  async run(words) {
+    const { values, positionals } = readWords(words, {
+      ...{ usage: languagesUsage, options: { school: { type: 'string' } }, positionals: ['user', 'languages'] },
+    });
+    const [name, list = ''] = positionals;
+    const customLanguages = list === 'none' ? [] : list.split(',').map(listedLanguage);
+    return changeMember(values, name, 'Changed the languages of', (db, member) =>
+      runChange(db, calls.members.editUser, { customLanguages, ...member }, editMember),
+    );
+  },
+};
+
+const listedLanguage = (text: string): Language => {
+  const found = listedLanguages.find((language) => language === text.trim().toLowerCase());
+  if (found === undefined) throw new UsageError(`There is no language ${text}.\n\n${languagesUsage}`);
+  return found;
 };
 
 const linkUsage = `  npm run admin -- users password-link <login, e-mail or id> --school <id> [--json]
@@ -202,13 +228,14 @@ const requireMember = async (db: Database, idSchool: number, name = '') => {
 };
 
 /**
- * Lists the members of a school, invites people, changes their roles, locks and unlocks them, ends locks after wrong
+ * Lists the members of a school, invites people, changes their roles and languages, locks and unlocks them, ends locks after wrong
  * passwords, signs them out, and prints links for new passwords.
  */
 export const users = defineGroup('users', {
   list,
   invite: inviteUser,
   role,
+  languages: memberLanguages,
   lock: commandFor('lock', 'Locked', (db, member) => runChange(db, calls.members.endMembership, member, endMember)),
   unlock: commandFor('unlock', 'Unlocked', (db, member) =>
     runChange(db, calls.members.startMembership, member, startMember),

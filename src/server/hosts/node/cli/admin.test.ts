@@ -18,6 +18,7 @@ import {
   school,
   secondFactor as secondFactorTable,
   session,
+  user,
 } from '../../../database/schema.ts';
 import { audit } from './admin-audit.ts';
 import { backup, restore } from './admin-backup.ts';
@@ -215,6 +216,20 @@ describe('npm run admin -- users', () => {
       ...{ idSchool: ana.idSchool, idUser: null, address: 'command line', subject: { idUser: noa.idUser } },
       ...{ before: { role: 'teacher' }, after: { role: 'coordinator', permissions: ['grade'] } },
     });
+  });
+
+  it('sets the languages that are offered to a member alone, and takes them away again', async () => {
+    const rui = await world.addPerson('teacher', 'Rui', ana.idSchool);
+    const languagesOf = async () =>
+      (await world.database.select().from(user).where(eq(user.id, rui.idUser)))[0]?.customLanguages;
+    await within(users, 'languages', rui.email, 'pt,ES-GA', ...of());
+    expect(await languagesOf()).toBe('pt\nes-ga');
+    expect(await membershipOf(rui)).toMatchObject({ role: 'teacher' });
+    expect(await lastAudit('editUser')).toMatchObject({ after: { customLanguages: ['pt', 'es-ga'] } });
+    await expect(within(users, 'languages', rui.email, 'pt,xx', ...of())).rejects.toThrow(/^There is no language xx/);
+    expect(await languagesOf()).toBe('pt\nes-ga');
+    await within(users, 'languages', rui.email, 'none', ...of());
+    expect(await languagesOf()).toBe('');
   });
 
   it('locks a member, who is signed out, and unlocks them', async () => {
