@@ -32,7 +32,6 @@ export const refusals = {
   accountNotResettable: [409, 409, 'This user chooses a new password by mail'],
   emailMissing: [409, 409, 'This user has no e-mail address'],
   loginTaken: [409, 409, 'This login is taken'],
-  emailTaken: [409, 409, 'This e-mail address is already registered'],
   accessCodeNotFound: [404, 15, 'Access code not found'],
   accessCodeAlreadyAdded: [409, 11, 'Code contains an already added class'],
   accessCodeOfOtherCountry: [409, 409, 'Access code belongs to another country'],

@@ -96,6 +96,6 @@ export const slips = declareArea('slips', '/users', {
       email: Optional(z.email().max(320).toLowerCase()),
     }),
     output: EmptyReply,
-    refuses: ['userNotValid', 'accountNotResettable', 'loginTaken', 'emailTaken'],
+    refuses: ['userNotValid', 'accountNotResettable', 'loginTaken', 'duplicateEmail'],
   }),
 });

@@ -250,7 +250,7 @@ describe('editStudentLogin', () => {
     const before = await rowOf(noa);
     await set(leo, { login: `leo.${idCourse}` });
     await expect(edit(ana, { login: `leo.${idCourse}` })).refusedAs('loginTaken');
-    await expect(edit(ana, { email: leo.email.toUpperCase() })).refusedAs('emailTaken');
+    await expect(edit(ana, { email: leo.email.toUpperCase() })).refusedAs('duplicateEmail');
     await expect(edit(ana, { login: 'noa@casa.example' })).rejects.toMatchObject({ status: 400 });
     await expect(edit(ana, { login: 'ab' })).rejects.toMatchObject({ status: 400 });
     await expect(edit(ana, { email: 'noa' })).rejects.toMatchObject({ status: 400 });

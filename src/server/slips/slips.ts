@@ -111,7 +111,7 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
       const after = { login: given.login ?? login, email: given.email === undefined ? email : given.email };
       if (after.login !== login && (await isSignInNameTaken(db, after.login, idUser))) return refuse('loginTaken');
       if (after.email !== null && after.email !== email && (await isSignInNameTaken(db, after.email, idUser)))
-        return refuse('emailTaken');
+        return refuse('duplicateEmail');
       await setLogin(db, idUser, after);
       // They were sent to the address of before.
       if (after.email !== email) await deletePasswordLinks(db, idUser);

@@ -34,7 +34,6 @@ export const words: Record<RefusalName, string> = {
   accountNotResettable: 'This person chooses a new password by the mailed link.',
   emailMissing: 'This person has no e-mail address. Ask an administrator of your school for help.',
   loginTaken: 'Somebody else signs in with this user name.',
-  emailTaken: 'Somebody is already registered with this e-mail address.',
   accessCodeNotFound: 'This code does not exist here. Check its letters and digits, and ask your school if it goes on.',
   accessCodeAlreadyAdded: 'You are in this class already.',
   accessCodeOfOtherCountry: 'This code is for schools of another country.',

@@ -34,7 +34,6 @@ export const words: Record<RefusalName, string> = {
   accountNotResettable: 'Esta persona elige su contraseña con el enlace que recibe por correo.',
   emailMissing: 'Esta persona no tiene correo. Pide ayuda a quien administra tu centro.',
   loginTaken: 'Otra persona ya entra con este nombre de usuario.',
-  emailTaken: 'Ya hay alguien con este correo.',
   accessCodeNotFound:
     'Este código no existe. Revisa las letras y las cifras; si sigue sin funcionar, pregunta en tu centro.',
   accessCodeAlreadyAdded: 'Ya estás en esta clase.',

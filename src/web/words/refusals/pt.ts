@@ -33,7 +33,6 @@ export const words: Record<RefusalName, string> = {
   accountNotResettable: 'Esta pessoa escolhe a nova senha pelo link que recebe por e-mail.',
   emailMissing: 'Esta pessoa não tem e-mail. Peça ajuda a quem administra a sua escola.',
   loginTaken: 'Outra pessoa já entra com este nome de usuário.',
-  emailTaken: 'Já há alguém com este e-mail.',
   accessCodeNotFound:
     'Este código não existe. Confira as letras e os números; se continuar sem funcionar, fale com a sua escola.',
   accessCodeAlreadyAdded: 'Você já está nesta turma.',
