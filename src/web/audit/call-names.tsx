@@ -19,6 +19,15 @@ export function useFieldName(): (field: string) => string {
   return (field) => (Object.hasOwn(names, field) ? t(`fields.${field as Named<'fields'>}`) : field);
 }
 
+/** Returns a function that says a value of a field in words, such as a state; one that has no words as it is stored. */
+export function useValueName(): (field: string, value: string) => string {
+  const { t } = useTranslation('audit');
+  const values: Readonly<Record<string, Readonly<Record<string, string>>>> = t('values', { returnObjects: true });
+  const isNamed = (field: string, value: string) =>
+    Object.hasOwn(values, field) && Object.hasOwn(values[field] ?? {}, value);
+  return (field, value) => (isNamed(field, value) ? t(`values.${field}.${value}` as 'values.status.1') : value);
+}
+
 function useNames(of: 'calls' | 'fields'): Readonly<Record<string, string>> {
   const { t } = useTranslation('audit');
   return t(of, { returnObjects: true });

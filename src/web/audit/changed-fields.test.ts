@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, isMoment } from './changed-fields.ts';
+import { changedFields, isDoc, isMoment } from './changed-fields.ts';
 
 it.each([
   [{ name: 'A', limit: 3 }, { name: 'B', limit: 3 }, ['name']],
@@ -13,4 +13,9 @@ it.each([
 it('isMoment takes epoch milliseconds, and no id, text or fraction', () => {
   expect(isMoment(Date.parse('2026-06-30T22:00:00Z'))).toBe(true);
   for (const value of [14, 999_999_999, '1940630400000', 1.5e12 + 0.5, null]) expect(isMoment(value)).toBe(false);
+});
+
+it('isDoc takes a rich text, and no other object with a type', () => {
+  expect(isDoc({ type: 'doc', content: [] })).toBe(true);
+  for (const value of [{ type: 'doc' }, { type: 'image', content: [] }, [], {}]) expect(isDoc(value)).toBe(false);
 });

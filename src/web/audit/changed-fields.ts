@@ -1,3 +1,5 @@
+import type { Doc } from '../../questions/text/document/document.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns the names of the fields whose values differ. */
@@ -12,3 +14,7 @@ const FIRST_MOMENT = 1_000_000_000_000;
 /** Returns whether a stored value is a moment in epoch milliseconds. */
 export const isMoment = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= FIRST_MOMENT;
+
+/** Returns whether a stored value is a rich text. */
+export const isDoc = (value: object): value is Doc =>
+  'type' in value && value.type === 'doc' && 'content' in value && Array.isArray(value.content);

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../contract/audit.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import classes from './audit.module.css';
-import { useFieldName } from './call-names.tsx';
-import { changedFields, isMoment } from './changed-fields.ts';
+import { useFieldName, useValueName } from './call-names.tsx';
+import { changedFields, isDoc, isMoment } from './changed-fields.ts';
 
 /** A value of more characters would hide the rows below it. */
 const LONGEST = 200;
@@ -24,11 +25,11 @@ export function Changes({ row: { before, after, subject } }: { row: AuditRow }) 
           <dd>
             {changed.length > 0 && before && field in before && (
               <>
-                <del>{wordsOf(before[field])}</del>
+                <del>{wordsOf(field, before[field])}</del>
                 <span> → </span>
               </>
             )}
-            <span>{wordsOf(values[field])}</span>
+            <span>{wordsOf(field, values[field])}</span>
           </dd>
         </div>
       ))}
@@ -36,22 +37,24 @@ export function Changes({ row: { before, after, subject } }: { row: AuditRow }) 
   );
 }
 
-/** Returns a function that says a stored value in words: lists and objects with their parts one after the other. */
+/** Returns a function that says the stored value of a field in words: lists and objects with their parts one after the other. */
 function useWordsOf() {
   const { t } = useTranslation('audit');
   const { dateTime } = useFormat();
   const fieldName = useFieldName();
-  const wordsOf = (value: unknown): string => {
+  const valueName = useValueName();
+  const wordsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('value.none');
     if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
     if (isMoment(value)) return dateTime(new Date(value).toISOString());
-    if (Array.isArray(value)) return value.map(wordsOf).join(', ') || t('value.none');
-    if (typeof value !== 'object') return String(value);
-    const parts = Object.entries(value).map(([field, part]) => `${fieldName(field)}: ${wordsOf(part)}`);
+    if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ') || t('value.none');
+    if (typeof value !== 'object') return valueName(field, String(value));
+    if (isDoc(value)) return plainText(value);
+    const parts = Object.entries(value).map(([name, part]) => `${fieldName(name)}: ${wordsOf(name, part)}`);
     return parts.join('; ') || t('value.none');
   };
-  return (value: unknown): string => {
-    const text = wordsOf(value);
+  return (field: string, value: unknown): string => {
+    const text = wordsOf(field, value);
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
 }
