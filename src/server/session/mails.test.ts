@@ -27,6 +27,13 @@ describe('passwordLinkMail', () => {
     expect(mail.html).toContain(`<html lang="${lang}">`);
   });
 
+  it.each(['en', 'es', 'pt'])('begins with a capital letter after the greeting in %s', (language) => {
+    for (const isExpired of [false, true]) {
+      const { text } = passwordLinkMail(reader(language), { address: LINK, isExpired });
+      expect(text.split('\n\n')[1]).toMatch(/^\p{Lu}/u);
+    }
+  });
+
   it('escapes HTML in a name', () => {
     const { html, text } = passwordLinkMail(
       { ...reader('en'), firstName: '<b>"Ana" & co' },

@@ -13,36 +13,36 @@ type Words = {
 
 const words: Record<MailLanguage, Words> = {
   en: {
-    confirmSubject: 'Confirm your email address',
+    confirmSubject: 'Confirm your e-mail address',
     confirmText:
-      'you want to use this email address for your account. Confirm it with this link. It works once and is valid for one day; until then nothing changes.',
+      'You want to use this e-mail address for your account. Confirm it with this link. It works once and is valid for one day; until then nothing changes.',
     confirmLabel: 'Confirm this address',
     confirmIgnore: 'If it was not you, there is nothing you need to do.',
-    requestedSubject: 'Your account is to get another email address',
+    requestedSubject: 'Your account is to get another e-mail address',
     requestedText: (email) =>
-      `somebody who is signed in to your account wants to use ${email} instead of this address. Once it is confirmed, you sign in with it, and links for a new password go there. If it was not you, change your password straight away and tell your school:`,
+      `Somebody who is signed in to your account wants to use ${email} instead of this address. Once it is confirmed, you sign in with it, and links for a new password go there. If it was not you, change your password straight away and tell your school:`,
     requestedLabel: 'Go to the sign-in page',
   },
   es: {
     confirmSubject: 'Confirma tu correo electrónico',
     confirmText:
-      'quieres usar esta dirección en tu cuenta. Confírmala con este enlace. Solo sirve una vez y caduca en un día; hasta entonces no cambia nada.',
+      'Quieres usar esta dirección en tu cuenta. Confírmala con este enlace. Solo sirve una vez y caduca en un día; hasta entonces no cambia nada.',
     confirmLabel: 'Confirmar esta dirección',
     confirmIgnore: 'Si no has sido tú, no tienes que hacer nada.',
     requestedSubject: 'Tu cuenta va a tener otro correo electrónico',
     requestedText: (email) =>
-      `alguien que ha entrado en tu cuenta quiere usar ${email} en lugar de esta dirección. Cuando se confirme, entrarás con ella y allí llegarán los enlaces para elegir una contraseña nueva. Si no has sido tú, cambia enseguida la contraseña y avisa a tu centro:`,
+      `Alguien que ha entrado en tu cuenta quiere usar ${email} en lugar de esta dirección. Cuando se confirme, entrarás con ella y allí llegarán los enlaces para elegir una contraseña nueva. Si no has sido tú, cambia enseguida la contraseña y avisa a tu centro:`,
     requestedLabel: 'Ir a la pantalla de acceso',
   },
   pt: {
     confirmSubject: 'Confirme o seu e-mail',
     confirmText:
-      'você quer usar este endereço na sua conta. Confirme-o por este link. Ele funciona uma única vez e vale por um dia; até lá nada muda.',
+      'Você quer usar este endereço na sua conta. Confirme-o por este link. Ele funciona uma única vez e vale por um dia; até lá nada muda.',
     confirmLabel: 'Confirmar este endereço',
     confirmIgnore: 'Se não foi você, não é preciso fazer nada.',
     requestedSubject: 'Sua conta vai ter outro e-mail',
     requestedText: (email) =>
-      `alguém que entrou na sua conta quer usar ${email} em vez deste endereço. Depois da confirmação, você entra com ele e é para lá que vão os links de nova senha. Se não foi você, mude já a senha e avise a sua escola:`,
+      `Alguém que entrou na sua conta quer usar ${email} em vez deste endereço. Depois da confirmação, você entra com ele e é para lá que vão os links de nova senha. Se não foi você, mude já a senha e avise a sua escola:`,
     requestedLabel: 'Ir para o login',
   },
 };
