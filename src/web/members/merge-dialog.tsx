@@ -103,18 +103,21 @@ function Preview({ pair }: { pair: { idUser: number; idMerged: number } }) {
   const { reply } = useRead(calls.merges.previewMerge, pair, { onFailure: 'tell' });
   if (!reply) return null;
   const { moves, conflicts, isRunning, facts } = reply.content;
+  const isPossible = conflicts.length === 0 && !isRunning;
   return (
     <div role="status" className={classes.form}>
       {conflicts.length > 0 && <p>{t('merge.conflicts', { titles: conflicts.join(' · ') })}</p>}
       {isRunning && <p>{t('merge.running')}</p>}
-      <p>
-        {t('merge.moves', {
-          classes: t('merge.classes', { count: moves.classes }),
-          assignments: t('merge.assignments', { count: moves.assignments }),
-          attempts: t('merge.attempts', { count: moves.attempts }),
-        })}
-      </p>
-      {facts.length > 0 && (
+      {isPossible && (
+        <p>
+          {t('merge.moves', {
+            classes: t('merge.classes', { count: moves.classes }),
+            assignments: t('merge.assignments', { count: moves.assignments }),
+            attempts: t('merge.attempts', { count: moves.attempts }),
+          })}
+        </p>
+      )}
+      {isPossible && facts.length > 0 && (
         <p>{t('merge.facts', { facts: facts.map((fact) => t(`merge.fact.${fact}`)).join(', ') })}</p>
       )}
     </div>

@@ -46,7 +46,16 @@ export function People() {
   const [action, setAction] = useState<MemberAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
-  const writes = useMemberWrites(setDone);
+  // One notice at a time: they have the same place, and the next would cover the button of the one before.
+  const tell = (words: string) => {
+    setMoved(null);
+    setDone(words);
+  };
+  const tellMoved = (moved: Moved) => {
+    setDone(null);
+    setMoved(moved);
+  };
+  const writes = useMemberWrites(tell);
   const columns = useMemberColumns();
   const invite = (
     <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => setIsInviting(true)}>
@@ -111,13 +120,13 @@ export function People() {
           />
         )}
       </List>
-      {isInviting && <InviteDialog onDone={setDone} onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteDialog onDone={tell} onClose={() => setIsInviting(false)} />}
       {action && (
-        <MemberActionDialog action={action} onDone={setDone} onMoved={setMoved} onClose={() => setAction(null)} />
+        <MemberActionDialog action={action} onDone={tell} onMoved={tellMoved} onClose={() => setAction(null)} />
       )}
       <PastMerges />
-      <PastHandOvers onDone={setDone} />
-      <MoveUndoToast moved={moved} onDone={setDone} onClose={() => setMoved(null)} />
+      <PastHandOvers onDone={tell} />
+      <MoveUndoToast moved={moved} onDone={tell} onClose={() => setMoved(null)} />
       <Toast error={writes.error} autoHide onClose={() => (writes.error ? writes.reset() : setDone(null))}>
         {done && <span>{done}</span>}
       </Toast>
