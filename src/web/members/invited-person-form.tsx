@@ -11,6 +11,7 @@ import { useWrite } from '../data/use-write.ts';
 import { isUsable, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
 import { PasswordError } from '../session/password-error.tsx';
 import { signInByCall } from '../session/sign-in-by-call.ts';
+import { TermsLinks } from '../session/terms-links.tsx';
 import classes from './members.module.css';
 
 const names = ['firstName', 'lastName'] as const;
@@ -67,6 +68,7 @@ export function InvitedPersonForm({ link, invitation }: { link: string; invitati
         onChange={({ currentTarget }) => setTerms(currentTarget.checked)}
         error={tried && !terms && t('invitation.termsMissing')}
       />
+      <TermsLinks />
       <Checkbox
         label={t('invitation.commercial')}
         checked={receiveCommercial}

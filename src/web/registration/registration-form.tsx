@@ -16,6 +16,7 @@ import { isUsable, NewPasswordFields, noPassword } from '../session/new-password
 import { PasswordError } from '../session/password-error.tsx';
 import { pathAfterSignIn } from '../session/path-after.ts';
 import { signInByCall } from '../session/sign-in-by-call.ts';
+import { TermsLinks } from '../session/terms-links.tsx';
 import { offeredNear } from '../words/words.ts';
 import { CountryField, useOpenCountries } from './country-field.tsx';
 import { ProfileField } from './profile-field.tsx';
@@ -131,15 +132,7 @@ export function RegistrationForm() {
         onChange={({ currentTarget }) => setTerms(currentTarget.checked)}
         error={errorAt('termsUse')}
       />
-      <ul className={classes.texts}>
-        {(['terms', 'privacy'] as const).map((page) => (
-          <li key={page}>
-            <a href={`/legal/${page}`} target="_blank" rel="noopener">
-              {t(`register.${page}Text`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <TermsLinks />
       <Checkbox
         label={t('register.commercial')}
         checked={receiveCommercial}

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { isEmailAddress } from '../../core/people/emails.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
@@ -13,6 +14,8 @@ import classes from './sign-in-form.module.css';
 export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'ui']);
   const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const asking = useWrite(calls.session.forgotPassword);
   return (
     <Dialog open title={t('session:forgot.title')} onClose={onClose}>
@@ -28,19 +31,23 @@ export default function ForgotPasswordDialog({ onClose }: { onClose: () => void 
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
-            asking.mutate({ email });
+            setTried(true);
+            if (isEmailAddress(email.trim())) asking.mutate({ email: email.trim() });
+            else field.current?.focus();
           }}
+          noValidate
         >
           <p>{t('session:forgot.text')}</p>
           <p>{t('session:forgot.noEmail')}</p>
           <TextInput
+            ref={field}
             type="email"
-            required
-            withAsterisk={false}
             label={t('session:forgot.email')}
             autoComplete="email"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
+            error={tried && !isEmailAddress(email.trim()) && t('session:forgot.emailMissing')}
+            errorProps={{ role: 'alert' }}
           />
           <ErrorNotice error={asking.error} />
           <DialogActions>
