@@ -126,6 +126,8 @@ describe('an installation without accounts', () => {
     await page.getByRole('button', { name: t('members', 'invite.do'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: t('members', 'invite.send') });
+    const box = await send.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(english.viewport.height);
     await send.click();
     await dialog.getByText(t('members', 'field.required')).first().waitFor();
     await expectAccessibleInAllThemes(page);
@@ -147,6 +149,9 @@ describe('an installation without accounts', () => {
     await invited.getByLabel(t('password', 'repeat')).fill('Catro-Ondas-17');
     const create = invited.getByRole('button', { name: t('members', 'invitation.create') });
     await create.click();
+    expect(await invited.getByRole('link', { name: t('session', 'texts.terms') }).getAttribute('href')).toBe(
+      '/legal/terms',
+    );
     await invited.getByText(t('members', 'invitation.termsMissing')).waitFor();
     await expectAccessibleInAllThemes(invited);
     await invited.getByLabel(t('members', 'invitation.terms')).check({ force: true });

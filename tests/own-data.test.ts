@@ -157,6 +157,8 @@ describe('a visitor', () => {
     expect(await page.getByRole('listitem').allTextContents()).toContain('La de la sesión.');
     expect(await page.getByText(t('legal', 'template')).count()).toBe(0);
     await expectAccessibleInAllThemes(page);
+    await page.getByRole('link', { name: t('legal', 'home') }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/legal'));
   });
 });
 
