@@ -9,6 +9,7 @@ import {
   ContentReply,
   Decimal,
   EmptyReply,
+  Flag,
   Id,
   Moment,
   Optional,
@@ -81,6 +82,54 @@ export const AnswerGrade = z.object({
   revision: z.int(),
 });
 export type AnswerGrade = z.infer<typeof AnswerGrade>;
+
+/** What a regrade does to a question of a schedule. An answer key has the fields of the question's own key. */
+export const Adjustment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('void') }),
+  z.object({ kind: z.literal('bonus') }),
+  z.object({ kind: z.literal('newKey'), answerKey: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('secondKey'), answerKey: z.record(z.string(), z.unknown()) }),
+]);
+
+/** A regrade of a schedule, as its history tells it. */
+const PastRegrade = z.object({
+  idRegrade: z.int(),
+  idQuestion: z.int(),
+  /** Of the question in form 1. */
+  number: z.int(),
+  adjustment: Adjustment,
+  /** The attempts whose grade it changed. */
+  changed: z.int(),
+  at: Moment,
+  by: z.string(),
+  undone: Moment.nullable(),
+  canUndo: z.boolean(),
+});
+export type PastRegrade = z.infer<typeof PastRegrade>;
+
+const RegradedAttempt = z.object({
+  idAttempt: z.int(),
+  idUser: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Percentages; null while nothing counts. */
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+export type RegradedAttempt = z.infer<typeof RegradedAttempt>;
+
+const RegradePreview = z.object({
+  /** The mean percentage of the schedule. */
+  mean: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
+  higher: z.int(),
+  lower: z.int(),
+  same: z.int(),
+  /** Attempts that reach another hit level. */
+  levels: z.int(),
+  /** The attempts whose grade changes: those that reach another level first, then the largest changes. */
+  attempts: z.array(RegradedAttempt),
+});
+export type RegradePreview = z.infer<typeof RegradePreview>;
 
 export const LateDecision = z.enum(['accepted', 'rejected']);
 export type LateDecision = z.infer<typeof LateDecision>;
@@ -268,6 +317,63 @@ export const attempts = declareArea('attempts', '/assessments', {
       .refine(({ answerGrade, comment }) => answerGrade !== undefined || comment !== undefined),
     output: ContentReply(AnswerGrade),
     refuses: ['attemptNotValid', 'questionNotValid', 'attemptInProgress', 'gradeOutOfRange', 'gradeChanged'],
+  }),
+  /** A question of a schedule with its key and its responses, and the regrades of the schedule so far, the last first. */
+  getRegrade: query({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, idQuestion: Id }),
+    output: ContentReply(
+      z.object({
+        ...{ idSchedule: z.int(), title: z.string(), courseName: z.string() },
+        ...{ idQuestion: z.int(), number: z.int(), idType: z.int(), content: z.unknown() },
+        /** MathML of its formulas, by `formulaKey`. */
+        formulas: z.record(z.string(), z.string()),
+        adjustment: Adjustment.nullable(),
+        /** Whether it has a key that can be replaced or accompanied by a second one. */
+        hasAnswerKey: z.boolean(),
+        /** The attempts that have ended, and how many of them gave each response; the 200 most frequent. */
+        attempts: z.int(),
+        responses: z.array(z.object({ response: z.unknown(), students: z.int() })),
+        /** The last regrade of the question, 0 without one; an undone one counts, too. */
+        revision: z.int(),
+        regrades: z.array(PastRegrade),
+      }),
+    ),
+    refuses: ['scheduleNotValid', 'questionNotValid'],
+  }),
+  /** What each of several adjustments of a question would change. Changes nothing. */
+  previewRegrade: query({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, idQuestion: Id, adjustments: z.array(Adjustment).min(1).max(6) }),
+    output: ContentReply(z.array(RegradePreview)),
+    refuses: ['scheduleNotValid', 'questionNotValid', 'adjustmentNotValid'],
+  }),
+  /**
+   * Adjusts a question of a schedule and computes all results again. With `notify`, the students whose grade changed are told two
+   * minutes later. With `revision`, nothing is changed where somebody has regraded the question since.
+   */
+  applyRegrade: post({
+    for: staff,
+    permission: 'grade',
+    input: z.object({
+      idSchedule: Id,
+      idQuestion: Id,
+      adjustment: Adjustment,
+      notify: Flag.default(true),
+      revision: WholeNumber(0, 999_999_999).optional(),
+    }),
+    output: ContentReply(z.object({ idRegrade: z.int(), changed: z.int() })),
+    refuses: ['scheduleNotValid', 'questionNotValid', 'adjustmentNotValid', 'regradeChanged'],
+  }),
+  /** Takes the last regrade of a question back, up to 30 days after it. */
+  undoRegrade: post({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, idRegrade: Id }),
+    output: ContentReply(z.object({ changed: z.int() })),
+    refuses: ['scheduleNotValid', 'regradeNotValid'],
   }),
   /** Computes the results of all ended attempts of a schedule again. */
   recalculateScheduledAssessment: post({

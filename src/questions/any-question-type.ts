@@ -17,6 +17,7 @@ import type { Doc } from './text/document/document.ts';
  */
 export interface AnyQuestionType extends Capabilities {
   readonly legacyFields: readonly LegacyField[];
+  readonly answerKeyFields: readonly string[];
   createDraft(): unknown;
   /** Returns null for something that is not a draft of this type at all. */
   problems(draft: unknown): Problem[] | null;

@@ -19,6 +19,7 @@ export const defineQuestionType = <
   chosenAlternatives: () => [],
   packageIds: () => [],
   legacyFields: [],
+  answerKeyFields: [],
   rightAnswer: (content) => answerByLetters(capabilities, rules.keyLetters(content)),
   solution: ({ feedback }) => feedback,
   ...capabilities,

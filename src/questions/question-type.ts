@@ -82,6 +82,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   keyLetters(content: Content): string | null;
   /** Returns what is right, for the answer key. */
   rightAnswer(content: Content): RightAnswer;
+  /** The fields of the content that are its answer key, and may be replaced after it was answered. */
+  readonly answerKeyFields: readonly (keyof Content & string)[];
   /** Returns the solution that its author wrote; null without one. */
   solution(content: Content): Doc | null;
   /** Returns all text of the question for search. */
@@ -109,6 +111,7 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
 }
 
 type OptionalRules =
+  | 'answerKeyFields'
   | 'stemText'
   | 'keyedAlternatives'
   | 'chosenAlternatives'

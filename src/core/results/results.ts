@@ -7,8 +7,15 @@ import {
   weightedGrade,
 } from './scoring.ts';
 
-/** What a regrade does to an item: leaves it out, gives everybody its points, or accepts a second answer key. */
-export type Adjustment = { kind: 'void' } | { kind: 'bonus' } | { kind: 'secondKey'; answerKey: unknown };
+/**
+ * What a regrade does to an item: leaves it out, gives everybody its points, replaces its answer key, or accepts a second
+ * one.
+ */
+export type Adjustment =
+  | { kind: 'void' }
+  | { kind: 'bonus' }
+  | { kind: 'newKey'; answerKey: Record<string, unknown> }
+  | { kind: 'secondKey'; answerKey: Record<string, unknown> };
 
 /** Why a result was written. */
 export type ResultCause =

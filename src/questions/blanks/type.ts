@@ -87,6 +87,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   },
   score: ({ gaps }, response) =>
     gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
+  answerKeyFields: ['gaps'],
   isHit: (score) => score === 1,
   scaleMaximum: () => null,
 

@@ -98,6 +98,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: correct }),
     chosenAlternatives: (response) => response.alternatives,
+    answerKeyFields: ['correct'],
     legacyFields: ['alternatives'],
 
     toCarried: ({ command, feedback, alternatives, correct }, earlier) => ({

@@ -77,6 +77,7 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
     chosenAlternatives: ({ alternative }) => [alternative],
+    answerKeyFields: ['correct'],
     legacyFields: ['alternatives', 'answerKey'],
 
     toCarried: ({ command, feedback, alternatives, correct }, earlier) => ({

@@ -16,6 +16,7 @@ import { weightHandlers } from './grading/weights.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
+import { regradeHandlers } from './regrade/regrade.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
 import {
@@ -51,6 +52,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     ...photoHandlers(exams, attempts),
     ...lateDecisionHandlers(exams),
     ...gradeHandlers(exams),
+    ...regradeHandlers(exams),
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await loadStudentSchedules(db, me);

@@ -1,6 +1,6 @@
+import { acceptedContents } from '../../core/results/answer-keys.ts';
 import type { Adjustment, ItemFacts } from '../../core/results/results.ts';
 import type { QuestionScore } from '../../core/results/scoring.ts';
-import { withSecondKey } from '../../core/results/second-key.ts';
 import type { ExamQuestion } from './exam-cache.ts';
 
 type Weighed = { idQuestion: number; weight: number; activated: boolean; adjustment: Adjustment | null };
@@ -10,7 +10,7 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   if (!question) throw new RangeError(`No wording of question ${row.idQuestion}`);
   const { questionType, content } = question;
   const { idQuestion, weight, activated, adjustment } = row;
-  const keyed = [content, ...(adjustment?.kind === 'secondKey' ? [withSecondKey(content, adjustment.answerKey)] : [])];
+  const keyed = acceptedContents(content, adjustment);
   const score = (response: unknown) => best(keyed.map((each) => questionType.score(each, response)));
   const points = questionType.scaleMaximum(content);
   return { idQuestion, weight, activated, adjustment, points, score, isHit: questionType.isHit };

@@ -73,6 +73,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`schedule_student`, sql`id_schedule`],
       [sql`schedule_item`, sql`id_schedule`],
       [sql`grade_scale`, sql`id_schedule`],
+      [sql`regrade`, sql`id_schedule`],
     ],
   },
   assessments: {

@@ -22,7 +22,14 @@ export const stayingColumns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['roster_import.id_user', 'invitation.added_by', 'person_merge.by', 'late_response.decided_by'],
-      ...['manual_grade.grader', 'result_change.by', 'course_teacher.id_user', 'question_draft.id_owner'],
+      ...[
+        'manual_grade.grader',
+        'result_change.by',
+        'regrade.by',
+        'regrade.undone_by',
+        'course_teacher.id_user',
+        'question_draft.id_owner',
+      ],
       ...['schedule.id_owner', 'assessment.id_owner', 'question.id_owner', 'question.id_author'],
       ...['bank_entry.id_owner', 'bank_entry.id_author', 'stimulus.id_owner', 'stimulus.id_author'],
       ...['review_step.id_user', 'document.id_user'],

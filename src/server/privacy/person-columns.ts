@@ -70,6 +70,8 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'printed_sheet.id_user': { file: 'printed-sheets' },
   'result.id_user': { file: 'results' },
   'result_change.by': { leftOut: ofOthers },
+  'regrade.by': { leftOut: ofOthers },
+  'regrade.undone_by': { leftOut: ofOthers },
   'schedule.id_owner': { file: 'schedules' },
   'assessment.id_owner': { file: 'assessments' },
   'question.id_owner': { file: 'questions' },

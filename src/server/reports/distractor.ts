@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import { withSecondKey } from '../../core/results/second-key.ts';
+import { acceptedContents } from '../../core/results/answer-keys.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
@@ -48,7 +48,9 @@ export const mostChosenDistractor = (item: ReportItem, responses: readonly Respo
     item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : keyedAlternativesOf(item);
   if (keyed === null) return null;
   const type = questionTypeOf(item.idType);
-  const right = [...keyed.answerKey, ...secondAnswerKeyOf(item)];
+  const right = acceptedContents(item.content, item.adjustment).flatMap(
+    (content) => type.keyedAlternatives(content)?.answerKey ?? [],
+  );
   const choices = responses.flatMap(({ response, students }) =>
     type.chosenAlternatives(response).map((id) => ({ id, students })),
   );
@@ -63,9 +65,3 @@ export const mostChosenDistractor = (item: ReportItem, responses: readonly Respo
 
 const keyedAlternativesOf = ({ idType, content }: Pick<ReportItem, 'idType' | 'content'>) =>
   questionTypeOf(idType).keyedAlternatives(content);
-
-const secondAnswerKeyOf = ({ idType, content, adjustment }: ReportItem): readonly number[] => {
-  if (adjustment?.kind !== 'secondKey') return [];
-  const type = questionTypeOf(idType);
-  return type.keyedAlternatives(withSecondKey(content, adjustment.answerKey))?.answerKey ?? [];
-};

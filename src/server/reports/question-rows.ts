@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import { acceptedContents } from '../../core/results/answer-keys.ts';
 import { type AnsweredQuestions, averageScore, countAnswered } from '../../core/results/figures.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { mostChosenDistractor, type ResponseCount } from './distractor.ts';
-import type { ReportFacts } from './facts.ts';
+import type { ReportFacts, ReportItem } from './facts.ts';
 
 /** A question of the report by disciplines. */
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
@@ -28,10 +29,16 @@ export const questionRows = (
       ungraded,
       excluded,
       points: item.points,
-      correct: questionTypeOf(item.idType).keyLetters(item.content),
+      correct: correctLetters(item),
       selfReported: questionTypeOf(item.idType).isSelfReported,
       distractor: mostChosenDistractor(item, responsesByQuestion.get(item.idQuestion) ?? []),
       answers: answered.get(item.idQuestion) ?? 0,
     };
   });
+};
+
+/** Returns the letters of each accepted answer key, as on an answer card; null where no card can hold the question. */
+const correctLetters = ({ idType, content, adjustment }: ReportItem): string | null => {
+  const letters = acceptedContents(content, adjustment).map((each) => questionTypeOf(idType).keyLetters(each));
+  return letters.every((each) => each !== null) ? letters.join(' / ') : null;
 };

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Result, ResultCause } from '../../../core/results/results.ts';
+import type { Adjustment, Result, ResultCause } from '../../../core/results/results.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
@@ -235,5 +235,34 @@ export const resultChange = pgTable(
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idAttempt], foreignColumns: [attempt.idSchool, attempt.id] }),
     index('result_change_attempt').on(t.idSchool, t.idAttempt, t.at),
+  ],
+);
+
+/** An adjustment of a schedule's question that was applied after it was answered, and whether it was undone. */
+export const regrade = pgTable(
+  'regrade',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    idQuestion: reference().notNull(),
+    /** The adjustment that it replaced; null = none. */
+    before: jsonb().$type<Adjustment>(),
+    after: jsonb().$type<Adjustment>().notNull(),
+    /** The attempts whose grade it changed. */
+    changed: integer().notNull(),
+    /** Whether the students concerned are told. */
+    notify: flag(),
+    by: reference()
+      .notNull()
+      .references(() => user.id),
+    at: instant().notNull(),
+    undone: instant(),
+    undoneBy: reference().references(() => user.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('regrade_schedule').on(t.idSchool, t.idSchedule, t.at),
   ],
 );

@@ -24,7 +24,14 @@ export const keptColumns: readonly string[] = [
   ...['printed_sheet.id_user', 'sheet_reading.id_user', 'roster_import.id_user', 'invitation.added_by'],
   ...['document.id_user'],
   ...['person_merge.by', 'person_merge.id_kept', 'person_merge.id_merged'],
-  ...['late_response.decided_by', 'manual_grade.grader', 'result_change.by', 'schedule.id_owner'],
+  ...[
+    'late_response.decided_by',
+    'manual_grade.grader',
+    'result_change.by',
+    'regrade.by',
+    'regrade.undone_by',
+    'schedule.id_owner',
+  ],
   ...['assessment.id_owner', 'question.id_owner', 'question.id_author', 'bank_entry.id_owner', 'bank_entry.id_author'],
   ...['stimulus.id_owner', 'stimulus.id_author', 'review_step.id_user', 'change_log.by', 'audit.id_user'],
 ];

@@ -160,6 +160,10 @@ export const words: Record<RefusalName, string> = {
   lateResponseDecided: 'This late answer, or a newer one, already counts, so this can no longer be changed.',
   gradeOutOfRange: 'This grade is out of range: enter 0 to 10, with at most two decimals.',
   gradeChanged: 'Somebody else has changed this grade meanwhile. Look at it before you save yours.',
+  adjustmentNotValid: 'This question cannot be corrected in this way. Choose another remedy.',
+  regradeChanged: 'Somebody else has corrected this question meanwhile. Look at the results again.',
+  regradeNotValid:
+    'This correction can no longer be undone: it is older than 30 days, was undone already, or a later one of the same question has to be undone first.',
   attemptInProgress: 'This attempt is still in progress: it can be graded once it has ended.',
   weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',
   scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',

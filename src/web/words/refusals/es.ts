@@ -161,6 +161,10 @@ export const words: Record<RefusalName, string> = {
   lateResponseDecided: 'Esta respuesta tardía, o una más nueva, ya cuenta: esto ya no se puede cambiar.',
   gradeOutOfRange: 'La nota está fuera de rango: de 0 a 10, con dos decimales como máximo.',
   gradeChanged: 'Otra persona ha cambiado esta nota mientras tanto. Mírala antes de guardar la tuya.',
+  adjustmentNotValid: 'Esta pregunta no se puede corregir así. Elige otra solución.',
+  regradeChanged: 'Otra persona ha corregido esta pregunta mientras tanto. Mira de nuevo los resultados.',
+  regradeNotValid:
+    'Esta corrección ya no se puede deshacer: tiene más de 30 días, ya se deshizo o hay que deshacer antes una posterior de la misma pregunta.',
   attemptInProgress: 'Este intento sigue en curso: se puede calificar cuando termine.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',

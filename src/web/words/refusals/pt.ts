@@ -158,6 +158,10 @@ export const words: Record<RefusalName, string> = {
   lateResponseDecided: 'Esta resposta atrasada, ou outra mais nova, já conta: isto não pode mais ser mudado.',
   gradeOutOfRange: 'A nota está fora do intervalo: de 0 a 10, com no máximo duas casas decimais.',
   gradeChanged: 'Outra pessoa mudou esta nota nesse meio-tempo. Veja-a antes de salvar a sua.',
+  adjustmentNotValid: 'Esta questão não pode ser corrigida assim. Escolha outra solução.',
+  regradeChanged: 'Outra pessoa corrigiu esta questão nesse meio-tempo. Veja os resultados de novo.',
+  regradeNotValid:
+    'Esta correção não pode mais ser desfeita: tem mais de 30 dias, já foi desfeita ou é preciso desfazer antes uma posterior da mesma questão.',
   attemptInProgress: 'Esta tentativa ainda está em andamento: pode receber nota quando terminar.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',

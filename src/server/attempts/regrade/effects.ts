@@ -1,0 +1,38 @@
+import { attemptPercentage } from '../../../core/results/figures.ts';
+import type { GradeChange } from '../../../core/results/regrades.ts';
+import { type Adjustment, computeResult } from '../../../core/results/results.ts';
+import type { Database } from '../../database/database.ts';
+import type { ScheduleRef } from '../../schedules/api.ts';
+import type { ExamCache } from '../exam-cache.ts';
+import { listEndedAttempts } from '../grading/store.ts';
+import { itemFactsOf } from '../item-facts.ts';
+import { findEndedAttempts, loadAttemptFacts, loadItemWeights } from '../store/facts.ts';
+
+export type AttemptChange = GradeChange & { idAttempt: number };
+
+/**
+ * Returns, for each adjustment of a question, the percentages of all ended attempts before and after it: computed from the
+ * facts by the function that computes stored results.
+ */
+export const computeEffects = async (
+  db: Database,
+  exams: ExamCache,
+  schedule: ScheduleRef,
+  idQuestion: number,
+  adjustments: readonly Adjustment[],
+): Promise<AttemptChange[][]> => {
+  const { byId, onlyLikert } = await exams.get(db, schedule);
+  const attempts = await findEndedAttempts(db, await listEndedAttempts(db, schedule));
+  const facts = await loadAttemptFacts(db, attempts);
+  const rows = await loadItemWeights(db, [schedule]);
+  return adjustments.map((adjustment) => {
+    const items = rows.map((row) =>
+      itemFactsOf(row.idQuestion === idQuestion ? { ...row, adjustment } : row, byId.get(row.idQuestion)),
+    );
+    return attempts.map(({ idAttempt, before }) => ({
+      idAttempt,
+      before: before && attemptPercentage(onlyLikert, before),
+      after: attemptPercentage(onlyLikert, computeResult({ items, ...facts(idAttempt) })),
+    }));
+  });
+};

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
+import { addGradedAttempt } from '../../../../tests/support/results.ts';
+import type { TestUser, World } from '../../../../tests/support/world.ts';
+import type { InputOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/index.ts';
+import { audit, regrade, result, resultChange, scheduleItem } from '../../database/schema.ts';
+import { writeAdjustment } from './store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
+
+let course: CourseWorld;
+let world: World;
+let ana: TestUser;
+let ids: number[];
+let idSchedule: number;
+
+beforeAll(async () => {
+  course = await openCourseWorld(4);
+  ({ world, ana } = course);
+});
+afterAll(() => world.close());
+
+/**
+ * Two single answers whose right alternative is the second. In the first question two students chose it, one the third
+ * alternative and one nothing; in the second all chose the right one.
+ */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T09:00');
+  ids = await addQuestionsOfTypes(world, [0, 0, 3], course);
+  ({ idSchedule } = await course.addSchedule(ids, { opens: -2 * HOUR, closes: -HOUR }));
+  for (const [index, alternative] of [2, 2, 3, null].entries())
+    await addGradedAttempt(world, idSchedule, course.students[index] ?? ana, [
+      { idQuestion: ids[0] ?? 0, response: alternative && { alternative } },
+      { idQuestion: ids[1] ?? 0, response: { alternative: 2 } },
+      { idQuestion: ids[2] ?? 0, response: null },
+    ]);
+  await ana.client.schedules.setScheduleQuestionsWeights({
+    idSchedule,
+    weights: [{ position: 3, weight: 0, activated: true }],
+  });
+});
+
+const q = (n: number) => ids[n - 1] ?? 0;
+const toThird: Adjustment = { kind: 'newKey', answerKey: { correct: 3 } };
+const thirdToo: Adjustment = { kind: 'secondKey', answerKey: { correct: 3 } };
+const read = async (n = 1, as = ana) => (await as.client.attempts.getRegrade({ idSchedule, idQuestion: q(n) })).content;
+const preview = async (adjustments: Adjustment[], n = 1) =>
+  (await ana.client.attempts.previewRegrade({ idSchedule, idQuestion: q(n), adjustments })).content;
+const apply = async (adjustment: Adjustment, more: { n?: number; revision?: number; as?: TestUser } = {}) =>
+  (
+    await (more.as ?? ana).client.attempts.applyRegrade({
+      ...{ idSchedule, idQuestion: q(more.n ?? 1), adjustment },
+      ...(more.revision !== undefined && { revision: more.revision }),
+    })
+  ).content;
+const undo = async (idRegrade: number) => (await ana.client.attempts.undoRegrade({ idSchedule, idRegrade })).content;
+const results = () =>
+  world.database.select().from(result).where(eq(result.idSchedule, idSchedule)).orderBy(result.idAttempt);
+const grades = async () => (await results()).map(({ grade }) => grade);
+const regrades = () => world.database.select().from(regrade).where(eq(regrade.idSchedule, idSchedule));
+
+describe('a regrade', () => {
+  it.each<[string, Adjustment, number[]]>([
+    ['replaces the key', toThird, [50, 50, 100, 50]],
+    ['accepts a second key', thirdToo, [100, 100, 100, 50]],
+    ['voids the question', { kind: 'void' }, [100, 100, 100, 100]],
+    ['gives everybody its points', { kind: 'bonus' }, [100, 100, 100, 100]],
+  ])('%s, as its preview says', async (_, adjustment, after) => {
+    const before = await grades();
+    expect(before).toEqual([100, 100, 50, 50]);
+    const [effect] = await preview([adjustment]);
+    expect(await grades()).toEqual(before);
+    const { changed } = await apply(adjustment);
+    expect(await grades()).toEqual(after);
+    expect(effect).toMatchObject({
+      mean: { before: 75, after: after.reduce((sum, grade) => sum + grade, 0) / 4 },
+      higher: after.filter((grade, index) => grade > (before[index] ?? 0)).length,
+      lower: after.filter((grade, index) => grade < (before[index] ?? 0)).length,
+    });
+    expect(effect?.attempts).toHaveLength(changed);
+    expect(changed).toBe(after.filter((grade, index) => grade !== before[index]).length);
+  });
+
+  it('is previewed for several adjustments at once, with the attempts that change and their names', async () => {
+    const [newKey, second] = await preview([toThird, thirdToo]);
+    expect(newKey).toMatchObject({ higher: 1, lower: 2, same: 1, levels: 3 });
+    expect(second?.attempts).toMatchObject([{ lastname: expect.stringMatching(/3/), before: 50, after: 100 }]);
+  });
+
+  it('equals grading by the adjusted question from the start, for any key and any responses', async () => {
+    const adjustments = fc.oneof(
+      fc.constantFrom<Adjustment>({ kind: 'void' }, { kind: 'bonus' }),
+      fc
+        .record({
+          kind: fc.constantFrom('newKey' as const, 'secondKey' as const),
+          correct: fc.integer({ min: 1, max: 4 }),
+        })
+        .map(({ kind, correct }) => ({ kind, answerKey: { correct } })),
+    );
+    const picks = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(adjustments, picks, async (adjustment, chosen) => {
+        const take = async (schedule: number) => {
+          for (const [index, alternative] of chosen.entries())
+            await addGradedAttempt(world, schedule, course.students[index] ?? ana, [
+              { idQuestion: q(1), response: alternative && { alternative } },
+              { idQuestion: q(2), response: { alternative: 2 } },
+            ]);
+          const rows = await world.database.select().from(result).where(eq(result.idSchedule, schedule));
+          return rows
+            .toSorted((a, b) => a.idUser - b.idUser)
+            .map(({ idAttempt: _, idSchedule: __, ...figures }) => figures);
+        };
+        const window = { opens: -2 * HOUR, closes: -HOUR };
+        const fromTheStart = await course.addSchedule(ids.slice(0, 2), window);
+        await writeAdjustment(
+          world.database,
+          { idSchool: course.idSchool, idSchedule: fromTheStart.idSchedule, idQuestion: q(1) },
+          adjustment,
+        );
+        const expected = await take(fromTheStart.idSchedule);
+        const later = await course.addSchedule(ids.slice(0, 2), window);
+        await take(later.idSchedule);
+        await ana.client.attempts.applyRegrade({ idSchedule: later.idSchedule, idQuestion: q(1), adjustment });
+        const rows = await world.database.select().from(result).where(eq(result.idSchedule, later.idSchedule));
+        expect(
+          rows.toSorted((a, b) => a.idUser - b.idUser).map(({ idAttempt: _, idSchedule: __, ...figures }) => figures),
+        ).toEqual(expected);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is told with its question, key and responses, and stands in the history of results and in the audit', async () => {
+    expect(await read()).toMatchObject({
+      ...{ number: 1, idType: 0, adjustment: null, hasAnswerKey: true, attempts: 4, revision: 0, regrades: [] },
+      responses: [
+        { response: { alternative: 2 }, students: 2 },
+        { response: { alternative: 3 }, students: 1 },
+      ],
+    });
+    expect(await read(3)).toMatchObject({ number: 3, hasAnswerKey: false });
+    const { idRegrade } = await apply(toThird);
+    expect(await read()).toMatchObject({
+      adjustment: toThird,
+      revision: idRegrade,
+      regrades: [{ idRegrade, number: 1, changed: 3, undone: null, canUndo: true, adjustment: toThird }],
+    });
+    const [first] = await results();
+    expect(
+      await world.database
+        .select()
+        .from(resultChange)
+        .where(eq(resultChange.idAttempt, first?.idAttempt ?? 0)),
+    ).toMatchObject([{ cause: 'weights' }, { cause: 'adjustment', by: ana.idUser, after: { grade: 50 } }]);
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'applyRegrade'));
+    expect(rows.at(-1)).toMatchObject({
+      before: { idSchedule, adjustment: null },
+      after: { idSchedule, adjustment: toThird, changed: 3 },
+    });
+  });
+
+  it('shows its keys in the report, and counts the wrong alternatives by them', async () => {
+    const row = async () => (await ana.client.reports.getScheduleByDisciplines({ idSchedule })).content.questions[0];
+    expect(await row()).toMatchObject({ correct: 'B', distractor: { letter: 'C', students: 1 } });
+    await apply(toThird);
+    expect(await row()).toMatchObject({ correct: 'C', distractor: { letter: 'B', students: 2 } });
+    await apply(thirdToo);
+    expect(await row()).toMatchObject({ correct: 'B / C', distractor: null });
+  });
+
+  it('is undone for 30 days, and every result is as it was', async () => {
+    const before = await results();
+    const { idRegrade } = await apply({ kind: 'bonus' });
+    world.clock.pass(30 * DAY - 1);
+    expect(await undo(idRegrade)).toEqual({ changed: 2 });
+    expect(await results()).toEqual(before);
+    expect(await read()).toMatchObject({ adjustment: null, regrades: [{ canUndo: false }] });
+    await expect(undo(idRegrade)).refusedAs('regradeNotValid');
+  });
+
+  it('cannot be undone after 30 days, nor by the id of another schedule', async () => {
+    const { idRegrade } = await apply({ kind: 'bonus' });
+    const after = await results();
+    world.clock.pass(30 * DAY);
+    await expect(undo(idRegrade)).refusedAs('regradeNotValid');
+    await expect(undo(idRegrade + 1000)).refusedAs('regradeNotValid');
+    expect(await results()).toEqual(after);
+  });
+
+  it('is undone in the reverse order where a question has several, each back to the one before', async () => {
+    const first = await apply(toThird);
+    const second = await apply(thirdToo);
+    const other = await apply({ kind: 'void' }, { n: 2 });
+    await expect(undo(first.idRegrade)).refusedAs('regradeNotValid');
+    await undo(second.idRegrade);
+    expect((await read()).adjustment).toEqual(toThird);
+    await undo(first.idRegrade);
+    expect((await read()).adjustment).toBeNull();
+    await undo(other.idRegrade);
+    expect(await grades()).toEqual([100, 100, 50, 50]);
+  });
+
+  it('is refused where somebody has regraded the question since it was looked at', async () => {
+    const { revision } = await read();
+    await apply(toThird, { revision });
+    await expect(apply({ kind: 'void' }, { revision })).refusedAs('regradeChanged');
+    expect(await regrades()).toHaveLength(1);
+    expect(await grades()).toEqual([50, 50, 100, 50]);
+  });
+
+  it.each<[string, number, Adjustment]>([
+    ['an alternative that there is not', 1, { kind: 'newKey', answerKey: { correct: 6 } }],
+    ['a key that is none', 1, { kind: 'secondKey', answerKey: { command: 'x' } }],
+    ['an empty key', 1, { kind: 'newKey', answerKey: {} }],
+    ['a key of a question that has none', 3, toThird],
+  ])('is refused with %s, and nothing is changed', async (_, n, adjustment) => {
+    await expect(apply(adjustment, { n })).refusedAs('adjustmentNotValid');
+    await expect(preview([adjustment], n)).refusedAs('adjustmentNotValid');
+    expect(await regrades()).toEqual([]);
+    const items = await world.database.select().from(scheduleItem).where(eq(scheduleItem.idSchedule, idSchedule));
+    expect(items.map(({ adjustment }) => adjustment)).toEqual([null, null, null]);
+  });
+
+  it('is refused for a question of another assessment', async () => {
+    const [idQuestion = 0] = await addQuestionsOfTypes(world, [0], course);
+    const { attempts } = ana.client;
+    await expect(attempts.getRegrade({ idSchedule, idQuestion })).refusedAs('questionNotValid');
+    await expect(attempts.applyRegrade({ idSchedule, idQuestion, adjustment: { kind: 'void' } })).refusedAs(
+      'questionNotValid',
+    );
+  });
+
+  it('is of who scheduled the assessment and holds the permission, and of nobody else', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Sá', course.idSchool);
+    await expect(read(1, bruno)).refusedAs('scheduleNotValid');
+    await expect(apply({ kind: 'void' }, { as: bruno })).refusedAs('scheduleNotValid');
+    const carla = await world.addPerson('coordinator', 'Carla Gil', course.idSchool);
+    await expect(read(1, carla)).rejects.toMatchObject({ status: 403 });
+    expect(await regrades()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { fullName } from '../../../core/people/roles.ts';
+import { canGrade } from '../../../core/policies/schedule.ts';
+import { attemptPercentage } from '../../../core/results/figures.ts';
+import { effectOf, REGRADE_UNDO_DAYS, sortChanges } from '../../../core/results/regrades.ts';
+import type { Adjustment, Result } from '../../../core/results/results.ts';
+import { type Instant, toIsoWithOffset } from '../../../core/schedules/time.ts';
+import { isAnswerKeyOf } from '../../../questions/answer-key.ts';
+import type { HandlersOf, Me } from '../../area.ts';
+import { renderPaperFormulas } from '../../assessments/api.ts';
+import type { Database } from '../../database/database.ts';
+import { findReportHead } from '../../reports/api.ts';
+import type { ExamCache, ExamQuestion } from '../exam-cache.ts';
+import { listEndedAttempts, lockSchedule } from '../grading/store.ts';
+import { recomputeLocked } from '../recompute.ts';
+import { findEndedAttempts, loadItemWeights } from '../store/facts.ts';
+import { computeEffects } from './effects.ts';
+import {
+  addRegrade,
+  countResponsesTo,
+  findLastRegrade,
+  findRevision,
+  type ItemRef,
+  listRegrades,
+  loadNamesByAttempt,
+  markUndone,
+  writeAdjustment,
+} from './store.ts';
+
+type Names = 'getRegrade' | 'previewRegrade' | 'applyRegrade' | 'undoRegrade';
+
+const MOST_RESPONSES = 200;
+const DAY_MS = 86_400_000;
+
+/** Returns the handlers of the calls by which a teacher corrects the key of a question after it was answered. */
+export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names> => ({
+  async getRegrade({ db, me, now, host }, { idSchedule, idQuestion }, refuse) {
+    const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const { questions } = await exams.get(db, schedule);
+    const index = questions.findIndex((one) => one.idQuestion === idQuestion);
+    const { questionType, content } = questions[index] ?? refuse('questionNotValid');
+    const { idType } = questionType;
+    const numbers = new Map(questions.map((one, at) => [one.idQuestion, at + 1]));
+    const at = (instant: Instant) => toIsoWithOffset(instant, me.timezone);
+    const rows = await listRegrades(db, schedule);
+    const open = new Set<number>();
+    return {
+      content: {
+        ...{ idSchedule, title: schedule.assessmentTitle, courseName: schedule.courseName },
+        ...{ idQuestion, number: index + 1, idType, content },
+        formulas: await renderPaperFormulas(host, [{ idQuestion, number: index + 1, idType, content }]),
+        adjustment: await findAdjustment(db, { ...schedule, idQuestion }),
+        hasAnswerKey: questionType.answerKeyFields.length > 0,
+        attempts: schedule.finished,
+        responses: await countResponsesTo(db, { ...schedule, idQuestion }, MOST_RESPONSES),
+        revision: await findRevision(db, { ...schedule, idQuestion }),
+        regrades: rows.map(({ regrade, by }) => {
+          // Only the last one of each question: another would leave the later one without what it stands on.
+          const isLast = regrade.undone === null && !open.has(regrade.idQuestion);
+          if (regrade.undone === null) open.add(regrade.idQuestion);
+          return {
+            ...{ idRegrade: regrade.id, idQuestion: regrade.idQuestion, changed: regrade.changed },
+            number: numbers.get(regrade.idQuestion) ?? 0,
+            adjustment: regrade.after,
+            at: at(regrade.at),
+            by: fullName(by, me.language ?? 'es'),
+            undone: regrade.undone === null ? null : at(regrade.undone),
+            canUndo: isLast && isUndoable(regrade.at, now),
+          };
+        }),
+      },
+    };
+  },
+
+  async previewRegrade({ db, me }, { idSchedule, idQuestion, adjustments }, refuse) {
+    const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const question = (await exams.get(db, schedule)).byId.get(idQuestion) ?? refuse('questionNotValid');
+    if (!adjustments.every((adjustment) => fits(question, adjustment))) return refuse('adjustmentNotValid');
+    const effects = await computeEffects(db, exams, schedule, idQuestion, adjustments);
+    const names = await loadNamesByAttempt(db, schedule);
+    return {
+      content: effects.map((changes) => ({
+        ...effectOf(changes),
+        attempts: sortChanges(
+          changes.flatMap((change) => {
+            const person = names.get(change.idAttempt);
+            return person && change.before !== change.after ? [{ ...person, ...change }] : [];
+          }),
+        ),
+      })),
+    };
+  },
+
+  async applyRegrade({ db, me, now, recordChange }, { idSchedule, idQuestion, adjustment, notify, revision }, refuse) {
+    const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const question = (await exams.get(db, schedule)).byId.get(idQuestion) ?? refuse('questionNotValid');
+    if (!fits(question, adjustment)) return refuse('adjustmentNotValid');
+    await lockSchedule(db, schedule);
+    const ref = { idSchool: schedule.idSchool, idSchedule, idQuestion };
+    if (revision !== undefined && revision !== (await findRevision(db, ref))) return refuse('regradeChanged');
+    const before = await findAdjustment(db, ref);
+    const changed = await adjust(db, exams, ref, adjustment, { by: me.idUser, at: now });
+    const applied = { before, after: adjustment, changed, notify, by: me.idUser, at: now };
+    const idRegrade = await addRegrade(db, { ...ref, ...applied });
+    recordChange({
+      before: { idSchedule, idQuestion, adjustment: before },
+      after: { idSchedule, idQuestion, adjustment, changed },
+    });
+    return { content: { idRegrade, changed } };
+  },
+
+  async undoRegrade({ db, me, now, recordChange }, { idSchedule, idRegrade }, refuse) {
+    const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    await lockSchedule(db, schedule);
+    const wanted = (await listRegrades(db, schedule)).find(({ regrade }) => regrade.id === idRegrade)?.regrade;
+    if (!wanted || !isUndoable(wanted.at, now)) return refuse('regradeNotValid');
+    const { idQuestion } = wanted;
+    const ref = { idSchool: schedule.idSchool, idSchedule, idQuestion };
+    if ((await findLastRegrade(db, ref))?.id !== idRegrade) return refuse('regradeNotValid');
+    const changed = await adjust(db, exams, ref, wanted.before, { by: me.idUser, at: now });
+    await markUndone(db, wanted, { by: me.idUser, at: now });
+    recordChange({
+      before: { idSchedule, idQuestion, adjustment: wanted.after },
+      after: { idSchedule, idQuestion, adjustment: wanted.before, changed },
+    });
+    return { content: { changed } };
+  },
+});
+
+/** Returns a schedule whose responses the user may grade, with its titles. */
+const findSchedule = async (db: Database, me: Me, idSchedule: number) => {
+  const head = await findReportHead(db, me, idSchedule);
+  return head && canGrade(me, { idSchool: head.idSchool, idOwner: head.addedBy, deleted: false }) ? head : undefined;
+};
+
+const findAdjustment = async (
+  db: Database,
+  { idSchool, idSchedule, idQuestion }: ItemRef,
+): Promise<Adjustment | null> =>
+  (await loadItemWeights(db, [{ idSchool, idSchedule }])).find((item) => item.idQuestion === idQuestion)?.adjustment ??
+  null;
+
+const fits = ({ questionType, content }: ExamQuestion, adjustment: Adjustment): boolean =>
+  adjustment.kind === 'void' ||
+  adjustment.kind === 'bonus' ||
+  isAnswerKeyOf(questionType, content, adjustment.answerKey);
+
+const isUndoable = (at: Instant, now: Instant): boolean => now < at + REGRADE_UNDO_DAYS * DAY_MS;
+
+/**
+ * Stores the adjustment of a question and computes all results again. The schedule must be locked. Returns how many
+ * attempts have another percentage.
+ */
+const adjust = async (
+  db: Database,
+  exams: ExamCache,
+  ref: ItemRef,
+  adjustment: Adjustment | null,
+  { by, at }: { by: number; at: Instant },
+): Promise<number> => {
+  const { onlyLikert } = await exams.get(db, ref);
+  const attempts = await findEndedAttempts(db, await listEndedAttempts(db, ref));
+  await writeAdjustment(db, ref, adjustment);
+  const results = await recomputeLocked(db, exams, attempts, { kind: 'adjustment', by, at });
+  const percentageOf = (result: Result | null | undefined) => (result ? attemptPercentage(onlyLikert, result) : null);
+  return attempts.filter(({ idAttempt, before }) => percentageOf(before) !== percentageOf(results.get(idAttempt)))
+    .length;
+};
