@@ -24,3 +24,9 @@ export const breakableText = (text: string): string =>
       // The typesetter lets lines that may end after each letter become too long.
       .replace(longWord, (part) => part.replace(/...(?=.)/gsu, '$&\u200b')),
   );
+
+const unit = '(?:[kMmcdhGµn]?(?:m|g|l|L|s|A|V|W|J|N|Pa|Hz|mol|eV|Wh|cal|Ω)[²³]?|h|min|t|ha|K|dB|[°º][CF]?|%|€|\\$|Ω)';
+const numberAndUnit = new RegExp(`(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`, 'gu');
+
+/** Returns a text in which no line ends between a number and its unit. */
+export const withUnits = (text: string): string => text.replace(numberAndUnit, '\u00a0');

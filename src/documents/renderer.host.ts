@@ -1,5 +1,6 @@
 import type { PrintNotice } from '../core/printing.ts';
 import { toAssessmentData } from './assessment/assessment-data.ts';
+import { type QuestionPlace, withEvenColumns } from './assessment/last-columns.ts';
 import type { DocumentImages } from './assessment/printed-assessment.ts';
 import { toContentTableData } from './content-table/content-table-data.ts';
 import { toFeedbackData } from './feedback/feedback-data.ts';
@@ -39,7 +40,8 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
   switch (content.kind) {
     case 'assessment': {
       const { data, notices } = toAssessmentData(content.assessment, new Set(Object.keys(images)));
-      return { input: { template: '/assessment/assessment.typ', data, images }, notices };
+      const better = (places: QuestionPlace[]) => withEvenColumns(data, places);
+      return { input: { template: '/assessment/assessment.typ', data, images, better }, notices };
     }
     case 'feedback': {
       const { data, notices } = toFeedbackData(content.feedback, new Set(Object.keys(images)));

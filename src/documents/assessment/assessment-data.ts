@@ -5,7 +5,7 @@ import { breakableText } from '../printable-text.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import { estimatedLines, longestParagraph, widthOfLines } from '../rich-text/estimated-lines.ts';
 import { type PrintedBlock, type PrintedText, plainLine } from '../rich-text/printed-block.ts';
-import { isEmptyText, toPrintedText } from '../rich-text/printed-text.ts';
+import { displayedAlone, isEmptyText, toPrintedText } from '../rich-text/printed-text.ts';
 import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
 import { copiesOf, introOf, type SectionQuestion, type StimulusOfSection, sectionsOf } from './assessment-sections.ts';
@@ -25,7 +25,12 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
   areInstructionsLong: boolean;
   forms: { version: string; sections: AssessmentDataSection[] }[];
   /** Each with the index of its form. */
-  copies: { form: number; student: PrintedStudent | null }[];
+  copies: {
+    form: number;
+    student: PrintedStudent | null;
+    /** The question with which the second column of the last page begins, once that is known. */
+    breakBefore: number | null;
+  }[];
 };
 
 /** Questions that follow one another, with the text they refer to. */
@@ -55,6 +60,8 @@ type AssessmentPart =
       /** Em, of the widest; null = not known. */
       widest: number | null;
       arePictures: boolean;
+      /** Some picture is so wide that its letters would be too small next to another. */
+      areWide: boolean;
       items: { letter: string; text: PrintedText }[];
     }
   | { is: 'lines'; count: number }
@@ -77,7 +84,7 @@ const LONG_LEAD = 6;
 /** Lines of a narrow column. */
 const LONG_INSTRUCTIONS = 45;
 /** Characters in the foot of a page. */
-const SHORT_TITLE: Readonly<Record<PrintedAssessment['style'], number>> = { usual: 36, easy: 30, large: 22 };
+const SHORT_TITLE: Readonly<Record<PrintedAssessment['style'], number>> = { usual: 36, easy: 30, large: 30 };
 /** Characters; longer ones never fit next to another. */
 const SHORT_ALTERNATIVE = 60;
 
@@ -103,7 +110,7 @@ export function toAssessmentData(
     const partOf = (part: PrintPart): AssessmentPart => {
       switch (part.type) {
         case 'alternatives': {
-          const items = part.items.map(({ letter, text }) => ({ letter, text: textOf(text) }));
+          const items = part.items.map(({ letter, text }) => ({ letter, text: displayedAlone(textOf(text)) }));
           return {
             is: 'alternatives',
             hint: assessment.settings.hideAssessmentAlternativeInstructions ? null : words.assessment[part.choose],
@@ -111,6 +118,7 @@ export function toAssessmentData(
             isShort: items.every(({ text }) => longestParagraph(text) <= SHORT_ALTERNATIVE),
             widest: widestOf(items.map(({ text }) => widthOfLines(text))),
             arePictures: items.every(({ text: { blocks } }) => blocks.length === 1 && blocks[0]?.is === 'image'),
+            areWide: items.some(({ text: { blocks } }) => isWidePicture(blocks[0])),
             items,
           };
         }
@@ -178,6 +186,7 @@ export function toAssessmentData(
     })),
     copies: copiesOf(assessment).map(({ form, student }) => ({
       form,
+      breakBefore: null,
       student: student && {
         ...student,
         name: breakableText(student.name),
@@ -187,6 +196,11 @@ export function toAssessmentData(
   };
   return { data, notices };
 }
+
+/** Times as wide as high: a picture of a line of text. */
+const WIDE_PICTURE = 3;
+const isWidePicture = (block: PrintedBlock | undefined): boolean =>
+  block?.is === 'image' && block.height > 0 && block.width > WIDE_PICTURE * block.height;
 
 const widestOf = (widths: readonly (number | null)[]): number | null =>
   widths.every((width) => width !== null) ? Math.max(0, ...widths) : null;

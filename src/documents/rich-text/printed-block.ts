@@ -31,8 +31,18 @@ export type PrintedInline =
   | { is: 'gap' }
   /** What no line may break. */
   | { is: 'together'; line: PrintedInline[] };
-/** `isWide`: it may be wider than a column. `breaks`: not where lines break at its relations and operators. */
-export type PrintedFormula = { is: 'formula'; math: string; alt: string; isWide: boolean; breaks: boolean };
+/**
+ * `isWide`: it may be wider than a column. `breaks`: not where lines break at its relations and operators. `displayed`: in a
+ * line, as large as in a block.
+ */
+export type PrintedFormula = {
+  is: 'formula';
+  math: string;
+  alt: string;
+  isWide: boolean;
+  breaks: boolean;
+  displayed: boolean;
+};
 export type PrintedCell = PlacedCell & { head: boolean; blocks: PrintedBlock[] };
 /** `cursive`: in joined handwriting. */
 export type PrintedText = { lang: string; region: string | null; blocks: PrintedBlock[]; cursive?: boolean };

@@ -4,7 +4,7 @@ import { isBlank } from '../../questions/text/document/blank.ts';
 import type { Block, Doc, Inline, Mark, Table } from '../../questions/text/document/document.ts';
 import { keepTogether } from '../../questions/text/render/keep-together.ts';
 import { isRefused, typstFormula } from '../formulas/formula.ts';
-import { breakableText, printableText } from '../printable-text.ts';
+import { breakableText, printableText, withUnits } from '../printable-text.ts';
 import { type PrintedBlock, type PrintedInline, type PrintedText, plainLine } from './printed-block.ts';
 import { printedTable } from './printed-table.ts';
 import { layOutTable } from './table-grid.ts';
@@ -28,6 +28,15 @@ const BREAKABLE_PART = 36;
 export function toPrintedText(doc: Doc, language: string, context: PrintingContext): PrintedText {
   const [lang = 'en', region = null] = bcp47TagOf(language).split('-');
   return { lang, region: region?.length === 2 ? region : null, blocks: blocksOf(doc.content, context) };
+}
+
+/** Returns a text that is nothing but a formula with that as large as in a block; any other as it is. */
+export function displayedAlone(text: PrintedText): PrintedText {
+  const [block, ...more] = text.blocks;
+  if (block?.is !== 'paragraph' || more.length > 0) return text;
+  const [formula, ...rest] = block.line;
+  if (formula?.is !== 'formula' || formula.isWide || rest.length > 0) return text;
+  return { ...text, blocks: [{ ...block, line: [{ ...formula, displayed: true }] }] };
 }
 
 /** Returns whether a text prints nothing. */
@@ -97,18 +106,36 @@ function blockOf(block: Block, context: PrintingContext): PrintedBlock {
 }
 
 function lineOf(nodes: readonly Inline[] = [], context: PrintingContext): PrintedInline[] {
-  return keepTogether(nodes).flatMap((group): PrintedInline[] => {
+  const grouped = keepTogether(nodes).flatMap((group): PrintedInline[] => {
     const line = group.map((node) => inlineOf(node, context));
     // A long formula is broken itself.
     const isShort = line.every((node) => node.is !== 'formula' || node.alt.length <= NARROW_FORMULA);
     return line.length > 1 && isShort ? [{ is: 'together', line }] : line;
   });
+  return grouped.flatMap(speedsTogether);
 }
+
+/** A number with a unit that is divided by another, at whose sign a line could end. */
+const speed = /(\d[\d.,]*\u00a0\p{L}{1,3}[²³]?\/\p{L}{1,3}[²³]?)(?![\p{L}\d])/u;
+
+const speedsTogether = (node: PrintedInline): PrintedInline[] =>
+  node.is !== 'text' || !speed.test(node.text)
+    ? [node]
+    : node.text
+        .split(speed)
+        .flatMap((text, index): PrintedInline[] =>
+          text === '' ? [] : index % 2 === 1 ? [{ is: 'together', line: [{ ...node, text }] }] : [{ ...node, text }],
+        );
 
 function inlineOf(node: Inline, context: PrintingContext): PrintedInline {
   switch (node.type) {
     case 'text':
-      return { is: 'text', text: breakableText(node.text), marks: namesOf(node.marks), href: hrefOf(node.marks) };
+      return {
+        is: 'text',
+        text: breakableText(withUnits(node.text)),
+        marks: namesOf(node.marks),
+        href: hrefOf(node.marks),
+      };
     case 'hardBreak':
       return { is: 'break' };
     case 'inlineMath':
@@ -140,7 +167,7 @@ function formulaOf(latex: string, display: boolean, context: PrintingContext) {
   const alt = formula.alternative.trim() || latex;
   const isWide = alt.length > NARROW_FORMULA;
   const breaks = isWide && longestFormulaPart(alt) <= BREAKABLE_PART;
-  return { is: 'formula' as const, math: formula.source, alt, isWide, breaks };
+  return { is: 'formula' as const, math: formula.source, alt, isWide, breaks, displayed: false };
 }
 
 /**

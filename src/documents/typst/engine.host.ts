@@ -2,13 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { QuestionPlace } from '../assessment/last-columns.ts';
 import type { DocumentImages } from '../assessment/printed-assessment.ts';
 import type { PageWanted } from '../rendering.ts';
 import { pageOfSvg } from './svg-pages.ts';
 
 /** What is set: a template by its path below the folder of templates, what it reads, and its images by file name. */
-export type TypstInput = { template: string; data: unknown; images: DocumentImages };
+export type TypstInput = {
+  template: string;
+  data: unknown;
+  images: DocumentImages;
+  /** Returns what is read to set the pages better, by the metadata with the label `<question>`; null = they are good. */
+  better?: (questions: QuestionPlace[]) => unknown;
+};
 
 export type TypstPdf = {
   pdf: Uint8Array;
@@ -59,9 +66,7 @@ export function createTypst(templateFolder: string): Typst {
   });
   const templates = templatesIn(templateFolder);
 
-  const compile = ({ template, data, images }: TypstInput) => {
-    for (const { path, source } of templates) compiler.addSource(at(path), source);
-    for (const [name, bytes] of Object.entries(images)) compiler.mapShadow(at(`/images/${name}`), Buffer.from(bytes));
+  const set = ({ template, data }: Pick<TypstInput, 'template' | 'data'>) => {
     compiler.mapShadow(at('/data.json'), Buffer.from(JSON.stringify(data)));
     const compiled = compiler.compile({ mainFilePath: at(template) });
     const error = compiled.hasError() && compiled.takeError();
@@ -69,6 +74,17 @@ export function createTypst(templateFolder: string): Typst {
     const { result } = compiled;
     if (!result) throw new TypstError('nothing was set');
     return result;
+  };
+  const questionsOf = (document: NodeTypstDocument): QuestionPlace[] =>
+    compiler.query(document, { selector: '<question>' }).map(({ value }: { value: QuestionPlace }) => value);
+  const compile = ({ template, data, images, better }: TypstInput) => {
+    for (const { path, source } of templates) compiler.addSource(at(path), source);
+    for (const [name, bytes] of Object.entries(images)) compiler.mapShadow(at(`/images/${name}`), Buffer.from(bytes));
+    const first = set({ template, data });
+    const changed = better?.(questionsOf(first)) ?? null;
+    if (changed === null) return first;
+    const second = set({ template, data: changed });
+    return second.numOfPages > first.numOfPages ? first : second;
   };
   const within = <Result>(work: () => Result): Result => {
     try {
@@ -97,13 +113,9 @@ export function createTypst(templateFolder: string): Typst {
       within(() => {
         const document = compile(input);
         const pages = document.numOfPages;
-        const question: { value: { page: number } } | undefined =
-          wanted.idQuestion === null
-            ? undefined
-            : compiler
-                .query(document, { selector: '<question>' })
-                .find(({ value }: { value: { id: number } }) => value.id === wanted.idQuestion);
-        const page = Math.min(Math.max(question?.value.page ?? wanted.page, 1), pages);
+        const question =
+          wanted.idQuestion === null ? undefined : questionsOf(document).find(({ id }) => id === wanted.idQuestion);
+        const page = Math.min(Math.max(question?.page ?? wanted.page, 1), pages);
         return { page, pages, svg: pageOfSvg(compiler.svg(document), page) };
       }),
   };

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { withUnits } from './printable-text.ts';
+
+describe('a number with its unit', () => {
+  it.each([
+    ['a 80 km/h', 'a 80\u00a0km/h'],
+    ['5 m y 1,5 cm²', '5\u00a0m y 1,5\u00a0cm²'],
+    ['61 % de 20 €', '61\u00a0% de 20\u00a0€'],
+    ['a 20 °C', 'a 20\u00a0°C'],
+    ['las 3 manzanas y 4 metros', 'las 3 manzanas y 4 metros'],
+  ])('stays on one line: %s', (text, expected) => expect(withUnits(text)).toBe(expected));
+});
