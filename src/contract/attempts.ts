@@ -3,6 +3,7 @@ import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
 import { declareArea, get, getFile, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
+import { GradingComment, GradingCommentText, GradingQueue, ResponseToGrade } from './grading.ts';
 import {
   Accepted,
   Badge,
@@ -382,5 +383,45 @@ export const attempts = declareArea('attempts', '/assessments', {
     input: z.object({ idAssessmentSchedule: Id }),
     output: ContentReply(z.object({ attempts: z.int() })),
     refuses: ['scheduleNotValid'],
+  }),
+  /** The questions of a schedule whose responses are graded by hand; those that a regrade decides are left out. */
+  getGradingQueue: query({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(GradingQueue),
+    refuses: ['scheduleNotValid'],
+  }),
+  /**
+   * The responses to one question, in an order that says nothing of who wrote them and is another for each grader; or those
+   * of one attempt, in the order of its questions. What was left blank is not among them.
+   */
+  getResponsesToGrade: query({
+    for: staff,
+    input: z
+      .object({ idSchedule: Id, idQuestion: Id.optional(), idAttempt: Id.optional() })
+      .refine(({ idQuestion, idAttempt }) => (idQuestion === undefined) !== (idAttempt === undefined)),
+    output: ContentReply(z.array(ResponseToGrade)),
+    refuses: ['scheduleNotValid', 'questionNotValid', 'attemptNotValid'],
+  }),
+  /** The comments that the user has kept for a question, in the order in which they were added. */
+  getGradingComments: query({
+    for: staff,
+    input: z.object({ idSchedule: Id, idQuestion: Id }),
+    output: ContentReply(z.array(GradingComment)),
+    refuses: ['scheduleNotValid', 'questionNotValid'],
+  }),
+  /** Keeps a comment for a question, or with `idComment` words one anew. The same text again adds nothing. */
+  saveGradingComment: post({
+    for: staff,
+    input: z.object({ idSchedule: Id, idQuestion: Id, idComment: Id.optional(), text: GradingCommentText }),
+    output: ContentReply(GradingComment),
+    refuses: ['scheduleNotValid', 'questionNotValid', 'gradingCommentNotValid', 'tooManyGradingComments'],
+  }),
+  /** Deletes a comment that the user has kept; grades that have it keep its text. */
+  deleteGradingComment: post({
+    for: staff,
+    input: z.object({ idComment: Id }),
+    output: EmptyReply,
+    refuses: ['gradingCommentNotValid'],
   }),
 });

@@ -158,6 +158,8 @@ export const refusals = {
   adjustmentNotValid: [400, 400, 'The question cannot be adjusted so'],
   regradeChanged: [409, 409, 'This question was regraded meanwhile'],
   regradeNotValid: [404, 404, 'This regrade can no longer be undone'],
+  gradingCommentNotValid: [404, 404, 'Comment not valid'],
+  tooManyGradingComments: [409, 409, 'Maximum of comments reached for this question'],
   attemptInProgress: [409, 409, 'This attempt is in progress'],
   weightsNotValid: [400, 400, 'The weights do not fit the questions of this schedule'],
   scaleNotValid: [400, 400, 'The value of the minimum scale cannot be grater than the maximum scale'],

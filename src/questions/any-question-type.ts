@@ -39,6 +39,7 @@ export interface AnyQuestionType extends Capabilities {
   stemText(content: unknown): string;
   keyedAlternatives(content: unknown): KeyedAlternatives | null;
   chosenAlternatives(response: unknown): readonly number[];
+  writtenText(response: unknown): string;
   packageIds(content: unknown): string[];
   toCarried(draft: unknown, earlier: CarriedContent): CarriedContent;
   fromCarried(carried: CarriedContent): object;
@@ -89,6 +90,7 @@ export function withSchemaChecks<
     stemText: (content) => type.stemText(parse(content)),
     keyedAlternatives: (content) => type.keyedAlternatives(parse(content)),
     chosenAlternatives: (response) => type.chosenAlternatives(type.response.parse(response)),
+    writtenText: (response) => type.writtenText(type.response.parse(response)),
     packageIds: (content) => type.packageIds(parse(content)),
     toCarried: (draft, earlier) => type.toCarried(draft as Draft, earlier),
     fromCarried: (carried) => ({ ...type.fromCarried(carried) }),

@@ -96,6 +96,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   keyedAlternatives(content: Content): KeyedAlternatives | null;
   /** Returns the ids of the alternatives that a response chooses. */
   chosenAlternatives(response: Response): readonly number[];
+  /** Returns the text that a student wrote, for a person to grade; empty for types without one. */
+  writtenText(response: Response): string;
   /** Returns the ids of the H5P packages in the question. */
   packageIds(content: Content): string[];
   /** The fields that older clients can change, in addition to stem and solution. */
@@ -115,6 +117,7 @@ type OptionalRules =
   | 'stemText'
   | 'keyedAlternatives'
   | 'chosenAlternatives'
+  | 'writtenText'
   | 'packageIds'
   | 'legacyFields'
   | 'rightAnswer'

@@ -100,6 +100,7 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
   '/reports': ['schedules.getSchedules'],
   '/reports/7/results/by-discipline': ['reports.getScheduleByDisciplines'],
   '/reports/7/results/by-student': ['reports.getScheduleByStudent'],
+  '/reports/7/results/grading': ['attempts.getGradingQueue'],
   '/reports/7/results/late': ['attempts.getLateResponses'],
   '/administration': ['installation.getSchools'],
   '/administration/schools': ['installation.getSchools'],

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseAnswerGrade } from '../../core/results/parse-answer-grade.ts';
 import classes from './grade-field.module.css';
-import { parseGrade } from './parse-grade.ts';
 
 type Props = {
   id: string;
@@ -18,9 +18,9 @@ export function GradeField({ id, letter, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation('writing');
   const numberFormat = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   const [typed, setTyped] = useState(value === null ? '' : numberFormat.format(value));
-  const isGrade = typed.trim() === '' || parseGrade(typed) !== null;
+  const isGrade = typed.trim() === '' || parseAnswerGrade(typed) !== null;
   // A value set from outside, as by undo, replaces what was typed.
-  const shown = parseGrade(typed) === value ? typed : value === null ? '' : numberFormat.format(value);
+  const shown = parseAnswerGrade(typed) === value ? typed : value === null ? '' : numberFormat.format(value);
   return (
     <TextInput
       id={id}
@@ -30,7 +30,7 @@ export function GradeField({ id, letter, value, onChange, error }: Props) {
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(parseGrade(currentTarget.value));
+        onChange(parseAnswerGrade(currentTarget.value));
       }}
       inputMode="decimal"
       autoComplete="off"

@@ -35,6 +35,7 @@ export const open = defineQuestionType<typeof capabilities, Content, PublicConte
   scaleMaximum: () => null,
 
   keyLetters: () => null,
+  writtenText: ({ text }) => text,
   searchText: (content) => searchTextOf(content),
   assetIds: (content) => assetIdsOf(content),
 

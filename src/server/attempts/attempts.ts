@@ -11,7 +11,9 @@ import { createBatcher } from './batcher.ts';
 import { closeOverdueAttempts } from './closing.ts';
 import { ExamCache } from './exam-cache.ts';
 import { type FinishRequest, finishAttempts } from './finishing.ts';
+import { commentHandlers } from './grading/comments.ts';
 import { gradeHandlers } from './grading/grades.ts';
+import { queueHandlers } from './grading/queue.ts';
 import { weightHandlers } from './grading/weights.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
@@ -53,6 +55,8 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     ...lateDecisionHandlers(exams),
     ...gradeHandlers(exams),
     ...regradeHandlers(exams),
+    ...queueHandlers,
+    ...commentHandlers,
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await loadStudentSchedules(db, me);

@@ -106,6 +106,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`question_figure`, sql`other.id_question = gone.id`],
     ],
     parts: [
+      [sql`grading_comment`, sql`id_question`],
       [sql`question_classification`, sql`id_question`],
       [sql`question_version`, sql`id_question`],
     ],

@@ -32,7 +32,7 @@ export const stayingColumns: Readonly<Record<string, string>> = {
       ],
       ...['schedule.id_owner', 'assessment.id_owner', 'question.id_owner', 'question.id_author'],
       ...['bank_entry.id_owner', 'bank_entry.id_author', 'stimulus.id_owner', 'stimulus.id_author'],
-      ...['review_step.id_user', 'document.id_user'],
+      ...['review_step.id_user', 'document.id_user', 'grading_comment.id_owner'],
     ].map((column) => [column, 'students have none']),
   ),
   'person_merge.id_kept': 'it says what was merged at that time',

@@ -25,6 +25,7 @@ export const exportedFiles = [
   'questions',
   'texts',
   'question-drafts',
+  'grading-comments',
   'reviews',
   'activity',
 ] as const;
@@ -81,6 +82,7 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'stimulus.id_owner': { file: 'texts' },
   'stimulus.id_author': { file: 'texts' },
   'question_draft.id_owner': { file: 'question-drafts' },
+  'grading_comment.id_owner': { file: 'grading-comments' },
   'review_step.id_user': { file: 'reviews' },
   'change_log.by': { leftOut: 'it names rows that are exported, without their content' },
   'audit.id_user': { file: 'activity' },

@@ -21,4 +21,4 @@ export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
 export { findNodes } from './store/catalogue.ts';
 export { changeUsageCount } from './usage-count.ts';
-export { loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';
+export { loadGuidance, loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

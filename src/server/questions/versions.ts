@@ -28,6 +28,19 @@ export const loadWordings = async (db: Database, refs: readonly VersionRef[]): P
   return new Map(rows.map(({ id, ...wording }) => [id, wording]));
 };
 
+/** Returns what the authors of question versions tell those who grade, by the version's id. */
+export const loadGuidance = async (db: Database, refs: readonly VersionRef[]): Promise<Map<number, string>> => {
+  const { id, guidance } = questionVersion;
+  const rows = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
+    const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
+    return db
+      .select({ id, guidance })
+      .from(questionVersion)
+      .where(and(eq(questionVersion.idSchool, idSchool), inArray(id, ids)));
+  });
+  return new Map(rows.map((row) => [row.id, row.guidance]));
+};
+
 /** The key of a stimulus's version, which belongs to the same school as the questions that share it. */
 export type StimulusRef = { questionSchool: number; idStimulusVersion: number | null };
 /** The text of a stimulus as the wire names it: there a stimulus is a context. */

@@ -164,6 +164,26 @@ export const manualGrade = pgTable(
   ],
 );
 
+/** A comment that a teacher uses again in the grades of a question. Grades have its text, not its id. */
+export const gradingComment = pgTable(
+  'grading_comment',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idOwner: reference()
+      .notNull()
+      .references(() => user.id),
+    /** Of the school or of the provider. */
+    idQuestion: reference().notNull(),
+    text: text().notNull(),
+    added: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('grading_comment_once').on(t.idSchool, t.idOwner, t.idQuestion, t.text),
+  ],
+);
+
 /** What was read from a scanned sheet. Accepting it writes the responses. */
 export const sheetReading = pgTable(
   'sheet_reading',

@@ -7,6 +7,7 @@ import {
   emailChange,
   enrolment,
   externalIdentity,
+  gradingComment,
   invitation,
   loginFailure,
   oneTimeToken,
@@ -39,6 +40,7 @@ export const keptColumns: readonly string[] = [
 /** The columns whose rows in the school are deleted. */
 export const erasedColumns: readonly string[] = [
   ...['student.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
+  'grading_comment.id_owner',
 ];
 
 /** Gives all rows of a person in a school to another account. */
@@ -99,6 +101,7 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
   if (idsCourses.length > 0) await syncAudience(db, idSchool, { idsCourses }, now);
   await eraseFiles(db, idSchool, idUser);
   await db.delete(questionDraft).where(and(eq(questionDraft.idSchool, idSchool), eq(questionDraft.idOwner, idUser)));
+  await db.delete(gradingComment).where(and(eq(gradingComment.idSchool, idSchool), eq(gradingComment.idOwner, idUser)));
 };
 
 const eraseAnswers = async (db: Database, idSchool: number, idUser: number): Promise<void> => {

@@ -94,6 +94,7 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
     from stimulus t join stimulus_version v on v.id_school = ${idSchool} and v.id_stimulus = t.id
     where t.id_school = ${idSchool} and (t.id_owner = ${idUser} or t.id_author = ${idUser}) order by t.id, v.id`,
   'question-drafts': plain('question_draft', 'id_owner', 't.id'),
+  'grading-comments': plain('grading_comment', 'id_owner', 't.id'),
   reviews: plain('review_step', 'id_user', 't.id'),
   // What others did about the person names the person alone: a row about many would show the others.
   activity: (idSchool, { idUser }) => sql`

@@ -164,6 +164,8 @@ export const words: Record<RefusalName, string> = {
   regradeChanged: 'Somebody else has corrected this question meanwhile. Look at the results again.',
   regradeNotValid:
     'This correction can no longer be undone: it is older than 30 days, was undone already, or a later one of the same question has to be undone first.',
+  gradingCommentNotValid: 'This comment is no longer in your list.',
+  tooManyGradingComments: 'You have 40 comments for this question: delete one first.',
   attemptInProgress: 'This attempt is still in progress: it can be graded once it has ended.',
   weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',
   scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',

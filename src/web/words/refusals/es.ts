@@ -165,6 +165,8 @@ export const words: Record<RefusalName, string> = {
   regradeChanged: 'Otra persona ha corregido esta pregunta mientras tanto. Mira de nuevo los resultados.',
   regradeNotValid:
     'Esta corrección ya no se puede deshacer: tiene más de 30 días, ya se deshizo o hay que deshacer antes una posterior de la misma pregunta.',
+  gradingCommentNotValid: 'Este comentario ya no está en tu lista.',
+  tooManyGradingComments: 'Tienes 40 comentarios para esta pregunta: elimina alguno.',
   attemptInProgress: 'Este intento sigue en curso: se puede calificar cuando termine.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',

@@ -162,6 +162,8 @@ export const words: Record<RefusalName, string> = {
   regradeChanged: 'Outra pessoa corrigiu esta questão nesse meio-tempo. Veja os resultados de novo.',
   regradeNotValid:
     'Esta correção não pode mais ser desfeita: tem mais de 30 dias, já foi desfeita ou é preciso desfazer antes uma posterior da mesma questão.',
+  gradingCommentNotValid: 'Este comentário não está mais na sua lista.',
+  tooManyGradingComments: 'Você tem 40 comentários para esta questão: exclua algum.',
   attemptInProgress: 'Esta tentativa ainda está em andamento: pode receber nota quando terminar.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseGrade } from './parse-grade.ts';
+import { parseAnswerGrade } from './parse-answer-grade.ts';
 
-describe('parseGrade', () => {
+describe('parseAnswerGrade', () => {
   it.each([
     ['0', 0],
     ['10', 10],
@@ -17,5 +17,5 @@ describe('parseGrade', () => {
     ['7.555', null],
     ['diez', null],
     ['1e1', null],
-  ])('reads %j as %j', (typed, grade) => expect(parseGrade(typed)).toBe(grade));
+  ])('reads %j as %j', (typed, grade) => expect(parseAnswerGrade(typed)).toBe(grade));
 });
