@@ -16,6 +16,7 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     cancelSchedule: ['schedules', 'assessments'],
     deleteSchedule: ['schedules', 'assessments', 'bin'],
     restoreSchedule: ['schedules', 'assessments', 'bin'],
+    setScheduleQuestionsWeights: ['schedules', 'reports', 'assessments'],
   },
   assessments: {
     deleteAssessment: ['assessments', 'schedules', 'questions', 'bin'],

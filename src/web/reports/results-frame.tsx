@@ -10,6 +10,7 @@ import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { latePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
+import { SettingsMenu } from './settings/settings-menu.tsx';
 import type { ReportHead, ReportReply } from './use-report.ts';
 
 type Props<Report> = {
@@ -31,7 +32,8 @@ export function ResultsFrame<Report extends ReportHead>({ reply, children }: Pro
       above={report ? t('above', { course: report.courseName, date: date(report.opens) }) : undefined}
       actions={
         report && (
-          <div className={classes.screenOnly}>
+          <div className={`${classes.screenOnly} ${classes.actions}`}>
+            <SettingsMenu head={report} />
             <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
               {t('print')}
             </Button>

@@ -22,6 +22,7 @@ export type ReportHead = Pick<
   | 'finished'
   | 'ungraded'
   | 'late'
+  | 'gradeScale'
 >;
 
 /** A report, or the refusal in its place. `open` = its window was open when it was read. */

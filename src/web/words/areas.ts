@@ -18,6 +18,7 @@ import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
 import type registration from './registration/en.json';
 import type reports from './reports/en.json';
+import type resultSettings from './resultSettings/en.json';
 import type rosters from './rosters/en.json';
 import type schedules from './schedules/en.json';
 import type secondFactor from './secondFactor/en.json';
@@ -52,6 +53,7 @@ export type Words = {
   refusals: Record<RefusalName, string>;
   registration: typeof registration;
   reports: typeof reports;
+  resultSettings: typeof resultSettings;
   rosters: typeof rosters;
   schedules: typeof schedules;
   shell: typeof shell;

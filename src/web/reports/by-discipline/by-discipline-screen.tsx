@@ -25,7 +25,12 @@ export function ByDisciplineScreen() {
                 <FindingCard finding={finding} questions={report.questions} soFar={open} />
               </Card>
             </div>
-            <ContentResults disciplines={report.disciplines} axes={report.thematicAxis} scale={finding.scale} />
+            <ContentResults
+              disciplines={report.disciplines}
+              axes={report.thematicAxis}
+              scale={finding.scale}
+              gradeScale={report.gradeScale}
+            />
             <QuestionList questions={report.questions} scale={finding.scale} />
           </>
         );

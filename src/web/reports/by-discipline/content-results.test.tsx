@@ -11,7 +11,7 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 const cardOf = (icon: 'flask' | '') => {
   const figures = { grade: 50, gradeScaled: null, relativeScore: null, ungraded: 0, cataloging: [] };
   const discipline = { name: 'Science', abbreviation: 'SCI', icon, ...figures };
-  return renderToStaticMarkup(<ContentResults disciplines={[discipline]} axes={[]} scale="hits" />);
+  return renderToStaticMarkup(<ContentResults disciplines={[discipline]} axes={[]} scale="hits" gradeScale={null} />);
 };
 
 it('ContentResults renders the icon of a discipline hidden from screen readers', () =>

@@ -4,18 +4,21 @@ import { EntryIcon } from '../../questions/bank/catalogue/entry-icon.tsx';
 import { PercentBar } from '../charts/percent-bar.tsx';
 import classes from '../results.module.css';
 import { figureForScale, type ReportScale } from '../scale.ts';
+import { ScaledGrade, useScaledGrade } from '../use-scaled-grade.tsx';
 import type { DisciplineReport } from './finding.ts';
 
 type Props = {
   disciplines: DisciplineReport['disciplines'];
   axes: DisciplineReport['thematicAxis'];
   scale: ReportScale;
+  gradeScale: DisciplineReport['gradeScale'];
 };
 type ContentResult = DisciplineReport['thematicAxis'][number];
 
 /** Renders the results of each discipline, content by content, and of each thematic axis. */
-export function ContentResults({ disciplines, axes, scale }: Props) {
+export function ContentResults({ disciplines, axes, scale, gradeScale }: Props) {
   const { t } = useTranslation('reports');
+  const scaledGrade = useScaledGrade(gradeScale);
   return (
     <div className={classes.disciplines}>
       {disciplines.map((discipline) => (
@@ -26,6 +29,7 @@ export function ContentResults({ disciplines, axes, scale }: Props) {
               {discipline.name}
             </h2>
             <Figure of={discipline} scale={scale} />
+            <ScaledGrade>{scaledGrade(discipline.gradeScaled)}</ScaledGrade>
           </div>
           {discipline.cataloging.length > 0 && (
             <ContentResultList

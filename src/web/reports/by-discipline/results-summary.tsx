@@ -4,23 +4,22 @@ import { LevelBars } from '../charts/level-bars.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import classes from '../results.module.css';
 import { figureForScale, toReportScale } from '../scale.ts';
+import { useScaledGrade } from '../use-scaled-grade.tsx';
 import type { DisciplineReport } from './finding.ts';
 
 /** Renders the average of the class and how many students reached each hit level. */
 export function ResultsSummary({ report }: { report: DisciplineReport }) {
   const { t } = useTranslation(['reports', 'ui']);
-  const { grade, number, percent, points } = useFormat();
+  const { number, percent, points } = useFormat();
   const { assessmentHitAverageScaled, gradeScale, hitLevel, finished, students, pendingAttempts, ungraded } = report;
+  const scaledGrade = useScaledGrade(gradeScale)(assessmentHitAverageScaled);
   const scale = toReportScale(report);
   const figure = figureForScale(scale, { grade: report.assessmentHitAverage, relativeScore: report.relativeScore });
   const { absoluteScore, relativeScore } = report;
   const scored =
     absoluteScore === null ? '' : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
   const counted = t('reports:students', { finished: number(finished), students: number(students) });
-  const scaled =
-    assessmentHitAverageScaled === null
-      ? ''
-      : t('reports:scaled', { grade: `${grade(assessmentHitAverageScaled)} ${gradeScale?.symbol ?? ''}`.trim() });
+  const scaled = scaledGrade === null ? '' : t('reports:scaled', { grade: scaledGrade });
   const levelName = (level: (typeof hitLevels)[number]) =>
     t(scale === 'likert' ? `ui:likertLevel.${level}` : `ui:level.${level}`);
   return (

@@ -42,7 +42,7 @@ function Finished({ report }: { report: StudentReport }) {
   const attempts = report.attempts.filter(({ finishedAt }) => finishedAt !== null);
   const { ref, isNarrow } = useIsNarrow();
   const scale = toReportScale(report);
-  const columns = useStudentColumns({ attempts, scale, isNarrow });
+  const columns = useStudentColumns({ attempts, scale, gradeScale: report.gradeScale, isNarrow });
   const figure = figureForScale(scale, { grade: report.score, relativeScore: report.relativeScore });
   const { absoluteScore } = report;
   const counted = { finished: number(report.finished), students: number(report.students) };

@@ -8,7 +8,7 @@ import { useStudentColumns } from './use-student-columns.tsx';
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
 
 function Keys({ scale }: { scale: ReportScale }) {
-  const columns = useStudentColumns({ attempts: [], scale, isNarrow: false });
+  const columns = useStudentColumns({ attempts: [], scale, gradeScale: null, isNarrow: false });
   return columns.map(({ key }) => key).join(' ');
 }
 

@@ -7,18 +7,25 @@ import { Avatar } from '../../users/avatar.tsx';
 import { PercentBar } from '../charts/percent-bar.tsx';
 import classes from '../results.module.css';
 import { figureForScale, type ReportScale } from '../scale.ts';
+import type { ReportHead } from '../use-report.ts';
+import { ScaledGrade, useScaledGrade } from '../use-scaled-grade.tsx';
 import { MissingPhotos } from './missing-photos.tsx';
 import { findNonzeroCounts, toPersonName } from './sort-attempts.ts';
 
 type Counted = { key: 'hits' | 'answered' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
 
-type Options = { attempts: readonly Attempt[]; scale: ReportScale; isNarrow: boolean };
+type Options = {
+  attempts: readonly Attempt[];
+  scale: ReportScale;
+  gradeScale: ReportHead['gradeScale'];
+  isNarrow: boolean;
+};
 
 /**
  * Returns the columns of the list of students; when narrow, counts in one line without those that are 0 for
  * everybody.
  */
-export function useStudentColumns({ attempts, scale, isNarrow }: Options): Column<Attempt>[] {
+export function useStudentColumns({ attempts, scale, gradeScale, isNarrow }: Options): Column<Attempt>[] {
   const { t } = useTranslation('reports');
   const nonzero = findNonzeroCounts(attempts);
   const errors: Counted[] = scale === 'likert' ? [] : [{ key: 'errors', head: t('student.errors') }];
@@ -34,7 +41,12 @@ export function useStudentColumns({ attempts, scale, isNarrow }: Options): Colum
   const head = t('student.name');
   if (isNarrow)
     return [
-      { key: 'name', head, role: 'title', cell: (attempt) => <NameAndGrade attempt={attempt} scale={scale} /> },
+      {
+        key: 'name',
+        head,
+        role: 'title',
+        cell: (attempt) => <NameAndGrade attempt={attempt} scale={scale} gradeScale={gradeScale} />,
+      },
       {
         key: 'counts',
         head: t('student.counts'),
@@ -57,7 +69,7 @@ export function useStudentColumns({ attempts, scale, isNarrow }: Options): Colum
     {
       key: 'grade',
       head: t(scale === 'likert' ? 'likert.student.grade' : 'student.grade'),
-      cell: (attempt) => <Grade attempt={attempt} scale={scale} />,
+      cell: (attempt) => <Grade attempt={attempt} scale={scale} gradeScale={gradeScale} />,
     },
     ...counted.map(
       ({ key, head }): Column<Attempt> => ({
@@ -83,13 +95,14 @@ function Name({ attempt }: { attempt: Attempt }) {
   );
 }
 
-type Graded = { attempt: Attempt; scale: ReportScale };
+type Graded = { attempt: Attempt; scale: ReportScale; gradeScale: ReportHead['gradeScale'] };
 
-/** Renders the grade; for scales the relative score and the points. */
-function Grade({ attempt, scale }: Graded) {
+/** Renders the grade, also on the schedule's scale; for Likert scales the relative score and the points. */
+function Grade({ attempt, scale, gradeScale }: Graded) {
   const { t } = useTranslation('reports');
   const { percent, points } = useFormat();
   const { answers, absoluteScore, relativeScore } = attempt;
+  const scaledGrade = useScaledGrade(gradeScale)(attempt.gradeScaled);
   const scored = absoluteScore === null ? null : t('points', { count: absoluteScore, points: points(absoluteScore) });
   return (
     <>
@@ -99,6 +112,7 @@ function Grade({ attempt, scale }: Graded) {
         likert={scale === 'likert'}
         layout="inline"
       />
+      <ScaledGrade>{scaledGrade}</ScaledGrade>
       {scored !== null && relativeScore !== null && (
         <p className={classes.small}>
           {scale === 'mixed' ? t('mixed.scale', { percent: percent(relativeScore), points: scored }) : scored}
@@ -108,11 +122,11 @@ function Grade({ attempt, scale }: Graded) {
   );
 }
 
-const NameAndGrade = ({ attempt, scale }: Graded) => (
+const NameAndGrade = ({ attempt, ...graded }: Graded) => (
   <>
     <Name attempt={attempt} />
     <div className={classes.under}>
-      <Grade attempt={attempt} scale={scale} />
+      <Grade attempt={attempt} {...graded} />
     </div>
   </>
 );

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** Renders `weights-dialog.tsx`; loads it when it is opened. */
+export const WeightsDialog = lazy(async () => ({ default: (await import('./weights-dialog.tsx')).WeightsDialog }));
+
+/** Renders `scale-dialog.tsx`; loads it when it is opened. */
+export const ScaleDialog = lazy(async () => ({ default: (await import('./scale-dialog.tsx')).ScaleDialog }));

@@ -1,0 +1,48 @@
+import { IconAdjustments, IconRuler2, IconScale } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import type { ReportHead } from '../use-report.ts';
+import { ScaleDialog, WeightsDialog } from './lazy-dialogs.ts';
+
+/** The results have no inputs of Mantine's until one of these dialogs is open. */
+const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
+
+/** Renders the menu of what changes how results are computed and shown, with its dialogs. */
+export function SettingsMenu({ head }: { head: Pick<ReportHead, 'idSchedule' | 'assessmentTitle'> }) {
+  const { t } = useTranslation('reports');
+  const [opened, setOpened] = useState<'scale' | 'weights' | null>(null);
+  const close = () => setOpened(null);
+  const { idSchedule, assessmentTitle } = head;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="default" leftSection={<IconAdjustments size={20} aria-hidden />}>
+            {t('settings.label')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<IconRuler2 size={18} aria-hidden />} onSelect={() => setOpened('scale')}>
+          {t('settings.scale')}
+        </MenuItem>
+        <MenuItem icon={<IconScale size={18} aria-hidden />} onSelect={() => setOpened('weights')}>
+          {t('settings.weights')}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {opened !== null && (
+          <Mantine>
+            {opened === 'scale' ? (
+              <ScaleDialog idSchedule={idSchedule} onClose={close} />
+            ) : (
+              <WeightsDialog idSchedule={idSchedule} title={assessmentTitle} onClose={close} />
+            )}
+          </Mantine>
+        )}
+      </Suspense>
+    </>
+  );
+}
