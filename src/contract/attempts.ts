@@ -45,6 +45,8 @@ export const StudentAssessment = z.object({
   /** Late responses of the attempt on which the teacher has not decided. */
   late: z.int(),
   finishedAt: Moment.nullable(),
+  /** The percentage before and after the last regrade that the student is told of; null without one. */
+  regraded: z.object({ before: z.number().nullable(), after: z.number().nullable(), at: Moment }).nullable(),
   /** What ended the attempt; null before. */
   endedBy: z.enum(['student', 'clock', 'cancelling']).nullable(),
   /** The device on which the student works on the running attempt, as it named itself. */

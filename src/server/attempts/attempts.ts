@@ -29,6 +29,7 @@ import {
   setActiveDevice,
 } from './store/attempts.ts';
 import { loadStudentSchedules } from './store/list.ts';
+import { loadRegradeNotices } from './store/regrade-notices.ts';
 import { studentAssessmentToDto } from './student-list.ts';
 
 /** Concurrent batches that write results of one schedule would wait for each other; one larger batch is faster. */
@@ -60,8 +61,12 @@ export const attemptsArea = (host: Host, signer: Signer) => {
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await loadStudentSchedules(db, me);
+      const ended = rows.flatMap(({ attempt }) =>
+        attempt && attempt.finished !== null ? [{ idSchool: attempt.idSchool, idAttempt: attempt.id }] : [],
+      );
+      const regrades = await loadRegradeNotices(db, ended, now);
       return {
-        content: rows.map((row) => studentAssessmentToDto(row, me, now)),
+        content: rows.map((row) => studentAssessmentToDto(row, me, now, regrades)),
         serverTime: toIsoWithOffset(now, me.timezone),
       };
     },

@@ -6,12 +6,14 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
 import type { loadStudentSchedules } from './store/list.ts';
+import type { RegradeNotice } from './store/regrade-notices.ts';
 
 /** Returns a row of a student's list, with the student's personal times in the time zone of the school. */
 export const studentAssessmentToDto = (
   { schedule, own, attempt, assessment, timezone, ...row }: Awaited<ReturnType<typeof loadStudentSchedules>>[number],
   me: Me,
   now: Instant,
+  regrades: ReadonlyMap<number, RegradeNotice>,
 ): StudentAssessment => {
   const at = (instant: Instant) => toIsoWithOffset(instant, timezone);
   const times = sittingTimesFor(schedule, own);
@@ -34,11 +36,21 @@ export const studentAssessmentToDto = (
     onlyLikertQuestions: schedule.onlyLikert,
     ungraded: result?.ungraded ?? 0,
     late: row.late,
+    regraded: regradedOf(attempt && regrades.get(attempt.id), schedule.onlyLikert, at),
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
     endedBy: attempt && endedBy(attempt, schedule),
     device: attempt?.device ?? null,
   };
 };
+
+const regradedOf = (notice: RegradeNotice | null | undefined, onlyLikert: boolean, at: (instant: Instant) => string) =>
+  notice
+    ? {
+        before: attemptPercentage(onlyLikert, notice.before),
+        after: attemptPercentage(onlyLikert, notice.after),
+        at: at(notice.at),
+      }
+    : null;
 
 type Ended = { deadline: Instant; finished: Instant | null; closedByClock: boolean };
 

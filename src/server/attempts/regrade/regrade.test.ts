@@ -238,6 +238,31 @@ describe('a regrade', () => {
     );
   });
 
+  it('is told to the students whose grade changed, two minutes later, unless it is undone or they shall not know', async () => {
+    const told = async () => {
+      const list = await Promise.all(course.students.map(({ client }) => client.attempts.getStudentAssessments({})));
+      return list.map(({ content }) => {
+        const row = content.find((one) => one.idSchedule === idSchedule)?.regraded;
+        return row && [row.before, row.after];
+      });
+    };
+    const { idRegrade } = await apply(thirdToo);
+    world.clock.pass(119_000);
+    expect(await told()).toEqual([null, null, null, null]);
+    world.clock.pass(1000);
+    expect(await told()).toEqual([null, null, [50, 100], null]);
+    await undo(idRegrade);
+    expect(await told()).toEqual([null, null, null, null]);
+    await ana.client.attempts.applyRegrade({
+      idSchedule,
+      idQuestion: q(1),
+      adjustment: { kind: 'bonus' },
+      notify: false,
+    });
+    world.clock.pass(HOUR);
+    expect(await told()).toEqual([null, null, null, null]);
+  });
+
   it('is of who scheduled the assessment and holds the permission, and of nobody else', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Sá', course.idSchool);
     await expect(read(1, bruno)).refusedAs('scheduleNotValid');
