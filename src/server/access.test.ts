@@ -102,6 +102,7 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
   '/reports/7/results/by-student': ['reports.getScheduleByStudent'],
   '/reports/7/results/grading': ['attempts.getGradingQueue'],
   '/reports/7/results/late': ['attempts.getLateResponses'],
+  '/reports/7/results/regrade/7': ['attempts.getRegrade'],
   '/administration': ['installation.getSchools'],
   '/administration/schools': ['installation.getSchools'],
   '/administration/schools/7': ['installation.getSchoolSettings'],

@@ -103,6 +103,11 @@ const withinLayout: RouteObject[] = [
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
   screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/regrade/:idQuestion',
+    ['regrade', 'reports', 'questions'],
+    () => import('./reports/regrade/regrade-screen.tsx'),
+  ),
   screen('my-class/:idCourse?/import', ['rosters', 'drafts'], () => import('./classes/import/import-screen.tsx')),
   screen(
     'add-assessment',

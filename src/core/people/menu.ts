@@ -74,6 +74,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/reports': nonStudent,
   '/reports-sm': nonStudentWith('reports-sm-view'),
   '/reports/:id/results/:tab?': nonStudent,
+  '/reports/:id/results/regrade/:question': nonStudent,
   '/material/:id': everyone,
   '/administration': administrator,
   '/administration/schools/:id?': administrator,

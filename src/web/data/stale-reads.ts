@@ -37,6 +37,10 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     makeDocument: ['documents.getDocuments'],
   },
   attempts: {
+    saveAnswerGrade: ['attempts', 'reports', 'schedules', 'assessments'],
+    recalculateScheduledAssessment: ['attempts', 'reports', 'schedules', 'assessments'],
+    applyRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
+    undoRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
     decideLateResponses: ['attempts', 'reports', 'schedules', 'assessments'],
   },
   questions: {

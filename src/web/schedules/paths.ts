@@ -7,5 +7,9 @@ export const resultsPath = (idSchedule: number) => `/reports/${idSchedule}/resul
 /** Returns the path of a schedule's late answers. */
 export const latePath = (idSchedule: number) => `/reports/${idSchedule}/results/late`;
 
+/** Returns the path where the key of a schedule's question is corrected. */
+export const regradePath = (idSchedule: number, idQuestion: number) =>
+  `/reports/${idSchedule}/results/regrade/${idQuestion}`;
+
 /** Returns the whole address where students answer a schedule. */
 export const studentLink = (idSchedule: number) => `${location.origin}/assessment?schedule=${idSchedule}`;

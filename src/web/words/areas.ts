@@ -17,6 +17,7 @@ import type password from './password/en.json';
 import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
 import type registration from './registration/en.json';
+import type regrade from './regrade/en.json';
 import type reports from './reports/en.json';
 import type resultSettings from './resultSettings/en.json';
 import type rosters from './rosters/en.json';
@@ -51,6 +52,7 @@ export type Words = {
   pasting: typeof pasting;
   questions: typeof questions;
   refusals: Record<RefusalName, string>;
+  regrade: typeof regrade;
   registration: typeof registration;
   reports: typeof reports;
   resultSettings: typeof resultSettings;

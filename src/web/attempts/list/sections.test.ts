@@ -26,6 +26,7 @@ const forces: StudentAssessment = {
   ungraded: 0,
   late: 0,
   finishedAt: null,
+  regraded: null,
   endedBy: null,
   device: null,
 };

@@ -1,4 +1,6 @@
+import { hasPermission } from '../../../core/people/roles.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
+import { useMe } from '../../data/session.ts';
 import classes from '../results.module.css';
 import { ResultsFrame } from '../results-frame.tsx';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
@@ -9,8 +11,15 @@ import { FindingCard } from './finding-card.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 
+/** Returns a function that says whether the user may correct the questions of a report: the schedule's teacher may. */
+const useMayCorrect = () => {
+  const { idUser, permissions } = useMe();
+  return ({ addedBy }: { addedBy: number }) => addedBy === idUser && hasPermission(permissions, 'grade');
+};
+
 /** Renders the results by discipline: average and levels, the finding, contents, and every question. */
 export function ByDisciplineScreen() {
+  const mayCorrect = useMayCorrect();
   return (
     <ResultsFrame reply={useDisciplineReport()}>
       {(report, open) => {
@@ -31,7 +40,11 @@ export function ByDisciplineScreen() {
               scale={finding.scale}
               gradeScale={report.gradeScale}
             />
-            <QuestionList questions={report.questions} scale={finding.scale} />
+            <QuestionList
+              questions={report.questions}
+              scale={finding.scale}
+              idSchedule={mayCorrect(report) ? report.idSchedule : null}
+            />
           </>
         );
       }}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
+import { Link } from '../../../ui/navigation/link.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import { regradePath } from '../../schedules/paths.ts';
 import { PercentBar } from '../charts/percent-bar.tsx';
 import classes from '../results.module.css';
 import type { ReportScale } from '../scale.ts';
@@ -11,8 +13,15 @@ import type { QuestionResult } from './finding.ts';
 
 const orders = ['number', 'hardest'] as const;
 
+type Props = {
+  questions: readonly QuestionResult[];
+  scale: ReportScale;
+  /** The schedule whose questions the user may correct; null for others. */
+  idSchedule: number | null;
+};
+
 /** Renders every question with how often it was answered correctly, and the wrong answer that was chosen most. */
-export function QuestionList({ questions, scale }: { questions: readonly QuestionResult[]; scale: ReportScale }) {
+export function QuestionList({ questions, scale, idSchedule }: Props) {
   const { t } = useTranslation('reports');
   const { ref, isNarrow } = useIsNarrow();
   const [{ order }, change] = useUrlState({ order: orders });
@@ -37,10 +46,33 @@ export function QuestionList({ questions, scale }: { questions: readonly Questio
         label={t('questions.title')}
         of={sorted}
         keyOf={(question) => question.number}
-        columns={useColumns(isNarrow, scale)}
+        columns={[...useColumns(isNarrow, scale), ...useCorrection(idSchedule)]}
       />
     </div>
   );
+}
+
+function useCorrection(idSchedule: number | null): Column<QuestionResult>[] {
+  const { t } = useTranslation('reports');
+  if (idSchedule === null) return [];
+  return [
+    {
+      key: 'correct',
+      head: t('questions.correct'),
+      role: 'actions',
+      cell: ({ idQuestion, number }) => (
+        <div className={classes.screenOnly}>
+          <Link
+            to={regradePath(idSchedule, idQuestion)}
+            aria-label={t('questions.correctLabel', { number })}
+            className={classes.small}
+          >
+            {t('questions.correct')}
+          </Link>
+        </div>
+      ),
+    },
+  ];
 }
 
 const figureHeads = { hits: 'questions.right', likert: 'likert.score', mixed: 'mixed.right' } as const;
