@@ -144,6 +144,11 @@ export const refusals = {
   mergeNotValid: [404, 404, 'This merge cannot be undone'],
   personHasRunningSchedule: [409, 409, 'The person has an assessment that is running'],
   deletedForGood: [404, 404, 'This cannot be restored any more'],
+  automaticScheduleNotValid: [404, 404, 'Automatic schedule not valid'],
+  automaticScheduleDone: [409, 409, 'The automatic schedule has already scheduled its assessment'],
+  automaticScheduleTooEarly: [409, 409, 'It would end before the schedule has ended'],
+  bandNotValid: [400, 400, 'The percentages are not valid'],
+  bandsOverlap: [409, 409, 'The percentages overlap with those of another automatic schedule'],
   scheduleCancelled: [409, 409, 'The schedule is cancelled'],
   noAttempts: [404, 23, 'No attempts for this assessement'],
 

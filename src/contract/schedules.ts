@@ -148,6 +148,32 @@ const planned = z.object({
   status: z.literal(200),
 });
 
+/**
+ * Gives another assessment to the students whose grade, 0 to 100, lies from `percentageMin` to `percentageMax`, once the
+ * schedule is over.
+ */
+const AutomaticSchedule = z.object({
+  idAutomaticSchedule: z.int(),
+  idSchedule: z.int(),
+  idAssessment: z.int(),
+  /** Whether the assessment is the provider's. */
+  sm: z.boolean(),
+  /** Its title. */
+  assessment: z.string(),
+  startDate: LocalDate,
+  startTime: LocalTime,
+  endDate: LocalDate.nullable(),
+  endTime: LocalTime,
+  duration: z.int().nullable(),
+  percentageMin: z.number(),
+  percentageMax: z.number(),
+  /** `done` once a student has been given the assessment: `idCreated` is the schedule with `students`. */
+  status: z.enum(['scheduled', 'done']),
+  idCreated: z.int().nullable(),
+  students: z.int(),
+});
+export type AutomaticSchedule = z.infer<typeof AutomaticSchedule>;
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -338,10 +364,67 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: ContentReply(z.object({ attempts: z.int() })),
     refuses: ['scheduleNotValid', 'weightsNotValid'],
   }),
-  getAutomaticSchedules: notBuilt('POST'),
-  addAutomaticSchedule: notBuilt('POST'),
-  editAutomaticSchedule: notBuilt('POST'),
-  deleteAutomaticSchedule: notBuilt('POST'),
+  getAutomaticSchedules: query({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(z.array(AutomaticSchedule)),
+    refuses: ['scheduleNotValid'],
+  }),
+  addAutomaticSchedule: post({
+    for: staff,
+    input: z.object({
+      idSchedule: Id,
+      idAssessment: Id,
+      sm: Flag.default(false),
+      ...windowFields,
+      percentageMin: Decimal,
+      percentageMax: Decimal,
+    }),
+    output: ContentReply(AutomaticSchedule),
+    refuses: [
+      'scheduleNotValid',
+      'scheduleCancelled',
+      'scheduledAssessmentNotValid',
+      'scheduleTimesNotValid',
+      'scheduleInThePast',
+      'automaticScheduleTooEarly',
+      'bandNotValid',
+      'bandsOverlap',
+    ],
+  }),
+  /** Fields that are left out are not changed. One that is done is changed by its schedule. */
+  editAutomaticSchedule: post({
+    for: staff,
+    input: z.object({
+      ...windowFields,
+      idAutomaticSchedule: Id,
+      idAssessment: OptionalId,
+      sm: Flag.default(false),
+      startDate: LocalDate.optional(),
+      startTime: LocalTime.optional(),
+      endTime: LocalTime.optional(),
+      percentageMin: Decimal.optional(),
+      percentageMax: Decimal.optional(),
+    }),
+    output: ContentReply(AutomaticSchedule),
+    refuses: [
+      'automaticScheduleNotValid',
+      'automaticScheduleDone',
+      'scheduleCancelled',
+      'scheduledAssessmentNotValid',
+      'scheduleTimesNotValid',
+      'scheduleInThePast',
+      'automaticScheduleTooEarly',
+      'bandNotValid',
+      'bandsOverlap',
+    ],
+  }),
+  deleteAutomaticSchedule: post({
+    for: staff,
+    input: z.object({ idAutomaticSchedule: Id }),
+    output: EmptyReply,
+    refuses: ['automaticScheduleNotValid', 'automaticScheduleDone'],
+  }),
   /**
    * The answer sheets of a schedule as a PDF in base64: a page that says how to fill and scan them, then one for each
    * student; blank ones, one a version, if they are wanted or there are no students. A repeat has the same codes.

@@ -29,7 +29,7 @@ import { questionsArea } from './questions/questions.ts';
 import { registrationArea } from './registration/registration.ts';
 import { reportsArea } from './reports/reports.ts';
 import { rostersArea } from './rosters/rosters.ts';
-import { syncAudiencesWithRosters } from './schedules/api.ts';
+import { followAutomaticSchedules, syncAudiencesWithRosters } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
 import {
   deleteExpiredSignIns,
@@ -106,6 +106,9 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       },
       async followRosters(_, { signal }) {
         return { courses: await syncAudiencesWithRosters(host.database, host.clock.now(), signal) };
+      },
+      async followAutomaticSchedules(_, { signal }) {
+        return { changed: await followAutomaticSchedules(host, host.clock.now(), signal) };
       },
       followLateResponses: (_, { signal }) => remindAndExpireLateResponses(host, host.clock.now(), signal),
       async refreshHitAverages(_, { signal }) {

@@ -138,7 +138,7 @@ describe('every reply', () => {
 
 describe('an unbuilt call', () => {
   it('gets 501 with an envelope', async () => {
-    expect(await answer(ana.client.raw('POST', '/schedules/getAutomaticSchedules.php', {}))).toEqual({
+    expect(await answer(ana.client.raw('POST', '/schedules/generateResultsTemplateExcel.php', {}))).toEqual({
       status: 501,
       success: false,
       errCode: 501,

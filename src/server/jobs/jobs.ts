@@ -29,6 +29,8 @@ export type JobData = {
   followRosters: Record<string, never>;
   /** Reminds teachers of late responses that wait, and rejects those without a decision for 30 days. */
   followLateResponses: Record<string, never>;
+  /** Gives the students of schedules that are over what automatic schedules say for their grades. */
+  followAutomaticSchedules: Record<string, never>;
   /** Stores the hit averages of questions in schedules that lately were open. */
   refreshHitAverages: Record<string, never>;
   /** Stores the hit averages of all questions that were ever scheduled. */
@@ -114,6 +116,14 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 40, hour: 4 },
+  },
+  // A follow-up may open soon after the lesson; grades and regrades of the last minutes have their effect, too.
+  followAutomaticSchedules: {
+    retries: 2,
+    retryDelaySeconds: 60,
+    timeoutSeconds: 600,
+    maxWaiting: 10,
+    recurs: { everyMinutes: 5 },
   },
   refreshHitAverages: {
     retries: 2,

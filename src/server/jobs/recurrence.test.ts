@@ -14,6 +14,8 @@ describe('nextRecurrence', () => {
     [{ minute: 40, hour: 1 }, '2026-03-02T01:39:59', '2026-03-02T01:40:00'],
     [{ minute: 40, hour: 1 }, '2026-03-02T01:40:00', '2026-03-03T01:40:00'],
     [{ minute: 40, hour: 1 }, '2026-02-28T23:00:00', '2026-03-01T01:40:00'],
+    [{ everyMinutes: 5 } as const, '2026-03-02T08:04:59', '2026-03-02T08:05:00'],
+    [{ everyMinutes: 5 } as const, '2026-03-02T08:05:00', '2026-03-02T08:10:00'],
   ])('returns for %j at %s the time %s', (recurrence, now, next) => {
     expect(nextRecurrence(utc(now), recurrence)).toBe(utc(next));
   });
@@ -35,5 +37,6 @@ describe('cronExpressionOf', () => {
   it('returns hourly and daily expressions', () => {
     expect(cronExpressionOf({ minute: 17 })).toBe('17 * * * *');
     expect(cronExpressionOf({ minute: 40, hour: 1 })).toBe('40 1 * * *');
+    expect(cronExpressionOf({ everyMinutes: 5 })).toBe('*/5 * * * *');
   });
 });

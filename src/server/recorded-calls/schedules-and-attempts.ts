@@ -29,6 +29,42 @@ export const scheduling: RecordedCall[] = [
   },
   {
     as: 'ana',
+    call: 'POST /schedules/addAutomaticSchedule.php',
+    sends: {
+      ...{ idSchedule: '$idSchedule', idAssessment: '$idAssessment', percentageMin: '0', percentageMax: '49,99' },
+      ...{ startDate: '2026-03-16', startTime: '09:00', endDate: '', endTime: '10:00', duration: '' },
+    },
+    gets: { content: { idAutomaticSchedule: 'number', assessment: 'string', status: 'string' } },
+    takes: { idAutomaticSchedule: 'content.idAutomaticSchedule' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/editAutomaticSchedule.php',
+    sends: { idAutomaticSchedule: '$idAutomaticSchedule', percentageMax: '60', duration: '45' },
+    gets: { content: { percentageMax: 'number', duration: 'number' } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/getAutomaticSchedules.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: {
+      content: [
+        {
+          ...{ idAutomaticSchedule: 'number', idSchedule: 'number', assessment: 'string', startDate: 'string' },
+          ...{ startTime: 'string', endTime: 'string', percentageMin: 'number', percentageMax: 'number' },
+          ...{ status: 'string' },
+        },
+      ],
+    },
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/deleteAutomaticSchedule.php',
+    sends: { idAutomaticSchedule: '$idAutomaticSchedule' },
+    gets: {},
+  },
+  {
+    as: 'ana',
     call: 'POST /schedules/addSchedule.php',
     sends: { ...id, idsCourses: '$idCourse', ...times, startDate: '2026-03-09' },
     gets: planned,

@@ -1,4 +1,5 @@
 export { countAudiences, syncAudience } from './audience.ts';
+export { followAutomaticSchedules } from './automatic/follow.ts';
 export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';

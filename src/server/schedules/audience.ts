@@ -10,7 +10,8 @@ type Target = { idsCourses: readonly number[] } | { idsSchedules: readonly numbe
 
 /**
  * Writes the audiences of schedules whose window has not closed from the rosters of their courses: adds students who
- * joined, removes those who left without an attempt, leaves those with an attempt. Must run in the transaction that
+ * joined, removes those who left without an attempt, leaves those with an attempt. Schedules that an automatic schedule
+ * made get no students from the roster, but lose who left. Must run in the transaction that
  * schedules, changes times or changes a roster.
  */
 export const syncAudience = async (db: Database, idSchool: number, target: Target, now: Instant): Promise<void> => {
@@ -36,7 +37,7 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
   await db.execute(sql`
     delete from schedule_student member
     using schedule planned
-    where member.id_school = ${idSchool} and member.id_schedule = any(${ids}) and member.source = 'roster'
+    where member.id_school = ${idSchool} and member.id_schedule = any(${ids}) and member.source <> 'teacher'
       and planned.id_school = ${idSchool} and planned.id = member.id_schedule
       and not exists (
         select from enrolment
@@ -57,6 +58,10 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
     join enrolment on enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
       and ${isOnRoster(now)}
     where planned.id_school = ${idSchool} and planned.id = any(${ids})
+      -- A follow-up is for who has a grade in its band, not for the class.
+      and not exists (
+        select from automatic_schedule band
+        where band.id_school = ${idSchool} and band.id_created = planned.id)
     order by planned.id, enrolment.id_user, enrolment.since desc
     on conflict do nothing`);
   await countAudiences(

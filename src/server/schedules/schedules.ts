@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
+import { automaticHandlers } from './automatic/automatic.ts';
 import { conflictHandlers } from './conflicts.ts';
 import { listingHandlers } from './listing.ts';
 import { planningHandlers } from './planning.ts';
@@ -14,4 +15,5 @@ export const schedulesArea: Omit<
   ...planningHandlers,
   ...listingHandlers,
   ...conflictHandlers,
+  ...automaticHandlers,
 };

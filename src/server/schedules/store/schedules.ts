@@ -11,6 +11,15 @@ import { scheduleScope } from './access.ts';
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;
 
+/** Returns a schedule that the user may read. */
+export const findSchedule = (db: Database, me: Me, idSchedule: number): Promise<ScheduleRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(schedule)
+      .where(and(scheduleScope(me), eq(schedule.id, idSchedule))),
+  );
+
 /**
  * Returns a schedule locked until the transaction ends: nobody can start an attempt at it or change it meanwhile.
  * Undefined when the user may not read it.

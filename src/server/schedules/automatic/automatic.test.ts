@@ -1,0 +1,261 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
+import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
+import { addGradedAttempt } from '../../../../tests/support/results.ts';
+import type { TestUser, World } from '../../../../tests/support/world.ts';
+import { automaticSchedule, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
+import { syncAudience } from '../audience.ts';
+import { followAutomaticSchedules } from './follow.ts';
+
+const HOUR = 3_600_000;
+const nextWeek = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+const low = { percentageMin: 0, percentageMax: 50 };
+const high = { percentageMin: 50, percentageMax: 100 };
+
+let course: CourseWorld;
+let world: World;
+let ana: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
+let open: number;
+let easy: number;
+let questions: number[];
+let idSchedule: number;
+let idFollowing: number;
+let attempts: number[];
+
+beforeAll(async () => {
+  course = await openCourseWorld(3);
+  ({ world, ana } = course);
+  bruno = await world.addPerson('teacher', 'Bruno Otero', course.idSchool);
+  carla = await world.addPerson('coordinator', 'Carla Abreu', course.idSchool);
+});
+afterAll(() => world.close());
+
+/** The lesson ended an hour ago: the first student has all right, the second half, and the third waits for a grade. */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  await world.database.delete(automaticSchedule);
+  [easy = 0, open = 0] = questions = await addQuestionsOfTypes(world, [0, 3], course);
+  ({ idSchedule } = await course.addSchedule(questions, { opens: -2 * HOUR, closes: -HOUR }));
+  idFollowing = await addAssessment(world, { questions: [easy], owner: ana, title: 'Refuerzo' });
+  attempts = [];
+  for (const [index, student] of course.students.entries())
+    attempts.push(
+      await addGradedAttempt(world, idSchedule, student, [
+        { idQuestion: easy, response: { alternative: 2 } },
+        { idQuestion: open, response: { text: 'Sí', photo: null }, grade: [10, 0, undefined][index] },
+      ]),
+    );
+});
+
+const add = (input: object = {}, as = ana) =>
+  as.client.schedules.addAutomaticSchedule({
+    ...{ idSchedule, idAssessment: idFollowing, ...nextWeek, ...low },
+    ...input,
+  } as never);
+const list = async (as = ana) => (await as.client.schedules.getAutomaticSchedules({ idSchedule })).content;
+const edit = (input: object, as = ana) => as.client.schedules.editAutomaticSchedule(input as never);
+const remove = (idAutomaticSchedule: number, as = ana) =>
+  as.client.schedules.deleteAutomaticSchedule({ idAutomaticSchedule });
+const follow = () =>
+  followAutomaticSchedules(
+    { database: world.database, log: {} as never },
+    world.clock.now(),
+    new AbortController().signal,
+  );
+const grade = (index: number, answerGrade: number) =>
+  ana.client.attempts.saveAnswerGrade({ idAttempt: attempts[index] ?? 0, idQuestion: open, answerGrade } as never);
+/** Which students the schedule that was made has, by their number. */
+const audience = async () => {
+  const rows = await world.database
+    .select({ idUser: scheduleStudent.idUser, source: scheduleStudent.source })
+    .from(scheduleStudent)
+    .where(eq(scheduleStudent.idSchedule, (await list())[0]?.idCreated ?? 0))
+    .orderBy(asc(scheduleStudent.idUser));
+  expect(rows.every(({ source }) => source === 'band')).toBe(true);
+  return rows.map(({ idUser }) => course.students.findIndex((one) => one.idUser === idUser)).sort();
+};
+
+describe('automatic schedules of a schedule', () => {
+  it('are added, listed from the lowest band, changed and deleted', async () => {
+    const { content } = await add({ ...high, percentageMax: '99,99', endDate: '2026-03-10', duration: '45' });
+    expect(content).toEqual({
+      ...{ idAutomaticSchedule: expect.any(Number), idSchedule, idAssessment: idFollowing, sm: false },
+      ...{ assessment: 'Refuerzo', ...nextWeek, endDate: '2026-03-10', duration: 45 },
+      ...{ percentageMin: 50, percentageMax: 99.99, status: 'scheduled', idCreated: null, students: 0 },
+    });
+    await add();
+    expect((await list()).map(({ percentageMin }) => percentageMin)).toEqual([0, 50]);
+    const { idAutomaticSchedule } = content;
+    expect((await edit({ idAutomaticSchedule, percentageMax: 100, duration: '' })).content).toMatchObject({
+      ...{ percentageMin: 50, percentageMax: 100, duration: null, endDate: '2026-03-10' },
+    });
+    await remove(idAutomaticSchedule);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are refused with times that cannot be', async () => {
+    await expect(add({ endTime: '08:00' })).refusedAs('scheduleTimesNotValid');
+    await expect(add({ endDate: '2026-03-08' })).refusedAs('scheduleTimesNotValid');
+    await expect(add({ startDate: '2026-02-01' })).refusedAs('scheduleInThePast');
+    const later = await course.addSchedule(questions, { opens: 0, closes: 30 * 24 * HOUR });
+    await expect(add({ idSchedule: later.idSchedule })).refusedAs('automaticScheduleTooEarly');
+  });
+
+  it('are refused with percentages that cannot be, and say why', async () => {
+    const wrong = (percentageMin: number, percentageMax: number) => add({ percentageMin, percentageMax });
+    await expect(wrong(0, 101)).rejects.toMatchObject({ envelope: { problem: 'maximumAbove100' } });
+    await expect(wrong(101, 101)).rejects.toMatchObject({ envelope: { problem: 'minimumAbove100' } });
+    await expect(wrong(60, 50)).rejects.toMatchObject({ envelope: { problem: 'maximumBelowMinimum' } });
+    await expect(wrong(-1, 50)).refusedAs('bandNotValid');
+  });
+
+  it('may not overlap for one assessment, but touch, and overlap for another', async () => {
+    const { idAutomaticSchedule } = (await add()).content;
+    await expect(add({ percentageMin: 40, percentageMax: 60 })).refusedAs('bandsOverlap');
+    const other = await addAssessment(world, { questions: [easy], owner: ana, title: 'Ampliación' });
+    await add({ idAssessment: other, percentageMin: 40, percentageMax: 60 });
+    await add(high);
+    await expect(edit({ idAutomaticSchedule, percentageMax: 51 })).refusedAs('bandsOverlap');
+    await edit({ idAutomaticSchedule, percentageMax: 49 });
+  });
+
+  it('are for who sees the schedule, and of assessments that they may schedule', async () => {
+    const { idAutomaticSchedule } = (await add()).content;
+    await expect(list(bruno)).refusedAs('scheduleNotValid');
+    await expect(add(high, bruno)).refusedAs('scheduleNotValid');
+    await expect(edit({ idAutomaticSchedule }, bruno)).refusedAs('automaticScheduleNotValid');
+    await expect(remove(idAutomaticSchedule, bruno)).refusedAs('automaticScheduleNotValid');
+    await expect(remove(999_999)).refusedAs('automaticScheduleNotValid');
+    await expect(add({ ...high, idAssessment: 999_999 })).refusedAs('scheduledAssessmentNotValid');
+    await expect(edit({ idAutomaticSchedule, idAssessment: 999_999 })).refusedAs('scheduledAssessmentNotValid');
+    expect(await list(carla)).toHaveLength(1);
+  });
+
+  it('cannot be added to a cancelled schedule, which gives nobody anything', async () => {
+    await add();
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    await expect(add(high)).refusedAs('scheduleCancelled');
+    expect(await follow()).toBe(0);
+  });
+
+  it('make their assessment LINKED until it is scheduled', async () => {
+    const badge = async () =>
+      (await ana.client.assessments.getAssessments({ search: 'Refuerzo' })).content.find(
+        (one) => one.idAssessment === idFollowing,
+      )?.badge;
+    expect(await badge()).toBe('COMPLETED');
+    await add();
+    expect(await badge()).toBe('LINKED');
+    await follow();
+    expect(await badge()).toBe('SCHEDULED');
+  });
+});
+
+describe('followAutomaticSchedules', () => {
+  it('schedules the assessment for exactly the students in the band, once', async () => {
+    await add();
+    expect(await follow()).toBe(1);
+    expect(await list()).toMatchObject([{ status: 'done', students: 1 }]);
+    expect(await audience()).toEqual([1]);
+    const [row] = await world.database
+      .select()
+      .from(schedule)
+      .where(eq(schedule.id, (await list())[0]?.idCreated ?? 0));
+    expect(row).toMatchObject({ idOwner: ana.idUser, idCourse: course.idCourse, ...nextWeek, students: 1 });
+    expect(await follow()).toBe(0);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('makes one schedule when several servers run it at once', async () => {
+    await add();
+    await Promise.all([follow(), follow(), follow()]);
+    const rows = await world.database.select().from(schedule).where(eq(schedule.idAssessment, idFollowing));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('waits until the schedule is over for everybody, and half a minute', async () => {
+    await add();
+    await world.database.update(schedule).set({ ends: world.clock.now() }).where(eq(schedule.id, idSchedule));
+    world.clock.pass(29_999);
+    expect(await follow()).toBe(0);
+    world.clock.pass(1);
+    expect(await follow()).toBe(1);
+  });
+
+  it('puts a grade on the border of two bands into the lower one', async () => {
+    await add();
+    await add(high);
+    await follow();
+    expect((await list()).map(({ students }) => students)).toEqual([1, 1]);
+    expect(await audience()).toEqual([1]);
+  });
+
+  it('makes nothing while nobody is in the band, and nothing once its time is over', async () => {
+    await add({ percentageMin: 0, percentageMax: 10 });
+    expect(await follow()).toBe(0);
+    expect(await list()).toMatchObject([{ status: 'scheduled' }]);
+    await add({ percentageMin: 40, percentageMax: 60 });
+    world.clock.set('2026-03-09T10:00');
+    expect(await follow()).toBe(0);
+  });
+
+  it('adds who gets a grade later, and takes out who has another one and has not begun', async () => {
+    await add();
+    await follow();
+    await grade(2, 0);
+    expect(await follow()).toBe(1);
+    expect(await audience()).toEqual([1, 2]);
+    await grade(2, 9);
+    await follow();
+    expect(await audience()).toEqual([1]);
+  });
+
+  it('leaves who has begun, and changes nothing once the time is over', async () => {
+    await add();
+    await follow();
+    world.clock.set('2026-03-09T09:10');
+    await startAttempt(course.students[1] as TestUser, (await list())[0]?.idCreated ?? 0);
+    await grade(1, 10);
+    await follow();
+    expect(await audience()).toEqual([1]);
+    world.clock.set('2026-03-09T10:00');
+    await grade(2, 0);
+    expect(await follow()).toBe(0);
+  });
+
+  it('makes a schedule that the roster does not fill, and that who leaves the class leaves', async () => {
+    await add();
+    await follow();
+    const { idSchool, idCourse, students } = course;
+    const sync = () =>
+      world.database.transaction((db) => syncAudience(db, idSchool, { idsCourses: [idCourse] }, world.clock.now()));
+    await sync();
+    expect(await audience()).toEqual([1]);
+    const isSecond = eq(enrolment.idUser, students[1]?.idUser ?? 0);
+    await world.database.update(enrolment).set({ until: world.clock.now() }).where(isSecond);
+    await sync();
+    expect(await audience()).toEqual([]);
+    await world.database.update(enrolment).set({ until: null }).where(isSecond);
+    await follow();
+    expect(await audience()).toEqual([1]);
+  });
+
+  it('is done then: it is neither changed nor deleted', async () => {
+    const { idAutomaticSchedule } = (await add()).content;
+    await follow();
+    await expect(edit({ idAutomaticSchedule, duration: 30 })).refusedAs('automaticScheduleDone');
+    await expect(remove(idAutomaticSchedule)).refusedAs('automaticScheduleDone');
+  });
+
+  it('does not make again what was deleted', async () => {
+    await add();
+    await follow();
+    await ana.client.schedules.deleteSchedule({ idSchedule: (await list())[0]?.idCreated ?? 0 });
+    expect(await follow()).toBe(0);
+    expect(await list()).toMatchObject([{ status: 'done' }]);
+  });
+});
