@@ -47,8 +47,22 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attendance'), idSchedule: Id, ...page }),
   /** Labels for the desks at an assessment, with names and versions. */
   z.object({ kind: z.literal('seating'), idSchedule: Id, ...page }),
-  /** All that a room needs for an assessment, as a zip: with a copy for each student, or with the assessment in its versions. */
-  z.object({ kind: z.literal('scheduleAll'), idSchedule: Id, withCopies: Flag.default(false), ...printing }),
+  /**
+   * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
+   * its students, or blank ones where there are none.
+   */
+  z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), ...page }),
+  /**
+   * All that a room needs for an assessment, as a zip: with a copy for each student, or with the assessment in its versions.
+   * The answer sheets are in it for those who accept their terms of use.
+   */
+  z.object({
+    kind: z.literal('scheduleAll'),
+    idSchedule: Id,
+    withCopies: Flag.default(false),
+    termsAccepted: Flag.default(false),
+    ...printing,
+  }),
 ]);
 export type DocumentOrder = z.infer<typeof DocumentOrder>;
 export type DocumentKind = DocumentOrder['kind'];
@@ -93,7 +107,11 @@ export const documents = declareArea('documents', '/documents', {
       'qrCodeUnfinished',
       'versionsUnfinished',
       'scheduleNotValid',
+      'scheduleCancelled',
+      'scheduleIsVaried',
+      'termsNotAccepted',
       'courseNotValid',
+      'documentsNotHere',
     ],
   }),
   getDocument: query({
@@ -122,6 +140,6 @@ export const documents = declareArea('documents', '/documents', {
       ...printing,
     }),
     output: ContentReply(z.object({ page: z.int(), pages: z.int(), svg: z.string(), notices: z.array(Notice) })),
-    refuses: ['assessmentNotValid', 'assessmentEmpty', 'versionsUnfinished'],
+    refuses: ['assessmentNotValid', 'assessmentEmpty', 'versionsUnfinished', 'documentsNotHere'],
   }),
 });

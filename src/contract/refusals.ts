@@ -108,6 +108,7 @@ export const refusals = {
   packageNotValid: [415, 415, 'The file is not an H5P package'],
   uploadQuotaReached: [429, 429, 'You have uploaded as much as is possible in a day'],
   documentNotValid: [404, 404, 'This document is not valid'],
+  documentsNotHere: [409, 409, 'Documents are made by the server of the school'],
   documentNotReady: [409, 409, 'This document is not ready'],
   versionsUnfinished: [409, 409, 'Versions 2 and 3 exist once the assessment is finished'],
   materialNotValid: [404, 404, 'This material is not valid'],

@@ -39,6 +39,8 @@ export type Host = {
    * limits.
    */
   workers: Workers;
+  /** Where no documents can be set, because there is no typesetter. */
+  hasNoTypesetter?: true;
   images: { normalise: NormaliseImage };
   /** `isWrittenOnly` where mails do not reach their recipients. */
   mail: { send(mail: Mail): Promise<void>; isWrittenOnly?: true };

@@ -49,7 +49,7 @@ export const sheetData = (document: SheetDocument) => {
 };
 
 /** Returns the name under which the file is saved, without characters that a file system refuses. */
-export const sheetFileName = (document: SheetDocument): string => {
+export const sheetFileName = (document: Pick<SheetDocument, 'language' | 'title' | 'course'>): string => {
   const { kind } = sheetWordsIn(document.language);
   const parts = [kind, document.title, document.course].map((part) =>
     printableText(part)

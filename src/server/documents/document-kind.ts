@@ -19,6 +19,9 @@ export type DocumentRefusal = Extract<
   | 'qrCodeUnfinished'
   | 'versionsUnfinished'
   | 'scheduleNotValid'
+  | 'scheduleCancelled'
+  | 'scheduleIsVaried'
+  | 'termsNotAccepted'
   | 'courseNotValid'
 >;
 

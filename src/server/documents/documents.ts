@@ -21,6 +21,7 @@ const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 /** The handlers of the calls about documents. */
 export const documentsArea: Handlers<typeof calls.documents> = {
   async makeDocument({ db, me, now, host }, { order }, refuse) {
+    if (host.hasNoTypesetter) return refuse('documentsNotHere');
     const { title, fileName } = await kindOf(order).check({ db, me, now }, order, refuse);
     const waiting = await findWaiting(db, me, order);
     if (waiting) return { content: await toDto(db, waiting) };
@@ -49,6 +50,7 @@ export const documentsArea: Handlers<typeof calls.documents> = {
   },
 
   async getPrintedPage({ db, me, now, host }, { page, idQuestion, ...order }, refuse) {
+    if (host.hasNoTypesetter) return refuse('documentsNotHere');
     await checkAssessment({ db, me, now }, order, refuse);
     const assessment = await loadPrintedAssessment({ db, now, idSchool: schoolOf(me) }, order);
     if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');

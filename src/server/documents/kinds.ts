@@ -9,6 +9,7 @@ import { h5pKind } from './kinds/h5p.ts';
 import { keyKind } from './kinds/key.ts';
 import { attendanceKind, seatingKind } from './kinds/of-students.ts';
 import { scheduleAllKind } from './kinds/schedule-all.ts';
+import { sheetsKind } from './kinds/sheets.ts';
 
 const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   assessment: assessmentKind,
@@ -21,6 +22,7 @@ const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   classList: classListKind,
   attendance: attendanceKind,
   seating: seatingKind,
+  sheets: sheetsKind,
   scheduleAll: scheduleAllKind,
 };
 

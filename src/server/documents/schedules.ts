@@ -94,6 +94,10 @@ export async function loadSheets(
   return [{ name: sheetFileName(document), content: { kind: 'sheets', sheets: document } }];
 }
 
+/** Returns whether an answer sheet can hold the questions of a schedule. */
+export const hasSheets = async (db: LoadContext['db'], schedule: PrintableSchedule): Promise<boolean> =>
+  (await alternativesOf(db, schedule)) !== null;
+
 const alternativesOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: PrintableSchedule) =>
   loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
 

@@ -82,6 +82,27 @@ describe('the copies of an assessment for the students of a schedule', () => {
   });
 });
 
+describe('the answer sheets of a schedule', () => {
+  const order = (more: object = {}) => ({ kind: 'sheets' as const, idSchedule, termsAccepted: true, ...more });
+
+  it('have each student, after a page about filling and scanning them', async () => {
+    const made = await make(fixture.ana, order());
+    expect(made).toMatchObject({ state: 'ready', pages: 5, fileName: 'Hoja de respuestas - Repaso - 3.º B.pdf' });
+    expect((await pageTexts(made.file))[1]).toContain('1, Alumno');
+  });
+
+  it('are refused without the terms of use, of questions without bubbles, and to those who do not see the schedule', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const refused = (user: TestUser, more: object) =>
+      expect(user.client.documents.makeDocument({ order: order(more) }));
+    await refused(ana, { termsAccepted: false }).refusedAs('termsNotAccepted');
+    const questions = await addQuestionsOfTypes(world, [0, 3], { idCataloging, owner: ana });
+    const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    await refused(ana, { idSchedule: varied.idSchedule }).refusedAs('scheduleIsVaried');
+    await refused(olga, {}).refusedAs('scheduleNotValid');
+  });
+});
+
 describe('the lists of an assessment', () => {
   it.each([
     [
@@ -126,7 +147,13 @@ describe('the list of a class', () => {
 
 describe('everything of a schedule', () => {
   const namesOf = async (more: object) => {
-    const made = await make(fixture.ana, { kind: 'scheduleAll', idSchedule, language: 'en', ...more });
+    const made = await make(fixture.ana, {
+      kind: 'scheduleAll',
+      idSchedule,
+      language: 'en',
+      termsAccepted: true,
+      ...more,
+    });
     return { made, names: Object.keys(unzipSync(made.file)) };
   };
   const others = [
@@ -155,6 +182,10 @@ describe('everything of a schedule', () => {
       'Repaso - 3.º B - Copies with names.pdf',
       ...others.slice(1),
     ]);
+  });
+
+  it('has no answer sheets for those who have not accepted their terms', async () => {
+    expect((await namesOf({ withCopies: true, termsAccepted: false })).names).not.toContain(others[0]);
   });
 
   it('is refused to those who do not see the schedule', async () => {

@@ -13,7 +13,7 @@ export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
     const { title, courseName } = await checkSchedule(context, order, refuse);
     return { title, fileName: fileNameOf([title, courseName, documentWords(order.language).all], 'zip') };
   },
-  async load(context, { kind: _, withCopies, ...order }) {
+  async load(context, { kind: _, withCopies, termsAccepted, ...order }) {
     const schedule = await loadSchedule(context, order);
     const { idAssessment } = schedule;
     const { idSchedule, ...printing } = order;
@@ -31,7 +31,7 @@ export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
             version,
           })),
         );
-    parts.push(...(await loadSheets(context, schedule, order)));
+    if (termsAccepted) parts.push(...(await loadSheets(context, schedule, order)));
     parts.push(...(await attendanceKind.load(context, { kind: 'attendance', ...order })));
     parts.push(...(await seatingKind.load(context, { kind: 'seating', ...order })));
     parts.push(...(await keyKind.load(context, { kind: 'key', ...printing, idAssessment })));

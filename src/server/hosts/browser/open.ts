@@ -28,6 +28,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: await openFiles('files'),
     workers: inProcessWorkers,
+    hasNoTypesetter: true,
     images: { normalise: normalizeImage },
     mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host'), isWrittenOnly: true },
     jobs: createInProcessJobs<JobData>(database, jobPolicies, log),

@@ -106,6 +106,7 @@ export const words: Record<RefusalName, string> = {
   rosterColumnsNotValid: 'Choose which column has the name, and give each meaning to one column only.',
   rosterImportNotValid: 'This import can no longer be undone.',
   documentNotValid: 'This document is no longer available. Make it again.',
+  documentsNotHere: 'Printed documents are made by the school’s server; this device cannot make them.',
   documentNotReady: 'This document is not ready yet.',
   versionsUnfinished: 'Versions 2 and 3 are made when you finish the assessment.',
   materialNotValid: 'This material does not exist, or is not for you.',

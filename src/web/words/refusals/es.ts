@@ -106,6 +106,7 @@ export const words: Record<RefusalName, string> = {
   rosterColumnsNotValid: 'Elige qué columna tiene el nombre y da cada significado a una sola columna.',
   rosterImportNotValid: 'Esta importación ya no se puede deshacer.',
   documentNotValid: 'Este documento ya no está disponible. Créalo de nuevo.',
+  documentsNotHere: 'Los documentos impresos los hace el servidor del centro; en este dispositivo no se pueden hacer.',
   documentNotReady: 'Este documento todavía no está listo.',
   versionsUnfinished: 'Las versiones 2 y 3 se generan al finalizar la evaluación.',
   materialNotValid: 'Este material no existe o no está disponible para ti.',

@@ -104,6 +104,7 @@ export const words: Record<RefusalName, string> = {
   rosterColumnsNotValid: 'Escolha qual coluna tem o nome e dê cada significado a uma só coluna.',
   rosterImportNotValid: 'Esta importação não pode mais ser desfeita.',
   documentNotValid: 'Este documento não está mais disponível. Gere-o de novo.',
+  documentsNotHere: 'Os documentos impressos são feitos pelo servidor da escola; este dispositivo não pode fazê-los.',
   documentNotReady: 'Este documento ainda não está pronto.',
   versionsUnfinished: 'As versões 2 e 3 são geradas quando você conclui a avaliação.',
   materialNotValid: 'Este material não existe ou não está disponível para você.',
