@@ -8,7 +8,7 @@ import { Toast } from '../../ui/feedback/toast.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useReads } from '../data/use-read.ts';
 import { DocumentFailure } from './document-failure.tsx';
-import { DocumentNotices } from './document-notices.tsx';
+import { assessmentOf, DocumentNotices } from './document-notices.tsx';
 import { DocumentState } from './document-state.tsx';
 import classes from './documents.module.css';
 import { downloadOnce } from './download.ts';
@@ -69,7 +69,7 @@ function AskedDocument({ made, onAgain }: { made: MadeDocument; onAgain: () => v
     <div className={classes.one}>
       <p className={classes.file}>{fileName}</p>
       <DocumentState made={made} />
-      <DocumentNotices made={made} />
+      <DocumentNotices notices={made.notices} idAssessment={assessmentOf(made.order)} />
       {state === 'ready' && (
         <ButtonLink
           variant="light"

@@ -2,19 +2,19 @@ import { Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
+import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../shell/choice.tsx';
 import classes from './documents.module.css';
-import { asksVersion, type DocumentSource, documentsOf, type Version, versions } from './kinds.ts';
+import { asksVersion, type DocumentSource, documentsOf, type OfferedKind, type Version, versions } from './kinds.ts';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
 
 type Props = {
   source: DocumentSource;
   /** The only document to offer. */
-  kind?: DocumentKind;
+  kind?: OfferedKind;
   /** Asks for the chosen document; the dialog is closed then. */
   onAsk: (order: DocumentOrder) => void;
   onClose: () => void;
@@ -27,12 +27,13 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const offered = documentsOf(source).filter(({ kind }) => only === undefined || kind === only);
   const [kind, setKind] = useState(offered[0]?.kind);
   const [version, setVersion] = useState<Version>(1);
+  const [withCopies, setWithCopies] = useState(false);
   const [termsAccepted, setTermsAccepted] = useState(false);
   const chosen = offered.find((one) => one.kind === kind);
   if (!chosen) return null;
   const { asks } = chosen;
   const make = () => {
-    onAsk(chosen.order({ version, printing, termsAccepted }));
+    onAsk(chosen.order({ version, printing, withCopies, termsAccepted }));
     onClose();
   };
   return (
@@ -57,15 +58,28 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
         )}
         <PrintingFields asks={asks} value={printing} onChange={change} />
         {asks.includes('paper') && <p className={classes.hint}>{t('options.kept')}</p>}
-        {asks.includes('terms') && (
+        {asks.includes('copies') && (
           <Checkbox
-            label={t('dialog.terms')}
-            checked={termsAccepted}
-            onChange={(event) => setTermsAccepted(event.currentTarget.checked)}
+            label={t('dialog.copies')}
+            checked={withCopies}
+            onChange={(event) => setWithCopies(event.currentTarget.checked)}
           />
         )}
+        {(asks.includes('terms') || asks.includes('sheets')) && (
+          <div>
+            <Checkbox
+              label={t('dialog.terms')}
+              description={asks.includes('sheets') ? t('dialog.withoutTerms') : undefined}
+              checked={termsAccepted}
+              onChange={(event) => setTermsAccepted(event.currentTarget.checked)}
+            />
+            <a href="/legal/terms" target="_blank" rel="noopener" className={classes.terms}>
+              {t('dialog.readTerms')}
+            </a>
+          </div>
+        )}
       </div>
-      <DialogActions>
+      <DialogActions sticky>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { MadeDocument } from '../../contract/documents.ts';
+import type { DocumentOrder, MadeDocument } from '../../contract/documents.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { questionInBuilderPath } from '../assessments/builder/paths.ts';
 import classes from './documents.module.css';
 
+type Props = Pick<MadeDocument, 'notices'> & {
+  /** The assessment whose questions the notices link to. */
+  idAssessment: number | null;
+};
+
 /** Renders what a document shows in another way than it was written, with links to the questions; nothing where there is none. */
-export function DocumentNotices({ made: { notices, order } }: { made: Pick<MadeDocument, 'notices' | 'order'> }) {
+export function DocumentNotices({ notices, idAssessment }: Props) {
   const { t } = useTranslation('documents');
   if (notices.length === 0) return null;
   return (
@@ -16,8 +21,8 @@ export function DocumentNotices({ made: { notices, order } }: { made: Pick<MadeD
           <li key={`${number}.${problem}`}>
             {number === null ? (
               <span>{t('notices.before')}</span>
-            ) : 'idAssessment' in order ? (
-              <Link to={questionInBuilderPath(order.idAssessment, number)}>{t('notices.question', { number })}</Link>
+            ) : idAssessment !== null ? (
+              <Link to={questionInBuilderPath(idAssessment, number)}>{t('notices.question', { number })}</Link>
             ) : (
               <span>{t('notices.question', { number })}</span>
             )}
@@ -29,3 +34,7 @@ export function DocumentNotices({ made: { notices, order } }: { made: Pick<MadeD
     </div>
   );
 }
+
+/** Returns the id of the assessment that an order names; null where it names none. */
+export const assessmentOf = (order: DocumentOrder): number | null =>
+  'idAssessment' in order ? order.idAssessment : null;

@@ -20,7 +20,9 @@ export function DocumentRows({ source, documents, onAsk }: Props) {
   const { printing } = usePrinting();
   const [asked, setAsked] = useState<OfferedDocument | null>(null);
   const make = (one: OfferedDocument, version: Version) =>
-    one.asks.includes('terms') ? setAsked(one) : onAsk(one.order({ version, printing, termsAccepted: false }));
+    one.asks.includes('terms')
+      ? setAsked(one)
+      : onAsk(one.order({ version, printing, withCopies: false, termsAccepted: false }));
   return (
     <>
       <ul className={classes.rows}>

@@ -10,9 +10,10 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
 import { useRead } from '../data/use-read.ts';
 import { DocumentFailure } from './document-failure.tsx';
-import { DocumentNotices } from './document-notices.tsx';
+import { assessmentOf, DocumentNotices } from './document-notices.tsx';
 import { DocumentState } from './document-state.tsx';
 import classes from './documents.module.css';
+import { offeredKindOf } from './kinds.ts';
 import { documentFilePath } from './paths.ts';
 import { useDocuments } from './use-documents.tsx';
 import { askAgainAfter } from './waiting-time.ts';
@@ -50,7 +51,7 @@ function DocumentsScreen() {
             cell: (made) => (
               <div className={classes.state}>
                 <DocumentState made={made} />
-                <DocumentNotices made={made} />
+                <DocumentNotices notices={made.notices} idAssessment={assessmentOf(made.order)} />
               </div>
             ),
           },
@@ -104,7 +105,7 @@ function Actions({ made: { idDocument, state, fileName }, onAgain }: { made: Mad
 /** Returns a function that names the kind of a document. */
 function useKindName(): (made: MadeDocument) => string {
   const { t } = useTranslation('documents');
-  return ({ order }) => t(`kind.${order.kind}.name`);
+  return ({ order }) => t(`kind.${offeredKindOf(order)}.name`);
 }
 
 /** Returns after how many milliseconds the list is read again: as soon as any document that waits is asked about. */

@@ -1,4 +1,17 @@
-import { IconFileTypePdf, IconKey, IconPuzzle, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconBulb,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileZip,
+  IconKey,
+  IconListCheck,
+  IconListDetails,
+  IconPuzzle,
+  IconSignature,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
 import type { PrintingOptions } from './printing-options.ts';
@@ -6,7 +19,7 @@ import type { PrintingOptions } from './printing-options.ts';
 /** What documents are made of. */
 export type DocumentSource =
   | { of: 'assessment'; idAssessment: number; title: string; isFinished: boolean }
-  | { of: 'schedule'; idSchedule: number; title: string }
+  | { of: 'schedule'; idSchedule: number; idAssessment: number; idCourse: number; title: string }
   | { of: 'course'; idCourse: number; title: string };
 type SourceName = DocumentSource['of'];
 
@@ -14,18 +27,36 @@ export const versions = [1, 2, 3] as const;
 export type Version = (typeof versions)[number];
 
 /** What the user is asked for; a version only of a finished assessment. */
-export type Asked = 'version' | 'paper' | 'style' | 'columns' | 'terms';
+export type Asked =
+  | 'version'
+  | 'paper'
+  | 'style'
+  | 'columns'
+  /** Whether there is a copy for each student. */
+  | 'copies'
+  /** The terms of use of answer sheets, without which there are none. */
+  | 'terms'
+  /** The same terms, of a document that is made without answer sheets otherwise. */
+  | 'sheets';
 
 /** What is chosen for a document. */
 export type DocumentChoice = {
   version: Version;
   printing: PrintingOptions & { language: DocumentLanguage };
+  withCopies: boolean;
   termsAccepted: boolean;
 };
 
+/** A kind of document as it is offered: copies with names are tests of a schedule. */
+export type OfferedKind = DocumentKind | 'copies';
+
+/** Returns as which kind an order was offered. */
+export const offeredKindOf = (order: DocumentOrder): OfferedKind =>
+  order.kind === 'assessment' && order.idSchedule !== undefined ? 'copies' : order.kind;
+
 type OfferOf<Source extends SourceName> = {
   of: Source;
-  kind: DocumentKind;
+  kind: OfferedKind;
   Icon: TablerIcon;
   asks: readonly Asked[];
   /** Whether there is such a document of this source. */
@@ -36,15 +67,26 @@ export type DocumentOffer = { [Source in SourceName]: OfferOf<Source> }[SourceNa
 
 const offer = <Source extends SourceName>(one: OfferOf<Source>): OfferOf<Source> => one;
 
+const always = () => true;
+const set = ['paper', 'style', 'columns'] as const;
+
 /** The documents that can be asked for, in the order of menus: where each is offered, what it asks for and its order. */
 const offers: readonly DocumentOffer[] = [
   offer({
     of: 'assessment',
     kind: 'assessment',
     Icon: IconFileTypePdf,
-    asks: ['version', 'paper', 'style', 'columns'],
-    isOffered: () => true,
+    asks: ['version', ...set],
+    isOffered: always,
     order: ({ idAssessment }, { version, printing }) => ({ kind: 'assessment', idAssessment, version, ...printing }),
+  }),
+  offer({
+    of: 'assessment',
+    kind: 'word',
+    Icon: IconFileTypeDocx,
+    asks: ['version', ...set],
+    isOffered: always,
+    order: ({ idAssessment }, { version, printing }) => ({ kind: 'word', idAssessment, version, ...printing }),
   }),
   offer({
     of: 'assessment',
@@ -52,7 +94,26 @@ const offers: readonly DocumentOffer[] = [
     Icon: IconKey,
     asks: ['paper'],
     isOffered: ({ isFinished }) => isFinished,
-    order: ({ idAssessment }, { printing }) => ({ kind: 'key', idAssessment, ...printing }),
+    order: ({ idAssessment }, { printing }) => ({ kind: 'key', idAssessment, ...pageOf(printing) }),
+  }),
+  offer({
+    of: 'assessment',
+    kind: 'feedback',
+    Icon: IconBulb,
+    asks: ['version', 'paper'],
+    isOffered: ({ isFinished }) => isFinished,
+    order: ({ idAssessment }, { version, printing }) => ({
+      ...{ kind: 'feedback', idAssessment, version },
+      ...pageOf(printing),
+    }),
+  }),
+  offer({
+    of: 'assessment',
+    kind: 'contentTable',
+    Icon: IconListDetails,
+    asks: ['paper'],
+    isOffered: always,
+    order: ({ idAssessment }, { printing }) => ({ kind: 'contentTable', idAssessment, ...pageOf(printing) }),
   }),
   offer({
     of: 'assessment',
@@ -62,7 +123,94 @@ const offers: readonly DocumentOffer[] = [
     isOffered: ({ isFinished }) => isFinished,
     order: ({ idAssessment }, { printing: { language } }) => ({ kind: 'h5p', idAssessment, language }),
   }),
+  offer({
+    of: 'assessment',
+    kind: 'all',
+    Icon: IconFileZip,
+    asks: set,
+    isOffered: always,
+    order: ({ idAssessment }, { printing }) => ({ kind: 'all', idAssessment, ...printing }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'copies',
+    Icon: IconFileTypePdf,
+    asks: set,
+    isOffered: always,
+    order: ({ idAssessment, idSchedule }, { printing }) => ({
+      ...{ kind: 'assessment', idAssessment, idSchedule, version: 1 },
+      ...printing,
+    }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'sheets',
+    Icon: IconListCheck,
+    asks: ['paper', 'terms'],
+    isOffered: always,
+    order: ({ idSchedule }, { printing, termsAccepted }) => ({
+      ...{ kind: 'sheets', idSchedule, termsAccepted },
+      ...pageOf(printing),
+    }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'attendance',
+    Icon: IconSignature,
+    asks: ['paper'],
+    isOffered: always,
+    order: ({ idSchedule }, { printing }) => ({ kind: 'attendance', idSchedule, ...pageOf(printing) }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'seating',
+    Icon: IconArmchair,
+    asks: ['paper'],
+    isOffered: always,
+    order: ({ idSchedule }, { printing }) => ({ kind: 'seating', idSchedule, ...pageOf(printing) }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'classList',
+    Icon: IconUsers,
+    asks: ['paper'],
+    isOffered: always,
+    order: ({ idCourse }, { printing }) => ({ kind: 'classList', idCourse, ...pageOf(printing) }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'contentTable',
+    Icon: IconListDetails,
+    asks: ['paper'],
+    isOffered: always,
+    order: ({ idAssessment, idSchedule }, { printing }) => ({
+      ...{ kind: 'contentTable', idAssessment, idSchedule },
+      ...pageOf(printing),
+    }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'scheduleAll',
+    Icon: IconFileZip,
+    asks: ['copies', ...set, 'sheets'],
+    isOffered: always,
+    order: ({ idSchedule }, { printing, withCopies, termsAccepted }) => ({
+      ...{ kind: 'scheduleAll', idSchedule, withCopies, termsAccepted },
+      ...printing,
+    }),
+  }),
+  offer({
+    of: 'course',
+    kind: 'classList',
+    Icon: IconUsers,
+    asks: ['paper'],
+    isOffered: always,
+    order: ({ idCourse }, { printing }) => ({ kind: 'classList', idCourse, ...pageOf(printing) }),
+  }),
 ];
+
+/** Returns what of the printing options a list or a table has. */
+const pageOf = ({ language, paper }: DocumentChoice['printing']) => ({ language, paper });
 
 /** A document of one source: its kind and what leads to its order. */
 export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {

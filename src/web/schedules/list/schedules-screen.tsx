@@ -16,9 +16,11 @@ import { BinLink } from '../../bin/bin-link.tsx';
 import { useMe } from '../../data/session.ts';
 import { useList } from '../../data/use-list.ts';
 import { useUndo } from '../../data/use-undo.tsx';
+import { useDocumentDialog } from '../../documents/use-document-dialog.tsx';
 import { ScheduleDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
+import type { OnScheduleAction } from './schedule-actions.ts';
 import { ScheduleDetailsDialog } from './schedule-details-dialog.tsx';
 import { toScheduleFilter } from './schedule-filter.ts';
 import { SchoolFilters } from './school-filters.tsx';
@@ -49,7 +51,15 @@ export function SchedulesScreen() {
   const [announcement, setAnnouncement] = useState('');
   const { offerUndo, toast } = useUndo();
   useHeadingFocus(announcement);
-  const columns = useScheduleColumns(setPendingAction, setAnnouncement);
+  const { openDocuments, documents } = useDocumentDialog();
+  const choose: OnScheduleAction = ({ action, schedule }) => {
+    if (action !== 'print') return setPendingAction({ action, schedule });
+    // What becomes of the documents is shown below dialogs.
+    if (opened.idSchedule !== undefined) opened.close();
+    const { idSchedule, idAssessment, idCourse, title, courseName } = schedule;
+    openDocuments({ of: 'schedule', idSchedule, idAssessment, idCourse, title: `${title} · ${courseName}` });
+  };
+  const columns = useScheduleColumns(choose, setAnnouncement);
   return (
     <ListScreen
       title={t('title')}
@@ -96,10 +106,11 @@ export function SchedulesScreen() {
         <ScheduleDetailsDialog
           idSchedule={opened.idSchedule}
           listedSchedules={reply.content}
-          onAction={setPendingAction}
+          onAction={choose}
           onClose={opened.close}
         />
       )}
+      {documents}
       {toast}
       <ScheduleActionDialog
         pendingAction={pendingAction}

@@ -7,7 +7,6 @@ import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { ChangeMenu, ReviewButtons, ShareDialog } from '../../lazy-dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { newSchedulePath } from '../paths.ts';
-import classes from './deliver.module.css';
 import { DeliveredForms } from './delivered-forms.tsx';
 import type { Delivery } from './use-delivery.ts';
 
@@ -49,7 +48,6 @@ function ShareButton({ assessment }: { assessment: Assessment }) {
       <Button
         variant="default"
         size="sm"
-        className={classes.screenOnly}
         leftSection={<IconShare size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, DeliveredForm } from '../../../../contract/assessments.ts';
@@ -55,10 +55,11 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
               <Button
                 variant="default"
                 size="sm"
-                className={classes.screenOnly}
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={t('deliver.pdf', { version })}
-                onClick={() => printed && ask(printed.order({ version, printing, termsAccepted: false }))}
+                onClick={() =>
+                  printed && ask(printed.order({ version, printing, withCopies: false, termsAccepted: false }))
+                }
               >
                 PDF
               </Button>
@@ -75,20 +76,9 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
         </section>
       )}
       <section className={classes.part} aria-labelledby="keys">
-        <div className={classes.head}>
-          <h2 id="keys" className={classes.title}>
-            {t('deliver.keys')}
-          </h2>
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.screenOnly}
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => print()}
-          >
-            {t('deliver.printKeys')}
-          </Button>
-        </div>
+        <h2 id="keys" className={classes.title}>
+          {t('deliver.keys')}
+        </h2>
         <p className={classes.hint}>{t(hasCodes ? 'deliver.keysHint' : 'deliver.keysHintVaried')}</p>
         {forms ? <KeyTable forms={forms} /> : <TableSkeleton columns={6} />}
       </section>
