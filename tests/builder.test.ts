@@ -230,10 +230,16 @@ describe('the builder', () => {
       .getByRole('alert')
       .getByText(/no se puede usar como imagen/)
       .waitFor();
+    const withLogo = teacher.waitForResponse(async (reply) => {
+      if (!reply.url().includes('getPrintedPage')) return false;
+      return (await reply.text()).includes('<image');
+    });
     await file.setInputFiles(await logo());
-    await sheet.locator('header img').first().waitFor();
+    await withLogo;
+    await sheet.getByRole('img', { name: 'Página 1 de 1' }).waitFor();
     await teacher.getByRole('textbox', { name: 'Instrucciones' }).fill('Lee con calma.');
-    await sheet.getByText('Lee con calma.').first().waitFor();
+    await sheet.getByRole('button', { name: 'Versión para leer' }).click();
+    await sheet.getByRole('article').getByText('Lee con calma.').waitFor();
     const lines = teacher.getByLabel('Renglones para respuestas escritas');
     await lines.fill('9');
     const boxes = { name: 'Una casilla junto a cada alternativa' };
@@ -242,7 +248,9 @@ describe('the builder', () => {
     await expectAccessible(teacher);
     await teacher.getByText('guardado hace un momento').waitFor();
     await teacher.reload();
-    await sheet.getByText('Lee con calma.').first().waitFor();
+    await sheet.getByRole('article').getByText('Lee con calma.').waitFor();
+    await sheet.getByRole('button', { name: 'Páginas' }).click();
+    await sheet.getByRole('img', { name: 'Página 1 de 1' }).waitFor();
     expect(await lines.inputValue()).toBe('9');
 
     await teacher.getByRole('textbox', { name: 'Título' }).press('Enter');
@@ -254,9 +262,10 @@ describe('the builder', () => {
     await keys.getByRole('cell', { name: 'Completar huecos' }).first().waitFor();
     await expectAccessible(teacher);
 
-    await teacher.getByRole('button', { name: 'Imprimir la versión 2' }).click();
+    await teacher.getByRole('button', { name: 'Ver impresa' }).click();
     const paper = teacher.getByRole('dialog', { name: 'Así se imprime' });
-    await paper.getByRole('region', { name: 'Página 1 de 1' }).getByText('Lee con calma.').waitFor();
+    await paper.getByRole('button', { name: 'Versión 2' }).click();
+    await paper.getByRole('img', { name: 'Página 1 de 1' }).waitFor();
     await expectAccessible(teacher);
     await paper.getByRole('button', { name: 'Cerrar' }).click();
   });

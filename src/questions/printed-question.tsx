@@ -21,12 +21,10 @@ export function PrintedQuestion({ layout: { command, parts }, settings }: Props)
 type PartProps = {
   part: PrintPart;
   settings: PrintSettings;
-  /** Renders only the column heads or only the rows of a table that continues in the next column. */
-  only?: 'heads' | 'rows';
 };
 
 /** Renders one part below the stem. */
-export function PrintedPart({ part, settings, only }: PartProps) {
+function PrintedPart({ part, settings }: PartProps) {
   const { t } = useTranslation('questions');
   switch (part.type) {
     case 'alternatives':
@@ -34,7 +32,7 @@ export function PrintedPart({ part, settings, only }: PartProps) {
     case 'writingSpace':
       return <Lines count={settings.assessmentResponseSpace} />;
     case 'rubric':
-      return <Rubric {...part} only={only} />;
+      return <Rubric {...part} />;
     case 'onScreen':
       return <p className={classes.note}>{t('printed.onScreen')}</p>;
   }
@@ -75,7 +73,7 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-function Rubric({ objectives, levels, only }: Extract<PrintPart, { type: 'rubric' }> & Pick<PartProps, 'only'>) {
+function Rubric({ objectives, levels }: Extract<PrintPart, { type: 'rubric' }>) {
   const { t } = useTranslation('questions');
   return (
     <table className={classes.rubric}>
@@ -85,35 +83,31 @@ function Rubric({ objectives, levels, only }: Extract<PrintPart, { type: 'rubric
           <col key={level} className={classes.level} />
         ))}
       </colgroup>
-      {only !== 'rows' && (
-        <thead>
-          <tr>
-            <th scope="col">{t('rubric.objective')}</th>
+      <thead>
+        <tr>
+          <th scope="col">{t('rubric.objective')}</th>
+          {levels.map((level) => (
+            <th key={level} scope="col">
+              {t(`rubric.${level}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {objectives.map((objective, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a printed question does not change its order
+          <tr key={index}>
+            <th scope="row">
+              <RichText doc={objective} inline />
+            </th>
             {levels.map((level) => (
-              <th key={level} scope="col">
-                {t(`rubric.${level}`)}
-              </th>
+              <td key={level}>
+                <span className={classes.circle} />
+              </td>
             ))}
           </tr>
-        </thead>
-      )}
-      {only !== 'heads' && (
-        <tbody>
-          {objectives.map((objective, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed question does not change its order
-            <tr key={index}>
-              <th scope="row">
-                <RichText doc={objective} inline />
-              </th>
-              {levels.map((level) => (
-                <td key={level}>
-                  <span className={classes.circle} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      )}
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { Stepper } from '../../../ui/navigation/stepper.tsx';
 import classes from './frame.module.css';
-import { PrintPreviewButton } from './paper/print-preview-button.tsx';
 import { type BuilderStep, stepPath } from './paths.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { type BuilderProgress, findObstacle, steps } from './step-access.ts';
 import { StepMenu } from './step-menu.tsx';
 
@@ -61,7 +61,7 @@ export function BuilderFrame({ title, subtitle, step, assessment, actions, pinne
         <>
           {assessment && assessment.qntQuestions > 0 && (
             <div className={pinned ? classes.preview : undefined}>
-              <PrintPreviewButton assessment={assessment} />
+              <PreviewButton assessment={assessment} />
             </div>
           )}
           {actions}

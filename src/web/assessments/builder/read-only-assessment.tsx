@@ -11,7 +11,7 @@ import { QuestionView } from '../../questions/bank/question-view.tsx';
 import { ReviewButtons } from '../lazy-dialogs.ts';
 import { DeliveredForms } from './deliver/delivered-forms.tsx';
 import { useDelivery } from './deliver/use-delivery.ts';
-import { PrintPreviewButton } from './paper/print-preview-button.tsx';
+import { PreviewButton } from './preview/preview-button.tsx';
 import classes from './read-only-assessment.module.css';
 import { useCopy } from './use-copy.ts';
 
@@ -34,7 +34,7 @@ export function ReadOnlyAssessment({ assessment, blocks }: Props) {
       back={{ to: back, label: t('back') }}
       actions={
         <>
-          {qntQuestions > 0 && <PrintPreviewButton assessment={assessment} />}
+          {qntQuestions > 0 && <PreviewButton assessment={assessment} />}
           {can.readHistory && (
             <Suspense>
               <ReviewButtons assessment={assessment} />

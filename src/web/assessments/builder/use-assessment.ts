@@ -20,6 +20,9 @@ export function patchCachedAssessment(idAssessment: number, patch: Partial<Asses
   markStale(calls.assessments.getAssessments);
 }
 
+/** Has the printed pages on the screen set again: the server has stored what changes them. */
+export const markPagesStale = (): void => markStale(calls.documents.getPrintedPage);
+
 /** Returns the key of every write to an assessment, or of one sort of them, for `useIsWriting`. */
 export const writeKey = (idAssessment: number, sort?: 'questions' | 'draft' | 'printing' | 'choice') =>
   sort ? ['changing', idAssessment, sort] : ['changing', idAssessment];

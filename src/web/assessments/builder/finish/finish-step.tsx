@@ -15,16 +15,16 @@ import { usePendingUploads } from '../../../questions/uploads/pending-uploads.ts
 import { TextUploads } from '../../../questions/uploads/text-uploads.tsx';
 import { afterSaving, UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { BuilderFrame } from '../frame.tsx';
-import type { ShownPosition } from '../paper/pages.tsx';
 import { stepPath } from '../paths.ts';
+import type { ShownPosition } from '../preview/printed-page.tsx';
 import { countQuestions } from '../questions/changes.ts';
 import { SavingNotice } from '../saving-notice.tsx';
 import { Subtitle } from '../subtitle.tsx';
 import classes from './finish.module.css';
+import { FinishPreview } from './finish-preview.tsx';
 import { instructionsOf } from './finish-values.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { Preview } from './preview.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
@@ -35,7 +35,7 @@ const chosenKinds: readonly number[] = [0, 1, 5];
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
 /**
- * Renders the third step: title, instructions and printing next to the first page, and the button that finishes the
+ * Renders the third step: title, instructions and printing next to the pages, and the button that finishes the
  * assessment.
  */
 export const FinishStep = (props: Props) => (
@@ -55,7 +55,7 @@ function Finish({ assessment, blocks }: Props) {
   });
   const [confirming, setConfirming] = useState(false);
   const [checked, setChecked] = useState(false);
-  const [shown, setShown] = useState<ShownPosition>({ page: 0 });
+  const [shown, setShown] = useState<ShownPosition>({ page: 1 });
   const titleField = useRef<HTMLInputElement>(null);
   const { idAssessment } = assessment;
   const title = written.title.trim();
@@ -112,7 +112,7 @@ function Finish({ assessment, blocks }: Props) {
             value={written.title}
             onChange={(event) => {
               change({ title: event.currentTarget.value });
-              setShown({ page: 0 });
+              setShown({ page: 1 });
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -122,19 +122,19 @@ function Finish({ assessment, blocks }: Props) {
             }}
             error={checked && title === '' ? t('finish.noTitle') : full.error}
           />
-          <LogoField assessment={assessment} onChanged={() => setShown({ page: 0 })} />
+          <LogoField assessment={assessment} onChanged={() => setShown({ page: 1 })} />
           <InstructionsField
             value={written.instructions}
             onChange={(instructions) => {
               change({ instructions });
-              setShown({ page: 0 });
+              setShown({ page: 1 });
             }}
           />
           <PrintingFields assessment={assessment} onChanged={(setting) => showOneWith(setting)} />
           <p className={classes.hint}>{t('finish.kept')}</p>
           {assessment.varied && <p className={classes.hint}>{t('finish.varied')}</p>}
         </div>
-        <Preview assessment={assessment} written={written} shown={shown} onTurn={setShown} />
+        <FinishPreview assessment={assessment} written={written} isSent={isSent} shown={shown} onTurn={setShown} />
       </div>
       {confirming && (
         <ConfirmDialog

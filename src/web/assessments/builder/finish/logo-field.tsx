@@ -7,7 +7,7 @@ import { ImageField } from '../../../../ui/form/image-field.tsx';
 import { Refused } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { useWrite } from '../../../data/use-write.ts';
-import { patchCachedAssessment, writeKey } from '../use-assessment.ts';
+import { markPagesStale, patchCachedAssessment, writeKey } from '../use-assessment.ts';
 
 type Props = { assessment: Pick<Assessment, 'idAssessment' | 'logo'>; onChanged: () => void };
 
@@ -22,6 +22,7 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
       queue: `logo of ${idAssessment}`,
       onSuccess: (saved) => {
         patchCachedAssessment(idAssessment, saved);
+        markPagesStale();
         onChanged();
       },
     },

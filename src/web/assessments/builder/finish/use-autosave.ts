@@ -7,7 +7,7 @@ import { draftStorageKey, readDraft, writeDraft } from '../../../data/drafts/sto
 import { send } from '../../../data/send.ts';
 import { useMe } from '../../../data/session.ts';
 import { useWrite } from '../../../data/use-write.ts';
-import { patchCachedAssessment, writeKey } from '../use-assessment.ts';
+import { markPagesStale, patchCachedAssessment, writeKey } from '../use-assessment.ts';
 import { changesBetween, type FinishValues, finishDraft, hasSameValues, instructionsOf } from './finish-values.ts';
 
 /** The fields that are sent, and all fields as they are saved then. */
@@ -37,6 +37,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     queue: `draft of ${idAssessment}`,
     onSuccess: (_, { changed, whole }) => {
       patchCachedAssessment(idAssessment, onWire(changed));
+      markPagesStale();
       setAtServer(whole);
       const draft = draftAt(place);
       if (draft && hasSameValues(draft, whole)) localStorage.removeItem(place);

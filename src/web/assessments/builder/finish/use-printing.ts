@@ -4,7 +4,7 @@ import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { markStale } from '../../../data/cache.ts';
 import { send } from '../../../data/send.ts';
 import { useWrite } from '../../../data/use-write.ts';
-import { assessmentSource, patchCachedAssessment, writeKey } from '../use-assessment.ts';
+import { assessmentSource, markPagesStale, patchCachedAssessment, writeKey } from '../use-assessment.ts';
 
 type Change = { to: Partial<PrintSettings>; from: Partial<Assessment> };
 
@@ -15,6 +15,7 @@ export function usePrinting({ idAssessment, updated, ...assessment }: Assessment
     key: writeKey(idAssessment, 'printing'),
     untilAnswered: true,
     queue: `printing of ${idAssessment}`,
+    onSuccess: markPagesStale,
     onError: (_, { from }) => {
       patchCachedAssessment(idAssessment, from);
       markStale(assessmentSource(idAssessment));

@@ -9,8 +9,8 @@ import { useIsWriteOverdue } from '../../../data/use-write.ts';
 import { UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { fitsAnswerCard, withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
-import { PrintPreviewButton } from '../paper/print-preview-button.tsx';
 import { stepPath } from '../paths.ts';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { SavingNotice } from '../saving-notice.tsx';
 import { Subtitle } from '../subtitle.tsx';
 import { writeKey } from '../use-assessment.ts';
@@ -118,7 +118,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
           <div className={classes.outline} data-scrolls>
             {count > 0 && (
               <div className={classes.preview}>
-                <PrintPreviewButton assessment={assessment} />
+                <PreviewButton assessment={assessment} />
               </div>
             )}
             <OutlinePane

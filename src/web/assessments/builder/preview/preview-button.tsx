@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 
-const loadView = async () => ({ default: (await import('./paper-view.tsx')).PaperView });
-const PaperView = lazy(loadView);
+const loadDialog = async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog });
+const PreviewDialog = lazy(loadDialog);
 
-/** Renders a button that opens the paper as it will print. */
-export function PrintPreviewButton({ assessment }: { assessment: Pick<Assessment, 'idAssessment' | 'status'> }) {
+/** Renders a button that opens the test as it will print. */
+export function PreviewButton({ assessment }: { assessment: Pick<Assessment, 'idAssessment' | 'status'> }) {
   const { t } = useTranslation('builder');
   const [open, setOpen] = useState(false);
   return (
@@ -16,15 +16,15 @@ export function PrintPreviewButton({ assessment }: { assessment: Pick<Assessment
       <Button
         variant="default"
         leftSection={<IconEye size={18} aria-hidden />}
-        onPointerEnter={loadView}
-        onFocus={loadView}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
         onClick={() => startTransition(() => setOpen(true))}
       >
         {t('paper.see')}
       </Button>
       {open && (
         <Suspense>
-          <PaperView assessment={assessment} onClose={() => setOpen(false)} />
+          <PreviewDialog assessment={assessment} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
