@@ -33,7 +33,7 @@ const important: Readonly<Record<string, Omit<Visit, 'id' | 'modules'>>> = {
   [studentList]: { weight: 10, request: 3000 },
   [paper]: { weight: 10, request: 6000 },
   [bank]: { weight: 4, request: 100_000, most: 6 },
-  [login]: { weight: 12, request: 6_000, most: 5 },
+  [login]: { weight: 40, request: 6_000, most: 5 },
 };
 /** What these load never comes in one file with what they do not. */
 const apart = [studentList, paper];
