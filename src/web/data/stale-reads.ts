@@ -16,6 +16,9 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     cancelSchedule: ['schedules', 'assessments'],
     deleteSchedule: ['schedules', 'assessments', 'bin'],
     restoreSchedule: ['schedules', 'assessments', 'bin'],
+    addAutomaticSchedule: ['schedules', 'assessments'],
+    editAutomaticSchedule: ['schedules', 'assessments'],
+    deleteAutomaticSchedule: ['schedules', 'assessments'],
     setScheduleQuestionsWeights: ['schedules', 'reports', 'assessments'],
   },
   assessments: {

@@ -3,6 +3,7 @@ import type administration from './administration/en.json';
 import type assessments from './assessments/en.json';
 import type attempts from './attempts/en.json';
 import type audit from './audit/en.json';
+import type automatic from './automatic/en.json';
 import type bank from './bank/en.json';
 import type bin from './bin/en.json';
 import type builder from './builder/en.json';
@@ -35,6 +36,7 @@ export type Words = {
   administration: typeof administration;
   assessments: typeof assessments;
   audit: typeof audit;
+  automatic: typeof automatic;
   bank: typeof bank;
   bin: typeof bin;
   builder: typeof builder;

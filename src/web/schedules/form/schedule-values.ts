@@ -9,7 +9,8 @@ const TypedTimesSchema = z.object({
   duration: z.string(),
 });
 
-const ScheduleValuesSchema = z.object({
+/** The values of the form of a new schedule, as they are stored. */
+export const ScheduleValuesSchema = z.object({
   /** Absent = the assessment that the dialog was opened for. */
   assessment: z
     .object({

@@ -7,7 +7,7 @@ import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 
 /** A mistake in the times, or a problem of another field. */
 export type ScheduleProblem = FormProblem & {
-  problem: TimesMistake['problem'] | 'assessment' | 'courses' | 'tooManyCourses';
+  problem: TimesMistake['problem'] | 'assessment' | 'courses' | 'tooManyCourses' | 'bandRange' | 'bandOrder';
 };
 
 type Options<Values> = {

@@ -1,14 +1,28 @@
-import { IconCalendarTime, IconCalendarX, IconPrinter, IconScale, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconCalendarX,
+  IconPrinter,
+  IconRouteAltRight,
+  IconScale,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Schedule } from '../../../contract/schedules.ts';
 
 const print = { action: 'print', Icon: IconPrinter, color: undefined } as const;
 const edit = { action: 'edit', Icon: IconCalendarTime, color: undefined } as const;
 const weights = { action: 'weights', Icon: IconScale, color: undefined } as const;
+const automatic = { action: 'automatic', Icon: IconRouteAltRight, color: undefined } as const;
 const cancel = { action: 'cancel', Icon: IconCalendarX, color: undefined } as const;
 const remove = { action: 'delete', Icon: IconTrash, color: 'danger' } as const;
 
 /** An action on a schedule, with its icon and colour. */
-export type ScheduleAction = typeof print | typeof edit | typeof weights | typeof cancel | typeof remove;
+export type ScheduleAction =
+  | typeof print
+  | typeof edit
+  | typeof weights
+  | typeof automatic
+  | typeof cancel
+  | typeof remove;
 
 /** Called with the action that the user chose. */
 export type OnScheduleAction = (chosen: { action: ScheduleAction['action']; schedule: Schedule }) => void;
@@ -19,6 +33,7 @@ export const actionsFor = ({ can, canEdit }: Schedule): ScheduleAction[] => [
   ...(can.edit ? [edit] : []),
   // Who reads the results may weigh the questions.
   weights,
+  automatic,
   ...(can.cancel ? [cancel] : []),
   ...(can.delete ? [remove] : []),
 ];

@@ -1,0 +1,130 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import type { AutomaticSchedule, Schedule } from '../../../contract/schedules.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { useTimeZone } from '../../../ui/format/time-zone.ts';
+import { useWrite } from '../../data/use-write.ts';
+import { DecimalField } from '../../forms/decimal-field.tsx';
+import { DraftNotices } from '../../forms/draft-notices.tsx';
+import { AssessmentChoice } from '../form/assessment-choice.tsx';
+import { suggestTimes } from '../form/times.ts';
+import { TimesFields } from '../form/times-fields.tsx';
+import { parseTypedTimes, toTypedTimes } from '../form/typed-times.ts';
+import { useTimesForm } from '../form/use-times-form.ts';
+import classes from './automatic.module.css';
+import { automaticDraft, findAutomaticProblems, type TypedAutomatic, toTypedAutomatic } from './typed-automatic.ts';
+
+type Props = {
+  schedule: Schedule;
+  /** The one that is changed; null = a new one. */
+  before: AutomaticSchedule | null;
+  /** Called when it is saved or left. */
+  onClose: () => void;
+};
+
+/** Renders the form of a follow-up: which assessment, for which grades and when. */
+export function AutomaticForm({ schedule, before, onClose }: Props) {
+  const { t } = useTranslation(['automatic', 'schedules', 'ui']);
+  const zone = useTimeZone() ?? 'UTC';
+  const adding = useWrite(calls.schedules.addAutomaticSchedule);
+  const editing = useWrite(calls.schedules.editAutomaticSchedule);
+  const { form, element } = useTimesForm<TypedAutomatic>({
+    shape: automaticDraft,
+    key: `schedule-automatic-${schedule.idSchedule}-${before?.idAutomaticSchedule ?? 'new'}`,
+    initial: () =>
+      before
+        ? toTypedAutomatic(before)
+        : {
+            assessment: null,
+            // Once the schedule is over.
+            times: toTypedTimes(suggestTimes(Math.max(Date.now(), Date.parse(schedule.closes)), zone)),
+            ...{ min: '0', max: '50' },
+          },
+    timesOf: ({ times }) => times,
+    otherProblems: findAutomaticProblems,
+  });
+  const close = () => {
+    form.draft.remove();
+    onClose();
+  };
+  const submit = () =>
+    form.submit(async ({ assessment, times, min, max }) => {
+      if (!assessment) return 'stays';
+      const input = {
+        ...{ idAssessment: assessment.idAssessment, sm: assessment.sm ?? false },
+        ...parseTypedTimes(times),
+        ...{ percentageMin: Number(min), percentageMax: Number(max) },
+      };
+      if (before) await editing.mutateAsync({ idAutomaticSchedule: before.idAutomaticSchedule, ...input });
+      else await adding.mutateAsync({ idSchedule: schedule.idSchedule, ...input });
+      close();
+      return 'leaves';
+    });
+  const errorOf = (where: string) => {
+    const found = form.problems.find((one) => one.where === where);
+    return found && t(`schedules:problem.${found.problem}`);
+  };
+  const { assessment = null, times, min, max } = form.values;
+  const noAssessment = errorOf('assessment');
+  return (
+    <Dialog open title={t(before ? 'edit' : 'add')} className={classes.dialog} onClose={close}>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DraftNotices draft={form.draft} isNew={before === null} nameOf={() => t('add')} />
+        <div className={classes.band}>
+          <DecimalField
+            where="min"
+            label={t('min')}
+            min={0}
+            max={100}
+            value={min}
+            onChange={(min) => form.patch({ min })}
+            error={errorOf('min')}
+          />
+          <DecimalField
+            where="max"
+            label={t('max')}
+            min={0}
+            max={100}
+            value={max}
+            onChange={(max) => form.patch({ max })}
+            error={errorOf('max')}
+          />
+        </div>
+        <Suspense fallback={<TableSkeleton rows={3} columns={1} />}>
+          <AssessmentChoice
+            value={assessment}
+            onChange={(assessment) => form.patch({ assessment })}
+            {...(noAssessment && { error: noAssessment })}
+          />
+        </Suspense>
+        <TimesFields
+          value={times}
+          onChange={(patch) => form.patch({ times: { ...form.latest().times, ...patch } })}
+          problems={form.problems}
+          usualTimes={[]}
+        />
+        <ErrorNotice error={form.error} lead={t('ui:saveFailed')} />
+        <DialogActions sticky>
+          <Button variant="default" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" loading={form.isWaiting}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { AutomaticSchedule } from '../../../contract/schedules.ts';
+import { findBandProblem } from '../../../core/schedules/bands.ts';
+import type { DraftShape } from '../../data/drafts/store.ts';
+import { ScheduleValuesSchema } from '../form/schedule-values.ts';
+import { toTypedTimes } from '../form/typed-times.ts';
+import type { ScheduleProblem } from '../form/use-times-form.ts';
+
+const TypedAutomatic = ScheduleValuesSchema.pick({ assessment: true, times: true }).extend({
+  min: z.string(),
+  max: z.string(),
+});
+
+/** A follow-up as it is typed. */
+export type TypedAutomatic = z.infer<typeof TypedAutomatic>;
+
+/** How a typed follow-up is stored as a draft. */
+export const automaticDraft: DraftShape<TypedAutomatic> = {
+  form: 'schedule',
+  version: 1,
+  parse: (stored) => TypedAutomatic.safeParse(stored).data ?? null,
+  maxAgeDays: 1,
+};
+
+/** Returns a stored follow-up as texts of the fields. */
+export const toTypedAutomatic = (stored: AutomaticSchedule): TypedAutomatic => ({
+  assessment: {
+    ...{ idAssessment: stored.idAssessment, title: stored.assessment, sm: stored.sm },
+    ...{ subtitle: '', qntQuestions: 0 },
+  },
+  times: toTypedTimes(stored),
+  min: String(stored.percentageMin),
+  max: String(stored.percentageMax),
+});
+
+/** Returns what keeps assessment and percentages from being saved; the times have problems of their own. */
+export const findAutomaticProblems = ({ assessment, min, max }: TypedAutomatic): ScheduleProblem[] => {
+  const problems: ScheduleProblem[] = assessment ? [] : [{ where: 'assessment', problem: 'assessment' }];
+  const empty = (['min', 'max'] as const).filter((where) => ({ min, max })[where] === '');
+  if (empty.length > 0) return [...problems, ...empty.map((where) => ({ where, problem: 'required' as const }))];
+  const problem = findBandProblem({ min: Number(min), max: Number(max) });
+  if (problem === null) return problems;
+  const where = problem === 'maximumAbove100' ? 'max' : 'min';
+  return [
+    ...problems,
+    problem === 'maximumBelowMinimum' ? { where: 'max', problem: 'bandOrder' } : { where, problem: 'bandRange' },
+  ];
+};

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAssessment, addSchedule } from './support/assessments-and-attempts.ts';
+import { expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { openTimedWorld } from './support/timed-world.ts';
+import { createTranslate } from './support/words.ts';
+import type { TestUser } from './support/world.ts';
+
+const HOUR = 3_600_000;
+const { world, openSignedInPage } = openTimedWorld();
+const say = createTranslate('es');
+let ana: TestUser;
+let idSchedule: number;
+
+beforeAll(async () => {
+  const idSchool = await world().addSchool('IES Ría de Vigo');
+  ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
+  const lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
+  const questions = await world().addQuestions({ count: 1, idCataloging: await world().addCatalogue(['Ciencias']) });
+  const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
+  await addAssessment(world(), { questions, owner: ana, title: 'Refuerzo' });
+  const idCourse = await world().addCourse(idSchool, '3.º B', [ana], [lucia]);
+  const now = Math.floor(Date.now());
+  // The page plans by its own clock.
+  world().clock.pass(now - world().clock.now());
+  idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, opens: now, closes: now + HOUR });
+});
+
+it('a teacher adds, changes and deletes a follow-up of a schedule', async () => {
+  const page = await openSignedInPage(ana, `/schedule/${idSchedule}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('schedules', 'action.automatic') })
+    .press('Enter');
+  const list = page.getByRole('dialog', { name: say('automatic', 'title', { title: 'Repaso de ciencias' }) });
+  await list.getByText(say('automatic', 'none')).waitFor();
+  await list.getByRole('button', { name: say('automatic', 'add') }).click();
+  const form = page.getByRole('dialog', { name: say('automatic', 'add') });
+  await form.getByRole('radio', { name: /Refuerzo/ }).check();
+  await form.getByLabel(say('automatic', 'max')).fill('101');
+  await form.getByRole('button', { name: say('automatic', 'save') }).click();
+  await form.getByText(say('schedules', 'problem.bandRange')).waitFor();
+  await form.getByLabel(say('automatic', 'max')).fill('49,5');
+  await expectAccessibleInAllThemes(page);
+  await form.getByRole('button', { name: say('automatic', 'save') }).click();
+  const band = say('automatic', 'band', { min: '0', max: '49,5' });
+  await list.getByText(band).waitFor();
+  await expectAccessibleInAllThemes(page);
+
+  await list.getByRole('button', { name: say('automatic', 'editOf', { assessment: 'Refuerzo', band }) }).click();
+  const change = page.getByRole('dialog', { name: say('automatic', 'edit') });
+  await change.getByLabel(say('automatic', 'min')).fill('10');
+  await change.getByRole('button', { name: say('automatic', 'save') }).click();
+  const changed = say('automatic', 'band', { min: '10', max: '49,5' });
+  await list
+    .getByRole('button', { name: say('automatic', 'deleteOf', { assessment: 'Refuerzo', band: changed }) })
+    .click();
+  const ask = page.getByRole('dialog', { name: say('automatic', 'ask', { assessment: 'Refuerzo' }) });
+  await ask.getByRole('button', { name: say('automatic', 'delete') }).click();
+  await list.getByText(say('automatic', 'none')).waitFor();
+  expect((await ana.client.schedules.getAutomaticSchedules({ idSchedule })).content).toEqual([]);
+});
