@@ -58,7 +58,7 @@ export const Schedule = z.object({
   /** Whether it is not cancelled. */
   canEdit: z.boolean(),
   /** What the asker may do with it, as `core/policies/schedule.ts` decides. */
-  can: z.object({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean(), grade: z.boolean() }),
 });
 export type Schedule = z.infer<typeof Schedule>;
 

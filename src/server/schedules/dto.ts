@@ -1,6 +1,6 @@
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { can } from '../../core/policies/schedule.ts';
+import { can, canGrade } from '../../core/policies/schedule.ts';
 import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
 import { isScheduleOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -64,7 +64,10 @@ export const scheduleToDto = (
 /** Returns what the user may do with a schedule. Uses the counter of started attempts instead of reading them. */
 const rightsOf = (me: Me, { cancelled, started, ...row }: Row): Schedule['can'] => {
   const state = { ...row, isCancelled: cancelled !== null, hasAttempts: started > 0 };
-  return { edit: can(me, 'edit', state), cancel: can(me, 'cancel', state), delete: can(me, 'delete', state) };
+  return {
+    ...{ edit: can(me, 'edit', state), cancel: can(me, 'cancel', state), delete: can(me, 'delete', state) },
+    grade: canGrade(me, row),
+  };
 };
 
 /** How many students of a conflict are named. */

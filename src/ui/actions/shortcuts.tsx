@@ -50,9 +50,12 @@ export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   );
 }
 
-/** Returns true when a key press on the target writes text and so is no shortcut. */
+/**
+ * Returns true when a key press on the target writes text and so is no shortcut. A field with `data-shortcuts` leaves them
+ * to the screen: no letter is written in it.
+ */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement && target.matches('input:not([data-shortcuts]), textarea, select, [contenteditable]');
 
 /** Returns true while a dialog is open, in which the shortcuts of the screen behind it do nothing. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;

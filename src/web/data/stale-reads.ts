@@ -40,10 +40,12 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     makeDocument: ['documents.getDocuments'],
   },
   attempts: {
-    saveAnswerGrade: ['attempts', 'reports', 'schedules', 'assessments'],
     recalculateScheduledAssessment: ['attempts', 'reports', 'schedules', 'assessments'],
     applyRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
     undoRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
+    saveAnswerGrade: ['attempts.getGradingQueue', 'attempts.getRegrade', 'reports', 'schedules', 'assessments'],
+    saveGradingComment: ['attempts.getGradingComments'],
+    deleteGradingComment: ['attempts.getGradingComments'],
     decideLateResponses: ['attempts', 'reports', 'schedules', 'assessments'],
   },
   questions: {

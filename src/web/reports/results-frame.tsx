@@ -2,13 +2,15 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disciplineLabelForReports } from '../../core/catalogue/discipline-label.ts';
+import { hasPermission } from '../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
-import { latePath, schedulePath } from '../schedules/paths.ts';
+import { useMe } from '../data/session.ts';
+import { gradingPath, latePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import type { ReportHead, ReportReply } from './use-report.ts';
@@ -26,6 +28,8 @@ export function ResultsFrame<Report extends ReportHead>({ reply, children }: Pro
   const { t } = useTranslation('reports');
   const { date } = useFormat();
   const { report, open, idSchedule } = reply;
+  const { idUser, permissions } = useMe();
+  const mayGrade = report?.addedBy === idUser && hasPermission(permissions, 'grade');
   return (
     <Screen
       title={report?.assessmentTitle ?? t('title')}
@@ -56,7 +60,16 @@ export function ResultsFrame<Report extends ReportHead>({ reply, children }: Pro
       {report ? (
         <div className={classes.parts}>
           {open && <InProgress head={report} />}
-          {report.ungraded > 0 && <p className={classes.todo}>{t('todo', { count: report.ungraded })}</p>}
+          {report.ungraded > 0 && (
+            <p className={classes.todo}>
+              {t('todo', { count: report.ungraded })}{' '}
+              {mayGrade && (
+                <Link to={gradingPath(idSchedule)} className={classes.screenOnly}>
+                  {t('toGrading')}
+                </Link>
+              )}
+            </p>
+          )}
           {report.late > 0 && (
             <p className={classes.todo}>
               {t('late.waiting', { count: report.late })}{' '}

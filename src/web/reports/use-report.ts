@@ -13,6 +13,7 @@ const { getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 export type ReportHead = Pick<
   OutputOf<typeof getScheduleByDisciplines>['content'],
   | 'idSchedule'
+  | 'addedBy'
   | 'assessmentTitle'
   | 'courseName'
   | 'opens'

@@ -11,5 +11,8 @@ export const latePath = (idSchedule: number) => `/reports/${idSchedule}/results/
 export const regradePath = (idSchedule: number, idQuestion: number) =>
   `/reports/${idSchedule}/results/regrade/${idQuestion}`;
 
+/** Returns the path where the responses of a schedule are graded. */
+export const gradingPath = (idSchedule: number) => `/reports/${idSchedule}/results/grading`;
+
 /** Returns the whole address where students answer a schedule. */
 export const studentLink = (idSchedule: number) => `${location.origin}/assessment?schedule=${idSchedule}`;

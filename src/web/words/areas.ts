@@ -11,6 +11,7 @@ import type classes from './classes/en.json';
 import type documents from './documents/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
+import type grading from './grading/en.json';
 import type legal from './legal/en.json';
 import type materials from './materials/en.json';
 import type members from './members/en.json';
@@ -47,6 +48,7 @@ export type Words = {
   editor: typeof editor;
   secondFactor: typeof secondFactor;
   session: typeof session;
+  grading: typeof grading;
   legal: typeof legal;
   materials: typeof materials;
   members: typeof members;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
-import { latePath } from '../paths.ts';
+import { gradingPath, latePath } from '../paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './schedules.module.css';
 
@@ -13,7 +13,7 @@ import classes from './schedules.module.css';
 export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules');
   const { number } = useFormat();
-  const { badge, students, started, finished, late } = schedule;
+  const { badge, students, started, finished, late, ungraded, can } = schedule;
   const answering = badge === 'ON_GOING' ? started - finished : 0;
   const absent = endedStatuses.has(badge) && started > 0 ? students - started : 0;
   return (
@@ -26,6 +26,11 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
       </div>
       {answering > 0 && <div className={classes.detail}>{t('answering', { count: answering })}</div>}
       {absent > 0 && <div className={classes.detail}>{t('absent', { count: absent })}</div>}
+      {ungraded > 0 && can.grade && (
+        <div className={classes.detail}>
+          <Link to={gradingPath(schedule.idSchedule)}>{t('toGrade', { count: ungraded })}</Link>
+        </div>
+      )}
       {late > 0 && (
         <div className={classes.detail}>
           <Link to={latePath(schedule.idSchedule)}>{t('late', { count: late })}</Link>

@@ -1,0 +1,33 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResponseToGrade } from '../../contract/grading.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import classes from './grading.module.css';
+import { type PhotoActions, PhotoView } from './photo-view.tsx';
+
+type Props = { response: ResponseToGrade; title: string; photo: Ref<PhotoActions> };
+
+/** Renders a response: what was written, and its photograph beside it. */
+export function ResponseView({ response, title, photo }: Props) {
+  const { t } = useTranslation('grading');
+  const { time } = useFormat();
+  const { text, idAttempt, idQuestion } = response;
+  const words = text.split(/\s+/).filter((word) => word !== '').length;
+  return (
+    <article className={classes.response} aria-labelledby="response-title" data-photo={response.photo === 'here'}>
+      <div className={classes.written}>
+        <header className={classes.responseHead}>
+          <h2 id="response-title">{title}</h2>
+          <span className={classes.muted}>{t('written', { time: time(response.answered), count: words })}</span>
+        </header>
+        <div id="response-text" className={classes.text}>
+          {words > 0 ? text : <span className={classes.muted}>{t('onlyPhoto')}</span>}
+        </div>
+        {response.photo !== null && response.photo !== 'here' && (
+          <p className={classes.noPhoto}>{t(`photo.${response.photo}`)}</p>
+        )}
+      </div>
+      {response.photo === 'here' && <PhotoView idAttempt={idAttempt} idQuestion={idQuestion} actions={photo} />}
+    </article>
+  );
+}
