@@ -3,8 +3,7 @@ import { alternativeLetters } from '../../../questions/question-type.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import classes from './regrade.module.css';
-import type { RegradedQuestion } from './regrade-screen.tsx';
-import { type ChosenKey, otherAnswers } from './remedies.ts';
+import { type ChosenKey, otherAnswers, type RegradedQuestion } from './remedies.ts';
 
 type Props = { question: RegradedQuestion; chosen: ChosenKey; onChange: (chosen: ChosenKey) => void };
 

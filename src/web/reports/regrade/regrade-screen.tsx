@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { RegradePreview } from '../../../contract/attempts.ts';
-import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../../questions/text/formula/formula.tsx';
@@ -22,8 +21,6 @@ import { PastRegrades } from './past-regrades.tsx';
 import classes from './regrade.module.css';
 import { RegradeEffects } from './regrade-effects.tsx';
 import { type ChosenKey, keyOf, type Remedy, type RemedyName, remediesFor } from './remedies.ts';
-
-export type RegradedQuestion = OutputOf<typeof calls.attempts.getRegrade>['content'];
 
 /** Renders a question of a schedule whose key was wrong: what each remedy would change, and applies one. */
 function RegradeScreen() {

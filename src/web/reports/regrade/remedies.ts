@@ -1,8 +1,11 @@
-import type { InputOf } from '../../../contract/call.ts';
+import type { InputOf, OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 
-export type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
+type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
+
+/** A question of a schedule, with its key and its responses. */
+export type RegradedQuestion = OutputOf<typeof calls.attempts.getRegrade>['content'];
 
 /** What can be done about a question, in the order in which it is offered. */
 export type RemedyName = 'newKey' | 'secondKey' | 'void' | 'bonus';
