@@ -338,7 +338,7 @@ export const attempts = declareArea('attempts', '/assessments', {
         /** The attempts that have ended, and how many of them gave each response; the 200 most frequent. */
         attempts: z.int(),
         responses: z.array(z.object({ response: z.unknown(), students: z.int() })),
-        /** The last regrade of the question, 0 without one; an undone one counts, too. */
+        /** How often the question was regraded, or a regrade of it undone. */
         revision: z.int(),
         regrades: z.array(PastRegrade),
       }),

@@ -150,7 +150,7 @@ describe('a regrade', () => {
     const { idRegrade } = await apply(toThird);
     expect(await read()).toMatchObject({
       adjustment: toThird,
-      revision: idRegrade,
+      revision: 1,
       regrades: [{ idRegrade, number: 1, changed: 3, undone: null, canUndo: true, adjustment: toThird }],
     });
     const [first] = await results();
@@ -214,6 +214,10 @@ describe('a regrade', () => {
     await expect(apply({ kind: 'void' }, { revision })).refusedAs('regradeChanged');
     expect(await regrades()).toHaveLength(1);
     expect(await grades()).toEqual([50, 50, 100, 50]);
+    const seen = await read();
+    await undo(seen.regrades[0]?.idRegrade ?? 0);
+    await expect(apply({ kind: 'void' }, { revision: seen.revision })).refusedAs('regradeChanged');
+    expect(await grades()).toEqual([100, 100, 50, 50]);
   });
 
   it.each<[string, number, Adjustment]>([

@@ -32,15 +32,13 @@ export const findLastRegrade = (db: Database, { idQuestion, ...schedule }: ItemR
       .limit(1),
   );
 
-/** Returns the id of the last regrade of a question, an undone one too; 0 without one. */
+/** Returns how often a question was regraded or a regrade of it undone: what a user has seen is of one such number. */
 export const findRevision = async (db: Database, { idQuestion, ...schedule }: ItemRef): Promise<number> => {
-  const [last] = await db
-    .select({ id: regrade.id, undone: regrade.undone })
+  const [counted] = await db
+    .select({ regrades: count(), undone: count(regrade.undone) })
     .from(regrade)
-    .where(and(isOfSchedule(schedule), eq(regrade.idQuestion, idQuestion)))
-    .orderBy(desc(regrade.id))
-    .limit(1);
-  return last?.id ?? 0;
+    .where(and(isOfSchedule(schedule), eq(regrade.idQuestion, idQuestion)));
+  return (counted?.regrades ?? 0) + (counted?.undone ?? 0);
 };
 
 /** Adds a regrade and returns its id. */
