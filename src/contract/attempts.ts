@@ -324,7 +324,6 @@ export const attempts = declareArea('attempts', '/assessments', {
   /** A question of a schedule with its key and its responses, and the regrades of the schedule so far, the last first. */
   getRegrade: query({
     for: staff,
-    permission: 'grade',
     input: z.object({ idSchedule: Id, idQuestion: Id }),
     output: ContentReply(
       z.object({

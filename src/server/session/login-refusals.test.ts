@@ -91,7 +91,7 @@ describe('a login with a password that is older than the school allows', () => {
     expect(await sessionsOf(ana)).toBe(before);
     await world.waitForJobs();
     const mail = world.mails.findLast(({ to }) => to === ana.email);
-    expect(mail?.text).toContain('a senha da sua conta expirou');
+    expect(mail?.text).toContain('A senha da sua conta expirou');
     expect(mail?.html).toContain('<html lang="pt">');
     const link = /link=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     await world.anonymous.session.changePasswordLink({ link, password: 'Pedra-do-Rio-77!' });
