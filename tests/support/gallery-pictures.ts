@@ -87,7 +87,10 @@ export async function takeOverlayPictures(page: Page, check: (element: string) =
     await open(page);
     await page.mouse.move(0, 0);
     await page.locator(element).first().waitFor();
-    pictures.set(name, await page.locator(element).first().screenshot({ animations: 'disabled', caret: 'hide' }));
+    // The round corners of a dialog would show what lies behind it, which is not what the picture is of.
+    const style = 'dialog::backdrop { background: gray !important; }';
+    const picture = await page.locator(element).first().screenshot({ animations: 'disabled', caret: 'hide', style });
+    pictures.set(name, picture);
     await check(element);
     await page.keyboard.press('Escape');
     await page.locator(element).first().waitFor({ state: 'detached' });
