@@ -5,5 +5,13 @@ export const HIGHEST_ANSWER_GRADE = 10;
 export const isAnswerGrade = (value: number): boolean =>
   value >= 0 && value <= HIGHEST_ANSWER_GRADE && isHundredth(value);
 
+/** Returns the grade typed, with at most two decimals after a point or comma; null for anything else. */
+export const parseAnswerGrade = (typed: string): number | null => {
+  const text = typed.trim();
+  if (!/^\d{1,2}([.,]\d{0,2})?$/.test(text)) return null;
+  const grade = Number(text.replace(',', '.'));
+  return isAnswerGrade(grade) ? grade : null;
+};
+
 /** Returns whether a number has at most two decimals, as far as binary fractions can tell. */
 export const isHundredth = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, sortChanges } from './regrades.ts';
+import { effectOf, regradeRevision, sortChanges, undoableRegrades } from './regrades.ts';
 
 describe('the effect of a regrade', () => {
   it('counts who gains, loses, stays and reaches another level, and the mean before and after', () => {
@@ -35,4 +35,22 @@ it('lists changes of level first, then the largest changes, then by name', () =>
   const row = (lastname: string, before: number, after: number) => ({ lastname, firstname: 'Ana', before, after });
   const rows = [row('Zas', 60, 70), row('Bouza', 60, 70), row('Abad', 60, 50), row('Gil', 60, 40), row('Rey', 60, 72)];
   expect(sortChanges(rows).map(({ lastname }) => lastname)).toEqual(['Gil', 'Abad', 'Rey', 'Bouza', 'Zas']);
+});
+
+describe('the regrades of a schedule', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const row = (id: number, idQuestion: number, day: number, undone: number | null = null) => ({
+    ...{ id, idQuestion, at: day * DAY },
+    undone: undone === null ? null : undone * DAY,
+  });
+  const rows = [row(5, 2, 9), row(4, 1, 8, 9), row(3, 1, 7), row(2, 1, 6), row(1, 3, 1)];
+
+  it('can be undone where they are the last of their question that stands, for 30 days', () => {
+    expect([...undoableRegrades(rows, 10 * DAY)]).toEqual([5, 3, 1]);
+    expect([...undoableRegrades(rows, 31 * DAY - 1)]).toEqual([5, 3, 1]);
+    expect([...undoableRegrades(rows, 31 * DAY)]).toEqual([5, 3]);
+  });
+
+  it('give each question a revision that rises with every regrade and every undo', () =>
+    expect([1, 2, 3, 4].map((idQuestion) => regradeRevision(rows, idQuestion))).toEqual([4, 1, 1, 0]));
 });

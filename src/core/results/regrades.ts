@@ -1,10 +1,35 @@
+import type { Instant } from '../schedules/time.ts';
 import { averageFromTotal, hitLevel, sumInBillionths } from './scoring.ts';
 
 /** For how many days a regrade can be undone. */
-export const REGRADE_UNDO_DAYS = 30;
+const REGRADE_UNDO_DAYS = 30;
 
 /** After how many milliseconds students are told, so that a regrade that is undone at once is told to nobody. */
 export const REGRADE_NOTICE_DELAY_MS = 120_000;
+
+/** When a question of a schedule was regraded, and when that was undone; null = it stands. */
+export type RegradeTimes = { id: number; idQuestion: number; at: Instant; undone: Instant | null };
+
+const REGRADE_UNDO_MS = REGRADE_UNDO_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the ids of the regrades that can be undone, given those of a schedule, the last first: of each question the last
+ * one that stands, since another would leave the later one without what it stands on.
+ */
+export const undoableRegrades = (regrades: readonly RegradeTimes[], now: Instant): Set<number> => {
+  const standing = Map.groupBy(
+    regrades.filter(({ undone }) => undone === null),
+    ({ idQuestion }) => idQuestion,
+  );
+  const last = [...standing.values()].flatMap(([first]) => first ?? []);
+  return new Set(last.filter(({ at }) => now < at + REGRADE_UNDO_MS).map(({ id }) => id));
+};
+
+/** Returns how often a question was regraded or a regrade of it undone: what a user has seen is of one such number. */
+export const regradeRevision = (regrades: readonly RegradeTimes[], idQuestion: number): number => {
+  const ofQuestion = regrades.filter((one) => one.idQuestion === idQuestion);
+  return ofQuestion.length + ofQuestion.filter(({ undone }) => undone !== null).length;
+};
 
 /** The percentage of an attempt before a regrade and after it, each null while nothing counts. */
 export type GradeChange = { before: number | null; after: number | null };

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAnswerGrade } from '../../core/results/parse-answer-grade.ts';
+import { parseAnswerGrade } from '../../core/results/grades.ts';
 import classes from './grade-field.module.css';
 
 type Props = {

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseToGrade } from '../../contract/grading.ts';
-import { HIGHEST_ANSWER_GRADE } from '../../core/results/grades.ts';
-import { parseAnswerGrade } from '../../core/results/parse-answer-grade.ts';
+import { HIGHEST_ANSWER_GRADE, parseAnswerGrade } from '../../core/results/grades.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import classes from './grade-bar.module.css';

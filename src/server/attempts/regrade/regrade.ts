@@ -1,7 +1,7 @@
 import { fullName } from '../../../core/people/roles.ts';
 import { canGrade } from '../../../core/policies/schedule.ts';
 import { attemptPercentage } from '../../../core/results/figures.ts';
-import { effectOf, REGRADE_UNDO_DAYS, sortChanges } from '../../../core/results/regrades.ts';
+import { effectOf, regradeRevision, sortChanges, undoableRegrades } from '../../../core/results/regrades.ts';
 import type { Adjustment, Result } from '../../../core/results/results.ts';
 import { type Instant, toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { isAnswerKeyOf } from '../../../questions/answer-key.ts';
@@ -17,8 +17,6 @@ import { computeEffects } from './effects.ts';
 import {
   addRegrade,
   countResponsesTo,
-  findLastRegrade,
-  findRevision,
   type ItemRef,
   listRegrades,
   loadNamesByAttempt,
@@ -29,7 +27,6 @@ import {
 type Names = 'getRegrade' | 'previewRegrade' | 'applyRegrade' | 'undoRegrade';
 
 const MOST_RESPONSES = 200;
-const DAY_MS = 86_400_000;
 
 /** Returns the handlers of the calls by which a teacher corrects the key of a question after it was answered. */
 export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names> => ({
@@ -42,7 +39,8 @@ export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names>
     const numbers = new Map(questions.map((one, at) => [one.idQuestion, at + 1]));
     const at = (instant: Instant) => toIsoWithOffset(instant, me.timezone);
     const rows = await listRegrades(db, schedule);
-    const open = new Set<number>();
+    const times = rows.map(({ regrade }) => regrade);
+    const undoable = undoableRegrades(times, now);
     return {
       content: {
         ...{ idSchedule, title: schedule.assessmentTitle, courseName: schedule.courseName },
@@ -52,21 +50,16 @@ export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names>
         hasAnswerKey: questionType.answerKeyFields.length > 0,
         attempts: schedule.finished,
         responses: await countResponsesTo(db, { ...schedule, idQuestion }, MOST_RESPONSES),
-        revision: await findRevision(db, { ...schedule, idQuestion }),
-        regrades: rows.map(({ regrade, by }) => {
-          // Only the last one of each question: another would leave the later one without what it stands on.
-          const isLast = regrade.undone === null && !open.has(regrade.idQuestion);
-          if (regrade.undone === null) open.add(regrade.idQuestion);
-          return {
-            ...{ idRegrade: regrade.id, idQuestion: regrade.idQuestion, changed: regrade.changed },
-            number: numbers.get(regrade.idQuestion) ?? 0,
-            adjustment: regrade.after,
-            at: at(regrade.at),
-            by: fullName(by, me.language ?? 'es'),
-            undone: regrade.undone === null ? null : at(regrade.undone),
-            canUndo: isLast && isUndoable(regrade.at, now),
-          };
-        }),
+        revision: regradeRevision(times, idQuestion),
+        regrades: rows.map(({ regrade, by }) => ({
+          ...{ idRegrade: regrade.id, idQuestion: regrade.idQuestion, changed: regrade.changed },
+          number: numbers.get(regrade.idQuestion) ?? 0,
+          adjustment: regrade.after,
+          at: at(regrade.at),
+          by: fullName(by, me.language ?? 'es'),
+          undone: regrade.undone === null ? null : at(regrade.undone),
+          canUndo: undoable.has(regrade.id),
+        })),
       },
     };
   },
@@ -96,7 +89,8 @@ export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names>
     if (!fits(question, adjustment)) return refuse('adjustmentNotValid');
     await lockSchedule(db, schedule);
     const ref = { idSchool: schedule.idSchool, idSchedule, idQuestion };
-    if (revision !== undefined && revision !== (await findRevision(db, ref))) return refuse('regradeChanged');
+    const regrades = (await listRegrades(db, schedule)).map(({ regrade }) => regrade);
+    if (revision !== undefined && revision !== regradeRevision(regrades, idQuestion)) return refuse('regradeChanged');
     const before = await findAdjustment(db, ref);
     const changed = await adjust(db, exams, ref, adjustment, { by: me.idUser, at: now });
     const applied = { before, after: adjustment, changed, notify, by: me.idUser, at: now };
@@ -111,11 +105,11 @@ export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names>
   async undoRegrade({ db, me, now, recordChange }, { idSchedule, idRegrade }, refuse) {
     const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     await lockSchedule(db, schedule);
-    const wanted = (await listRegrades(db, schedule)).find(({ regrade }) => regrade.id === idRegrade)?.regrade;
-    if (!wanted || !isUndoable(wanted.at, now)) return refuse('regradeNotValid');
+    const regrades = (await listRegrades(db, schedule)).map(({ regrade }) => regrade);
+    const wanted = regrades.find(({ id }) => id === idRegrade);
+    if (!wanted || !undoableRegrades(regrades, now).has(idRegrade)) return refuse('regradeNotValid');
     const { idQuestion } = wanted;
     const ref = { idSchool: schedule.idSchool, idSchedule, idQuestion };
-    if ((await findLastRegrade(db, ref))?.id !== idRegrade) return refuse('regradeNotValid');
     const changed = await adjust(db, exams, ref, wanted.before, { by: me.idUser, at: now });
     await markUndone(db, wanted, { by: me.idUser, at: now });
     recordChange({
@@ -143,8 +137,6 @@ const fits = ({ questionType, content }: ExamQuestion, adjustment: Adjustment): 
   adjustment.kind === 'void' ||
   adjustment.kind === 'bonus' ||
   isAnswerKeyOf(questionType, content, adjustment.answerKey);
-
-const isUndoable = (at: Instant, now: Instant): boolean => now < at + REGRADE_UNDO_DAYS * DAY_MS;
 
 /**
  * Stores the adjustment of a question and computes all results again. The schedule must be locked. Returns how many

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Adjustment } from '../../../core/results/results.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { type Database, firstRow } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { attempt, regrade, response, result, scheduleItem, user } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 
@@ -9,37 +9,14 @@ type NewRegrade = Omit<typeof regrade.$inferInsert, 'id' | 'undone' | 'undoneBy'
 /** A question of a schedule. */
 export type ItemRef = ScheduleRef & { idQuestion: number };
 
-const isOfSchedule = ({ idSchool, idSchedule }: ScheduleRef) =>
-  and(eq(regrade.idSchool, idSchool), eq(regrade.idSchedule, idSchedule));
-
 /** Returns the regrades of a schedule with the names of their users, the last first. */
-export const listRegrades = (db: Database, schedule: ScheduleRef) =>
+export const listRegrades = (db: Database, { idSchool, idSchedule }: ScheduleRef) =>
   db
     .select({ regrade, by: { firstName: user.firstName, lastName: user.lastName } })
     .from(regrade)
     .innerJoin(user, eq(user.id, regrade.by))
-    .where(isOfSchedule(schedule))
+    .where(and(eq(regrade.idSchool, idSchool), eq(regrade.idSchedule, idSchedule)))
     .orderBy(desc(regrade.at), desc(regrade.id));
-
-/** Returns the last regrade of a question that was not undone, or undefined without one. */
-export const findLastRegrade = (db: Database, { idQuestion, ...schedule }: ItemRef) =>
-  firstRow(
-    db
-      .select()
-      .from(regrade)
-      .where(and(isOfSchedule(schedule), eq(regrade.idQuestion, idQuestion), isNull(regrade.undone)))
-      .orderBy(desc(regrade.at), desc(regrade.id))
-      .limit(1),
-  );
-
-/** Returns how often a question was regraded or a regrade of it undone: what a user has seen is of one such number. */
-export const findRevision = async (db: Database, { idQuestion, ...schedule }: ItemRef): Promise<number> => {
-  const [counted] = await db
-    .select({ regrades: count(), undone: count(regrade.undone) })
-    .from(regrade)
-    .where(and(isOfSchedule(schedule), eq(regrade.idQuestion, idQuestion)));
-  return (counted?.regrades ?? 0) + (counted?.undone ?? 0);
-};
 
 /** Adds a regrade and returns its id. */
 export const addRegrade = async (db: Database, row: NewRegrade): Promise<number> => {
