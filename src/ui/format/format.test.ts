@@ -27,4 +27,8 @@ describe('a figure', () => {
     expect(formatFor('es', 'UTC').grade(6.84)).toBe('6,8');
     expect(formatFor('es', 'UTC').grade(7)).toBe('7');
   });
+  it('shows a grade on a response with at most two digits after the point', () => {
+    expect(formatFor('es', 'UTC').answerGrade(7.275)).toBe('7,28');
+    expect(formatFor('en', 'UTC').answerGrade(7.5)).toBe('7.5');
+  });
 });

@@ -21,6 +21,7 @@ export function formatFor(language: string, timeZone: string | undefined) {
   const shortWeekday = new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' });
   const plain = new Intl.NumberFormat(language);
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const twoDigits = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
 
@@ -43,6 +44,8 @@ export function formatFor(language: string, timeZone: string | undefined) {
     number: (value: number) => plain.format(value),
     /** A grade: at most one digit after the point. */
     grade: (value: number) => oneDigit.format(value),
+    /** A grade on a response: at most two digits after the point. */
+    answerGrade: (value: number) => twoDigits.format(value),
     /** Points on a scale: always one digit after the point. */
     points: (value: number) => oneDecimal.format(value),
     /** 68 % */

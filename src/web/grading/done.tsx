@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GradeSpread } from '../../core/results/grading-queue.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { useGradeFormat } from './grade-format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './grading.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** Renders the end of a round: how the grades are spread, and what comes next. */
 export function Done({ spread, by, left, onGoOn, onNext, onLookAgain, results }: Props) {
   const { t } = useTranslation('grading');
-  const grade = useGradeFormat();
+  const { answerGrade: grade } = useFormat();
   const most = Math.max(1, ...(spread?.byPoint ?? []));
   return (
     <section className={classes.done}>

@@ -4,8 +4,8 @@ import type { ResponseToGrade } from '../../contract/grading.ts';
 import { HIGHEST_ANSWER_GRADE, parseAnswerGrade } from '../../core/results/grades.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './grade-bar.module.css';
-import { useGradeFormat } from './grade-format.ts';
 import type { SaveState } from './use-grades.ts';
 
 const points = Array.from({ length: HIGHEST_ANSWER_GRADE + 1 }, (_, point) => point);
@@ -116,7 +116,7 @@ type UnsavedProps = Pick<Props, 'save' | 'other' | 'onRetry' | 'onKeepOther'>;
 /** Renders why a grade is not saved, with what can be done about it. */
 function Unsaved({ save, other, onRetry, onKeepOther }: UnsavedProps) {
   const { t } = useTranslation('grading');
-  const grade = useGradeFormat();
+  const { answerGrade: grade } = useFormat();
   const describe = useErrorDescription();
   if (!save || save.state === 'saving') return null;
   const words = (value: number | null | undefined) => (value == null ? t('removed') : grade(value));

@@ -3,7 +3,7 @@ import type { QuestionToGrade } from '../../contract/grading.ts';
 import type { GradeSpread } from '../../core/results/grading-queue.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { RichText } from '../../questions/text/render/rich-text.tsx';
-import { useGradeFormat } from './grade-format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './grading.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** Renders what a grader compares a response with: the solution, the author's guidance, and the grades given so far. */
 export function Guide({ question, spread, alike }: Props) {
   const { t } = useTranslation('grading');
-  const grade = useGradeFormat();
+  const { answerGrade: grade } = useFormat();
   const { feedback } = question.content as { feedback: Doc | null };
   const lines = question.guidance.split('\n').filter((line) => line.trim() !== '');
   return (

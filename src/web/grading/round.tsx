@@ -11,6 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Shortcuts } from '../../ui/actions/shortcuts.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useRead } from '../data/use-read.ts';
 import { toPersonName } from '../reports/by-student/sort-attempts.ts';
@@ -18,7 +19,6 @@ import { resultsPath } from '../schedules/paths.ts';
 import { Comments } from './comments.tsx';
 import { Done } from './done.tsx';
 import { GradeBar } from './grade-bar.tsx';
-import { useGradeFormat } from './grade-format.ts';
 import classes from './grading.module.css';
 import { Guide } from './guide.tsx';
 import type { PhotoActions } from './photo-view.tsx';
@@ -68,7 +68,7 @@ const shortcuts = [
 /** Renders the responses to a question, or of a student, one after the other with a bar to grade each. */
 export function Round({ queue, questions, wanted, grades, hidesNames, onHideNames, onNext, ...props }: Props) {
   const { t, i18n } = useTranslation('grading');
-  const grade = useGradeFormat();
+  const { answerGrade: grade } = useFormat();
   const { idSchedule } = queue;
   const input =
     wanted.by === 'question'
