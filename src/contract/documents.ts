@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentLanguages, papers, printProblems, printStyles } from '../core/printing.ts';
+import { documentLanguages, type PaperSize, papers, printProblems, printStyles } from '../core/printing.ts';
 import { authors } from './audiences.ts';
 import { declareArea, getFile, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, OptionalId, WholeNumber } from './shapes.ts';
@@ -8,7 +8,8 @@ const Version = WholeNumber(1, 3);
 const page = {
   /** Of headings and labels; each question has its own. */
   language: z.enum(documentLanguages).default('es'),
-  paper: z.enum(papers).default('a4'),
+  /** The school's by default. */
+  paper: z.enum(papers).optional(),
 };
 const printing = {
   ...page,
@@ -66,6 +67,13 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
 ]);
 export type DocumentOrder = z.infer<typeof DocumentOrder>;
 export type DocumentKind = DocumentOrder['kind'];
+
+/** An order of which also the paper is known. */
+export type OrderOnPaper = OnPaper<DocumentOrder>;
+/** What says a paper if it is wanted, with the one that it gets. */
+export type OnPaper<Wanted> = Wanted extends { paper?: PaperSize | undefined }
+  ? Omit<Wanted, 'paper'> & { paper: PaperSize }
+  : Wanted;
 
 /** Where a document shows something in another way than it was written; null = before the questions. */
 const Notice = z.object({ number: z.int().nullable(), problem: z.enum(printProblems) });

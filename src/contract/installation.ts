@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
 import { legalPages } from '../core/legal/legal-texts.ts';
+import { papers } from '../core/printing.ts';
 import { isTimeZone } from '../core/schedules/time.ts';
 import { administrators } from './audiences.ts';
 import { declareArea, get, post, postFile, query } from './call.ts';
@@ -74,6 +75,8 @@ const settings = {
   language: z.enum(languages).nullable(),
   /** The month and day on which the academic year begins: `09-01`. */
   academicYearStart: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  /** The size of paper that documents have by default. */
+  paper: z.enum(papers),
   /** Days after which a password has expired; null = never. */
   passwordDays: z.int().nullable(),
   /** Whether administrators, coordinators and editors sign in with a second factor. */
@@ -95,6 +98,7 @@ export type SchoolSettings = z.infer<typeof SchoolSettings>;
 const settingFields = {
   language: Optional(z.enum(languages)),
   academicYearStart: settings.academicYearStart,
+  paper: settings.paper,
   passwordDays: Optional(WholeNumber(...settingBounds.passwordDays)),
   requiresSecondFactor: Flag,
   auditDays: WholeNumber(...settingBounds.auditDays),

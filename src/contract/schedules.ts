@@ -437,7 +437,8 @@ export const schedules = declareArea('schedules', '/schedules', {
       idSchedule: Id,
       termsAccepted: Flag.default(false),
       blank: Flag.default(false),
-      paper: z.enum(papers).default('a4'),
+      /** The school's by default. */
+      paper: z.enum(papers).optional(),
     }),
     output: z.object({ file: z.string(), fileName: z.string() }),
     refuses: ['termsNotAccepted', 'scheduleNotValid', 'scheduleCancelled', 'scheduleIsVaried'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
 import { roles } from '../core/people/roles.ts';
+import { papers } from '../core/printing.ts';
 import { changingGet, declareArea, get, getUnwrapped, post, postUnwrapped, query } from './call.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, OptionalId, WholeNumber } from './shapes.ts';
 
@@ -27,6 +28,8 @@ export const SessionUser = z.object({
   /** The chosen language of the interface; null = the browser's, else the school's. */
   language: z.string().nullable(),
   schoolLanguage: z.string(),
+  /** The size of paper that documents have by default. */
+  schoolPaper: z.enum(papers),
   permissions: z.string(),
   photo: z.string().nullable(),
   /** The partner whose platform the account came from; blank = made in the product. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../core/languages.ts';
+import { papers } from '../../core/printing.ts';
 
 /** What a school may set; what it has not set is as here. */
 const SchoolSettings = z.object({
@@ -16,6 +17,8 @@ const SchoolSettings = z.object({
   requiresSecondFactor: z.boolean().default(false),
   /** Of mails, and of people who have chosen none; null = that of the school's country. */
   language: z.enum(languages).nullable().default(null),
+  /** The size of paper that documents have by default. */
+  paper: z.enum(papers).default('a4'),
   /** Opened by the last entry of the menu; null = the guide of the installation. */
   guideLink: z.string().nullable().default(null),
 });

@@ -1,10 +1,10 @@
-import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
+import type { DocumentKind, OrderOnPaper } from '../../contract/documents.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
 import type { FileContent } from '../../documents/rendering.ts';
 import type { Context } from '../area.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 
-export type OrderOf<Kind extends DocumentKind> = Extract<DocumentOrder, { kind: Kind }>;
+export type OrderOf<Kind extends DocumentKind> = Extract<OrderOnPaper, { kind: Kind }>;
 
 /** A file of a document, with its name in a zip. */
 export type FilePart = { name: string; content: FileContent };

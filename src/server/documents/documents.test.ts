@@ -43,6 +43,23 @@ describe('makeDocument', () => {
     expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toContain(made.fileName);
   });
 
+  it('prints on the paper of the school unless another one is asked for', async () => {
+    const { world, idSchool } = fixture;
+    expect((await make()).order).toMatchObject({ paper: 'a4' });
+    const head = await world.addPerson('administrator', 'Uxía Rey', idSchool);
+    await head.client.installation.editSchool({ idSchool, paper: 'letter' });
+    world.clock.pass(6_000);
+    try {
+      expect((await make()).order).toMatchObject({ paper: 'letter' });
+      expect((await make({ paper: 'a4' })).order).toMatchObject({ paper: 'a4' });
+      const { svg } = (await calls().getPrintedPage({ idAssessment })).content;
+      expect(svg).toContain('viewBox="0 0 612 792"');
+    } finally {
+      await head.client.installation.editSchool({ idSchool, paper: 'a4' });
+      world.clock.pass(6_000);
+    }
+  });
+
   it('makes the assessment as a file for Word', async () => {
     const { idDocument } = (await calls().makeDocument({ order: { kind: 'word', idAssessment } })).content;
     await fixture.world.waitForJobs();

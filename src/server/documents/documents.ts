@@ -1,5 +1,6 @@
-import type { MadeDocument } from '../../contract/documents.ts';
+import type { DocumentOrder, MadeDocument, OrderOnPaper } from '../../contract/documents.ts';
 import type { calls } from '../../contract/index.ts';
+import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
@@ -20,8 +21,9 @@ const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 
 /** The handlers of the calls about documents. */
 export const documentsArea: Handlers<typeof calls.documents> = {
-  async makeDocument({ db, me, now, host }, { order }, refuse) {
+  async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {
     if (host.hasNoTypesetter) return refuse('documentsNotHere');
+    const order = onPaper(wanted, me.schoolPaper);
     const { title, fileName } = await kindOf(order).check({ db, me, now }, order, refuse);
     const waiting = await findWaiting(db, me, order);
     if (waiting) return { content: await toDto(db, waiting) };
@@ -49,18 +51,25 @@ export const documentsArea: Handlers<typeof calls.documents> = {
     return { bytes: sourceToStream(stored), type: typeOf(row.fileName), name: row.fileName };
   },
 
-  async getPrintedPage({ db, me, now, host }, { page, idQuestion, ...order }, refuse) {
+  async getPrintedPage({ db, me, now, host }, { page, idQuestion, ...wanted }, refuse) {
     if (host.hasNoTypesetter) return refuse('documentsNotHere');
+    const order = { ...wanted, paper: wanted.paper ?? me.schoolPaper };
     await checkAssessment({ db, me, now }, order, refuse);
     const assessment = await loadPrintedAssessment({ db, now, idSchool: schoolOf(me) }, order);
     if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
-    const wanted = { page, idQuestion: idQuestion ?? null };
     const images = await loadImages(host, assessment);
     return {
-      content: await host.workers.run('renderPage', { content: { kind: 'assessment', assessment }, images, wanted }),
+      content: await host.workers.run('renderPage', {
+        content: { kind: 'assessment', assessment },
+        ...{ images, wanted: { page, idQuestion: idQuestion ?? null } },
+      }),
     };
   },
 };
+
+/** Returns an order with its paper: the one that is asked for, or that of the school. */
+const onPaper = (order: DocumentOrder, paper: PaperSize): OrderOnPaper =>
+  order.kind === 'h5p' ? order : { ...order, paper: order.paper ?? paper };
 
 const toDto = async (db: Database, row: DocumentRow): Promise<MadeDocument> => dtoOf(row, await countBefore(db, [row]));
 

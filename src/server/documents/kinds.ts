@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
+import type { DocumentKind, OrderOnPaper } from '../../contract/documents.ts';
 import type { DocumentKindRules } from './document-kind.ts';
 import { allKind } from './kinds/all.ts';
 import { assessmentKind, wordKind } from './kinds/assessment.ts';
@@ -27,5 +27,5 @@ const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
 };
 
 /** Returns the rules of the kind of an order. */
-export const kindOf = ({ kind }: DocumentOrder): DocumentKindRules<DocumentKind> =>
+export const kindOf = ({ kind }: OrderOnPaper): DocumentKindRules<DocumentKind> =>
   kinds[kind] as DocumentKindRules<DocumentKind>;

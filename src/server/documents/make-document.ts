@@ -1,4 +1,4 @@
-import type { DocumentOrder } from '../../contract/documents.ts';
+import type { OrderOnPaper } from '../../contract/documents.ts';
 import type { DocumentImages } from '../../documents/assessment/printed-assessment.ts';
 import type { FileContent, RenderedFile } from '../../documents/rendering.ts';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
@@ -55,7 +55,7 @@ export async function makeDocument(host: Services, ref: DocumentRef, run: Pick<J
 }
 
 /** Returns the files of an order, and a key that is the same for the same content. */
-async function loadParts({ database: db, clock }: Services, idSchool: number, order: DocumentOrder) {
+async function loadParts({ database: db, clock }: Services, idSchool: number, order: OrderOnPaper) {
   const parts = await kindOf(order).load({ db, now: clock.now(), idSchool }, order);
   const [only] = parts;
   if (!only) throw new RangeError('a document has at least one file');

@@ -36,7 +36,7 @@ describe('getSchoolSettings', () => {
     const expected = {
       ...{ idSchool: sol, name: 'IES Sol', address: '', idCountry: 14, timezone: 'Europe/Madrid', logo: null },
       ...{ language: null, academicYearStart: '09-01', passwordDays: null, auditDays: 730, guideLink: null },
-      requiresSecondFactor: false,
+      ...{ requiresSecondFactor: false, paper: 'a4' },
     };
     expect(await settingsFor(xavier)).toEqual(expected);
     expect(await settingsFor(root)).toEqual(expected);
@@ -67,13 +67,13 @@ describe('editSchool', () => {
     });
   });
 
-  it('gives sessions of the school its language and its guide, and the country’s and the installation’s without', async () => {
+  it('gives sessions of the school its language, its paper and its guide, and the country’s and the installation’s without', async () => {
     const session = async () => (await xavier.client.session.currentSession({})).user;
-    expect(await session()).toMatchObject({ schoolLanguage: 'es', guideLink: null });
+    expect(await session()).toMatchObject({ schoolLanguage: 'es', schoolPaper: 'a4', guideLink: null });
     const guideLink = 'https://guide.school.example/start';
-    await root.client.installation.editSchool({ idSchool: sol, language: 'pt', guideLink });
+    await root.client.installation.editSchool({ idSchool: sol, language: 'pt', guideLink, paper: 'letter' });
     world.clock.pass(6_000);
-    expect(await session()).toMatchObject({ schoolLanguage: 'pt', guideLink });
+    expect(await session()).toMatchObject({ schoolLanguage: 'pt', schoolPaper: 'letter', guideLink });
     await xavier.client.installation.editSchool({ idSchool: sol, language: '', guideLink: '' });
     expect(await session()).toMatchObject({ schoolLanguage: 'es', guideLink: null });
   });
@@ -83,6 +83,7 @@ describe('editSchool', () => {
     ['passwordDays', 3651],
     ['auditDays', 29],
     ['academicYearStart', '13-01'],
+    ['paper', 'a3'],
     ['language', 'xx'],
     ['guideLink', 'javascript:alert(1)'],
     ['guideLink', 'no address'],

@@ -111,6 +111,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     email: row.user.email ?? '',
     language: row.user.language,
     schoolLanguage: settings.language ?? row.schoolLanguage,
+    schoolPaper: settings.paper,
     permissions,
     photo: row.user.photo,
     insertedFrom: row.user.source,

@@ -13,8 +13,9 @@ import { findSchedule } from './store.ts';
 
 /** The handler of the call by which staff download the answer sheets of a schedule. */
 export const sheetHandlers: HandlersOf<'schedules', 'downloadScheduleAnswerSheet'> = {
-  async downloadScheduleAnswerSheet(context, { idSchedule, termsAccepted, blank, paper }, refuse) {
+  async downloadScheduleAnswerSheet(context, { idSchedule, termsAccepted, blank, ...wanted }, refuse) {
     const { db, me, now, host, call } = context;
+    const { paper = me.schoolPaper } = wanted;
     if (!termsAccepted) return refuse('termsNotAccepted');
     const found = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (found.cancelled !== null) return refuse('scheduleCancelled');

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptions } from './printing-options.ts';
+import { optionsOf, parseChosen } from './printing-options.ts';
 
 describe('the options of printing', () => {
-  const stored = { paper: 'letter', style: 'large', columns: 1 };
-  it('are those that were stored', () => expect(parseOptions(JSON.stringify(stored))).toEqual(stored));
+  const stored = { paper: 'a4', style: 'large', columns: 1 };
+  const options = (text: string | undefined) => optionsOf(parseChosen(text), 'letter');
+  it('are those that were chosen', () => expect(options(JSON.stringify(stored))).toEqual(stored));
+  it('have the paper of the school until another one is chosen', () => {
+    expect(options('{"columns":1}')).toEqual({ paper: 'letter', style: 'usual', columns: 1 });
+    expect(options('{"paper":"a4"}')).toMatchObject({ paper: 'a4' });
+  });
   it.each([undefined, '', 'null', '{"paper":"a3"}', JSON.stringify({ ...stored, columns: 3 })])(
     'are the usual ones where %s is stored',
-    (text) => expect(parseOptions(text)).toEqual({ paper: 'a4', style: 'usual', columns: 2 }),
+    (text) => expect(options(text)).toEqual({ paper: 'letter', style: 'usual', columns: 2 }),
   );
 });

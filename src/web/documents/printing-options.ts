@@ -1,9 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { documentLanguageFor, papers, printStyles } from '../../core/printing.ts';
+import { documentLanguageFor, type PaperSize, papers, printStyles } from '../../core/printing.ts';
+import { useMe } from '../data/session.ts';
 
-/** How pages are set: remembered on the device, as the printer is. */
+/** How pages are set. What is chosen is remembered on the device, as the printer is. */
 const Options = z.object({
   paper: z.enum(papers),
   style: z.enum(printStyles),
@@ -11,29 +12,38 @@ const Options = z.object({
 });
 export type PrintingOptions = z.infer<typeof Options>;
 
-const usual: PrintingOptions = { paper: 'a4', style: 'usual', columns: 2 };
+const Chosen = Options.partial();
+type Chosen = z.infer<typeof Chosen>;
 
-/** Returns the options in a stored text, or the usual ones for anything else. */
-export function parseOptions(stored: string | undefined): PrintingOptions {
+/** Returns the chosen options in a stored text; none for anything else. */
+export function parseChosen(stored: string | undefined): Chosen {
   try {
-    return Options.parse(JSON.parse(stored ?? ''));
+    return Chosen.parse(JSON.parse(stored ?? ''));
   } catch {
-    return usual;
+    return {};
   }
 }
+
+/** Returns the options of printing: those that were chosen, else the paper of the school and what is usual. */
+export const optionsOf = (chosen: Chosen, schoolPaper: PaperSize): PrintingOptions => ({
+  ...{ paper: schoolPaper, style: 'usual', columns: 2 },
+  ...chosen,
+});
 
 /** Returns the options of printing, the language in which documents speak to the user, and what changes the options. */
 export function usePrinting() {
   const { i18n } = useTranslation('documents');
-  const [options, setOptions] = useLocalStorage<PrintingOptions>({
+  const { schoolPaper } = useMe();
+  const [chosen, setChosen] = useLocalStorage<Chosen>({
     key: 'printing',
-    defaultValue: usual,
-    deserialize: parseOptions,
+    defaultValue: {},
+    deserialize: parseChosen,
     getInitialValueInEffect: false,
   });
+  const options = optionsOf(chosen, schoolPaper);
   return {
     options,
     printing: { ...options, language: documentLanguageFor(i18n.language) },
-    change: (patch: Partial<PrintingOptions>) => setOptions({ ...options, ...patch }),
+    change: (patch: Partial<PrintingOptions>) => setChosen({ ...chosen, ...patch }),
   };
 }

@@ -8,11 +8,13 @@ import {
   type SchoolSettings,
   settingBounds,
 } from '../../contract/installation.ts';
+import { papers } from '../../core/printing.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { useWrite } from '../data/use-write.ts';
+import { Choice } from '../shell/choice.tsx';
 import { AcademicYearStart } from './academic-year-start.tsx';
 import { CountryField, LanguageField, TimeZoneField } from './place-fields.tsx';
 import classes from './settings.module.css';
@@ -67,6 +69,12 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
       <TimeZoneField value={values.timezone} onChange={(timezone) => change({ timezone })} />
       <LanguageField value={values.language} onChange={(language) => change({ language })} />
       <AcademicYearStart month={values.startMonth} day={values.startDay} onChange={change} />
+      <Choice
+        label={t('settings.paper')}
+        of={papers.map((value) => ({ value, label: t(`settings.${value}`) }))}
+        value={values.paper}
+        onChange={(paper) => change({ paper })}
+      />
       <TextInput
         label={t('settings.passwordDays')}
         description={t('settings.passwordDaysHint')}

@@ -4,7 +4,14 @@ import { daysOfMonth, inputOfSettings, problemsOfSettings, valuesOfSettings } fr
 
 const settings: SchoolSettings = {
   ...{ idSchool: 7, name: 'IES Sol', address: 'Rúa 1', idCountry: 14, timezone: 'Europe/Madrid', logo: null },
-  ...{ language: 'pt', academicYearStart: '02-01', passwordDays: 180, requiresSecondFactor: true, auditDays: 730 },
+  ...{
+    language: 'pt',
+    academicYearStart: '02-01',
+    paper: 'letter',
+    passwordDays: 180,
+    requiresSecondFactor: true,
+    auditDays: 730,
+  },
   guideLink: 'https://guide.school.example',
 };
 

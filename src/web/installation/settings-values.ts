@@ -1,5 +1,6 @@
 import { GUIDE_LINK_LENGTH, type SchoolSettings, settingBounds } from '../../contract/installation.ts';
 import { isLanguage, type Language } from '../../core/languages.ts';
+import type { PaperSize } from '../../core/printing.ts';
 
 /** What is typed about a school. Numbers are texts; blank = not set. */
 export type SettingsValues = {
@@ -11,6 +12,7 @@ export type SettingsValues = {
   /** Two digits each. */
   startMonth: string;
   startDay: string;
+  paper: PaperSize;
   passwordDays: string;
   requiresSecondFactor: boolean;
   auditDays: string;
@@ -25,12 +27,13 @@ export const valuesOfSettings = ({
   timezone,
   language,
   academicYearStart,
+  paper,
   passwordDays,
   requiresSecondFactor,
   auditDays,
   guideLink,
 }: SchoolSettings): SettingsValues => ({
-  ...{ name, address, idCountry, timezone, requiresSecondFactor },
+  ...{ name, address, idCountry, timezone, paper, requiresSecondFactor },
   language: language !== null && isLanguage(language) ? language : '',
   startMonth: academicYearStart.slice(0, 2),
   startDay: academicYearStart.slice(3),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { DocumentOrder } from '../../../contract/documents.ts';
+import type { OrderOnPaper } from '../../../contract/documents.ts';
 import type { PrintNotice } from '../../../core/printing.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { user } from './people.ts';
@@ -14,7 +14,7 @@ export const document = pgTable(
     idUser: reference()
       .notNull()
       .references(() => user.id),
-    order: jsonb().$type<DocumentOrder>().notNull(),
+    order: jsonb().$type<OrderOnPaper>().notNull(),
     /** The title of the assessment or the name of the class. */
     title: text().notNull(),
     fileName: text().notNull(),
