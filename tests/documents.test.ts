@@ -70,6 +70,19 @@ describe('a teacher', () => {
     await dialog.getByRole('radio', { name: es('documents', 'options.letter'), checked: true }).waitFor();
   });
 
+  it('prints the list of a class from its screen', async () => {
+    const { schedules } = await clientOf('teacher');
+    const [{ idCourse, courseName } = { idCourse: 0, courseName: '' }] = (await schedules.getSchedules({})).content;
+    const page = await openSignedInPage('teacher', `/my-class/${idCourse}`);
+    await page.getByRole('button', { name: es('classes', 'menu', { name: courseName }) }).click();
+    await page.getByRole('menuitem', { name: es('classes', 'print') }).click();
+    const dialog = page.getByRole('dialog', { name: es('documents', 'dialog.title', { title: courseName }) });
+    const file = await downloadAfter(page, () =>
+      dialog.getByRole('button', { name: es('documents', 'dialog.make') }).click(),
+    );
+    expect(file).toEqual({ name: expect.stringContaining(courseName), beginning: '%PDF-' });
+  });
+
   it('sees the pages that will print, turns them with the keyboard, and reads the same as text', async () => {
     const { idAssessment } = await finished();
     const page = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/4`);

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
+import { useDocumentDialog } from '../../documents/use-document-dialog.tsx';
 import { formatAcademicYear } from '../../schedules/list/year-select.tsx';
 import { ClassMenu } from '../list/class-menu.tsx';
 import { AddStudentsMenu } from './add-students-menu.tsx';
@@ -37,6 +38,7 @@ function ClassScreen() {
   const [state, change] = useUrlState({ filter: studentFilters, search: '', gender: false, photo: false });
   const [announced, setAnnounced] = useState<string | null>(null);
   const { offerUndo, toast } = useUndo();
+  const { openDocuments, documents } = useDocumentDialog();
   const actions = useStudentActions(course, { offerUndo, announce: setAnnounced });
   const counts = countStudents(students);
   const listHref = `${calls.rosters.exportRoster.path}?idCourse=${courseId}`;
@@ -61,6 +63,14 @@ function ClassScreen() {
             <MenuItem icon={<IconDownload size={18} aria-hidden />} onSelect={() => location.assign(listHref)}>
               {t('export')}
             </MenuItem>
+            {students.length > 0 && (
+              <MenuItem
+                icon={<IconPrinter size={18} aria-hidden />}
+                onSelect={() => openDocuments({ of: 'course', idCourse: courseId, title: course.Groupname })}
+              >
+                {t('print')}
+              </MenuItem>
+            )}
             <ColumnItems gender={state.gender} photo={state.photo} onChange={change} />
           </ClassMenu>
           {course.can.enrol && students.length > 0 && <AddStudentsMenu course={course} onAdded={setAnnounced} />}
@@ -104,6 +114,7 @@ function ClassScreen() {
         </aside>
       </div>
       {actions.dialogs}
+      {documents}
       {toast}
       <Toast autoHide onClose={() => setAnnounced(null)}>
         {announced && <span>{announced}</span>}
