@@ -83,8 +83,9 @@ async function renderParts(
     await progress(index);
     const file = (await findMade(host, ref.idSchool, content)) ?? (await renderFile(host, content));
     zip.add(names[index] ?? '', file.bytes);
+    const isPdf = content.kind !== 'word' && content.kind !== 'h5p';
     // Only PDFs can conform.
-    made.push({ notices: file.notices, isUniversal: file.isUniversal || content.kind === 'word' });
+    made.push({ notices: file.notices, isUniversal: file.isUniversal || !isPdf });
   }
   await progress(parts.length);
   const notices = made

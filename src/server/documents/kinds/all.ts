@@ -6,11 +6,15 @@ import { fileNameOf } from '../file-name.ts';
 import { assessmentKind, wordKind } from './assessment.ts';
 import { contentTableKind } from './content-table.ts';
 import { feedbackKind } from './feedback.ts';
+import { loadFilledH5p } from './h5p.ts';
 import { keyKind } from './key.ts';
 
 const versions = [1, 2, 3];
 
-/** All that is obtainable of an assessment: three versions as PDF and for Word, keys and feedback once it is finished. */
+/**
+ * All that is obtainable of an assessment: three versions as PDF and for Word; once it is finished also keys, feedback and the
+ * package of H5P, if any question can be in it.
+ */
 export const allKind: DocumentKindRules<'all'> = {
   async check({ db, me, now }, { idAssessment, language }, refuse) {
     const found = (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
@@ -32,6 +36,7 @@ export const allKind: DocumentKindRules<'all'> = {
     parts.push(...(await keyKind.load(context, { kind: 'key', ...order })), ...table);
     for (const version of versions)
       parts.push(...(await feedbackKind.load(context, { kind: 'feedback', ...order, version })));
+    parts.push(...(await loadFilledH5p(context, order)));
     return parts;
   },
 };

@@ -114,9 +114,9 @@ describe('the content table of an assessment', () => {
 });
 
 describe('all documents of an assessment', () => {
-  it('are a zip with its versions, keys, content table and feedback, named in the language that is asked for', async () => {
+  it('are a zip with its versions, keys, content table, feedback and the package of H5P, named in the language that is asked for', async () => {
     const made = await make(fixture.ana, { kind: 'all', idAssessment, language: 'pt' });
-    expect(made).toMatchObject({ state: 'ready', pages: null, progress: { done: 11, total: 11 }, isUniversal: true });
+    expect(made).toMatchObject({ state: 'ready', pages: null, progress: { done: 12, total: 12 }, isUniversal: true });
     expect(made.fileName).toBe('Ríos- ¿qué sé- - Todos os documentos.zip');
     const files = unzipSync(made.file);
     expect(Object.keys(files)).toEqual(
@@ -124,7 +124,8 @@ describe('all documents of an assessment', () => {
         .flatMap((version) => [`Versão ${version}.pdf`, `Versão ${version}.docx`])
         .concat(['Gabarito.pdf', 'Tabela de conteúdos.pdf'])
         .concat([1, 2, 3].map((version) => `Devolutiva - Versão ${version}.pdf`))
-        .map((name) => `Ríos- ¿qué sé- - ${name}`),
+        .map((name) => `Ríos- ¿qué sé- - ${name}`)
+        .concat('Ríos- ¿qué sé-.h5p'),
     );
     for (const [name, file] of Object.entries(files).filter(([name]) => name.endsWith('.pdf')))
       expect((await pageTexts(file))[0], name).toContain('Ríos: ¿qué sé?');
@@ -147,12 +148,20 @@ describe('all documents of an assessment', () => {
     try {
       await make(ana, { kind: 'all', idAssessment: id });
       const words = ['assessment', 'word', 'assessment', 'word', 'assessment', 'word'];
-      expect(rendered).toEqual([...words, 'contentTable', 'feedback', 'feedback', 'feedback']);
+      expect(rendered).toEqual([...words, 'contentTable', 'feedback', 'feedback', 'feedback', 'h5p']);
       await make(ana, { kind: 'all', idAssessment: id });
-      expect(rendered).toHaveLength(10);
+      expect(rendered).toHaveLength(11);
     } finally {
       host.workers = workers;
     }
+  });
+
+  it('have no package of H5P where no question can be in it', async () => {
+    const { ana, world, idCataloging } = fixture;
+    const questions = await addQuestionsOfTypes(world, [6], { idCataloging, owner: ana });
+    const id = await addAssessment(world, { questions, owner: ana, title: 'Prisma' });
+    const { file } = await make(ana, { kind: 'all', idAssessment: id });
+    expect(Object.keys(unzipSync(file)).filter((name) => name.endsWith('.h5p'))).toEqual([]);
   });
 
   it('of a draft are its first version and its content table', async () => {
