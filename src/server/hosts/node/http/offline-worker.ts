@@ -2,14 +2,17 @@
 export const OFFLINE_WORKER_PATH = '/offline-worker.js';
 
 /**
- * A service worker that replaces that one if it is switched off, deletes its caches and unregisters itself. Responses
- * of students are not in the caches.
+ * A service worker that takes the place of that one if it is switched off, deletes its caches and unregisters both.
+ * Pages that are open keep the worker before, which then passes everything to the network. Responses of students are
+ * not in the caches.
+ *
+ * It never becomes active: a browser activates a worker only when the one before has nothing to do, and pages that are
+ * open can delay that without end. Unregistering is not awaited, because it begins when the installation has ended.
  */
-export const offlineWorkerRemoval = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(end()));
+export const offlineWorkerRemoval = `self.addEventListener('install', (event) => event.waitUntil(end()));
 async function end() {
+  self.registration.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('paper')).map((name) => caches.delete(name)));
-  await self.registration.unregister();
 }
 `;
