@@ -172,12 +172,12 @@ describe('a teacher', () => {
         })),
     );
     const found = sheets.find(({ hasSheets }) => hasSheets);
-    if (!found) throw new Error('No schedule of the demonstration has answer sheets');
-    const names = { title: found.title, course: found.courseName };
+    const varied = sheets.find(({ hasSheets }) => !hasSheets);
+    if (!found || !varied) throw new Error('The demonstration has no schedules with and without answer sheets');
     const page = await openSignedInPage('teacher', '/schedule');
-    const open = async () => {
+    const open = async ({ title, courseName: course }: typeof found) => {
       await page
-        .getByRole('button', { name: es('schedules', 'action.menu', names) })
+        .getByRole('button', { name: es('schedules', 'action.menu', { title, course }) })
         .first()
         .click();
       await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
@@ -187,7 +187,7 @@ describe('a teacher', () => {
     const terms = dialog.getByRole('checkbox', { name: es('documents', 'dialog.terms') });
     const choose = (kind: 'sheets' | 'scheduleAll') =>
       dialog.getByRole('radio', { name: es('documents', `kind.${kind}.name`) }).check();
-    await open();
+    await open(found);
     await choose('sheets');
     expect(await make.isDisabled()).toBe(true);
     await terms.check();
@@ -195,7 +195,7 @@ describe('a teacher', () => {
     const file = await downloadAfter(page, () => make.click());
     expect(file).toEqual({ name: expect.stringMatching(/\.pdf$/), beginning: '%PDF-' });
 
-    await open();
+    await open(found);
     await choose('scheduleAll');
     await dialog.getByRole('checkbox', { name: es('documents', 'dialog.copies') }).check();
     await terms.check();
@@ -209,6 +209,13 @@ describe('a teacher', () => {
     await row.getByText(/^Listo/).waitFor({ timeout: 60_000 });
     const zip = await downloadAfter(page, () => row.getByRole('link', { name: /\.zip$/ }).click());
     expect(zip).toEqual({ name: expect.stringMatching(/\.zip$/), beginning: expect.stringMatching(/^PK/) });
+
+    await page.goto('/schedule');
+    await open(varied);
+    const other = page.getByRole('dialog', { name: new RegExp(varied.courseName) });
+    await other.getByText(/^No hay hojas de respuestas: /).waitFor();
+    expect(await other.getByRole('radio', { name: es('documents', 'kind.sheets.name') }).count()).toBe(0);
+    await expectAccessible(page);
   });
 
   it('is told without a network that documents need the server', async () => {

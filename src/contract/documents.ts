@@ -103,6 +103,16 @@ export const MadeDocument = z.object({
 export type MadeDocument = z.infer<typeof MadeDocument>;
 
 export const documents = declareArea('documents', '/documents', {
+  /**
+   * For who is about to ask for a document: starts what makes them, and says which questions of a schedule no answer sheet can
+   * hold, by their numbers in the first version.
+   */
+  prepareDocuments: query({
+    for: authors,
+    input: z.object({ idSchedule: OptionalId }),
+    output: ContentReply(z.object({ withoutBubbles: z.array(z.int()) })),
+    refuses: ['scheduleNotValid'],
+  }),
   /** Begins to make a document, or gives the one that the caller has already asked for. */
   makeDocument: post({
     for: authors,

@@ -3,6 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { findPrintableSchedule, findWithoutBubbles } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
@@ -16,11 +17,20 @@ import {
   listOwnDocuments,
 } from './store.ts';
 import { DOCUMENT_DAYS } from './sweep.ts';
+import { warmUp } from './warm-up.ts';
 
 const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 
 /** The handlers of the calls about documents. */
 export const documentsArea: Handlers<typeof calls.documents> = {
+  async prepareDocuments({ db, me, host }, { idSchedule }, refuse) {
+    warmUp(host);
+    if (idSchedule === undefined) return { content: { withoutBubbles: [] } };
+    const found = (await findPrintableSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const { assessmentSchool: idSchool, idAssessment } = found;
+    return { content: { withoutBubbles: await findWithoutBubbles(db, { idSchool, idAssessment }) } };
+  },
+
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {
     if (host.hasNoTypesetter) return refuse('documentsNotHere');
     const order = onPaper(wanted, me.schoolPaper);

@@ -81,6 +81,7 @@ export const unpublishedCalls: readonly string[] = [
   'editMaterial',
   'removeMaterial',
   'uploadMaterialFile',
+  'prepareDocuments',
   'makeDocument',
   'getDocument',
   'getDocuments',

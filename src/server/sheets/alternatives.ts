@@ -16,10 +16,18 @@ type AssessmentRef = { idSchool: number; idAssessment: number };
  * Returns the alternatives of a finished assessment's questions; null where a question has no bubbles, or there is no
  * question.
  */
-export const loadAlternatives = async (
-  db: Database,
-  { idSchool, idAssessment }: AssessmentRef,
-): Promise<AlternativesOfForms | null> => {
+export const loadAlternatives = async (db: Database, ref: AssessmentRef): Promise<AlternativesOfForms | null> => {
+  const bubbles = await loadBubbles(db, ref);
+  return bubbles[1].length > 0 && formNumbers.every((number) => bubbles[number].every(hasBubbles)) ? bubbles : null;
+};
+
+/** Returns the numbers, in the first form of a finished assessment, of the questions that no sheet can hold. */
+export const findWithoutBubbles = async (db: Database, ref: AssessmentRef): Promise<number[]> =>
+  (await loadBubbles(db, ref))[1].flatMap((count, index) => (hasBubbles(count) ? [] : index + 1));
+
+const hasBubbles = (count: number): boolean => count >= MINIMUM_ALTERNATIVES;
+
+const loadBubbles = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<AlternativesOfForms> => {
   const rows = await db
     .select({
       formNumber: assessmentSnapshot.formNumber,
@@ -32,7 +40,6 @@ export const loadAlternatives = async (
   const wordings = await loadWordings(db, rows);
   const counts = new Map([...wordings].map(([idVersion, wording]) => [idVersion, countBubbles(wording)]));
   const countOf = ({ idQuestionVersion }: (typeof rows)[number]) => counts.get(idQuestionVersion) ?? 0;
-  if (rows.length === 0 || rows.some((row) => countOf(row) < MINIMUM_ALTERNATIVES)) return null;
   const [first, second, third] = formNumbers.map((number) =>
     rows.filter(({ formNumber }) => formNumber === number).map(countOf),
   );

@@ -1,4 +1,4 @@
-export { loadAlternatives } from './alternatives.ts';
+export { findWithoutBubbles, loadAlternatives } from './alternatives.ts';
 export { type PrintedSheet, printBlankSheets, printStudentSheets } from './printing.ts';
 export { findSchedule as findPrintableSchedule, loadSchedule as loadPrintableSchedule } from './store.ts';
 export { loadScheduleStudents } from './students.ts';

@@ -10,6 +10,7 @@ import classes from './documents.module.css';
 import { asksVersion, type DocumentSource, documentsOf, type OfferedKind, type Version, versions } from './kinds.ts';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
+import { usePreparedDocuments } from './use-prepared-documents.ts';
 
 type Props = {
   source: DocumentSource;
@@ -22,9 +23,12 @@ type Props = {
 
 /** Renders the choice of a document that a source has, and what the document asks for. */
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
-  const { t } = useTranslation('documents');
+  const { t, i18n } = useTranslation('documents');
   const { printing, change } = usePrinting();
-  const offered = documentsOf(source).filter(({ kind }) => only === undefined || kind === only);
+  const withoutBubbles = usePreparedDocuments(source);
+  const offered = documentsOf(source, { hasSheets: withoutBubbles?.length === 0 }).filter(
+    ({ kind }) => only === undefined || kind === only,
+  );
   const [kind, setKind] = useState(offered[0]?.kind);
   const [version, setVersion] = useState<Version>(1);
   const [withCopies, setWithCopies] = useState(false);
@@ -46,6 +50,14 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             value={chosen.kind}
             onChange={setKind}
           />
+        )}
+        {withoutBubbles && withoutBubbles.length > 0 && (
+          <p className={classes.hint}>
+            {t('dialog.noSheets', {
+              count: withoutBubbles.length,
+              numbers: new Intl.ListFormat(i18n.language).format(withoutBubbles.map(String)),
+            })}
+          </p>
         )}
         <p className={classes.hint}>{t(`kind.${chosen.kind}.hint`)}</p>
         {asksVersion(chosen, source) && (

@@ -59,8 +59,8 @@ type OfferOf<Source extends SourceName> = {
   kind: OfferedKind;
   Icon: TablerIcon;
   asks: readonly Asked[];
-  /** Whether there is such a document of this source. */
-  isOffered: (source: Extract<DocumentSource, { of: Source }>) => boolean;
+  /** Whether there is such a document of this source; answer sheets only of what they can hold. */
+  isOffered: (source: Extract<DocumentSource, { of: Source }>, hasSheets: boolean) => boolean;
   order: (source: Extract<DocumentSource, { of: Source }>, choice: DocumentChoice) => DocumentOrder;
 };
 export type DocumentOffer = { [Source in SourceName]: OfferOf<Source> }[SourceName];
@@ -147,7 +147,7 @@ const offers: readonly DocumentOffer[] = [
     kind: 'sheets',
     Icon: IconListCheck,
     asks: ['paper', 'terms'],
-    isOffered: always,
+    isOffered: (_, hasSheets) => hasSheets,
     order: ({ idSchedule }, { printing, termsAccepted }) => ({
       ...{ kind: 'sheets', idSchedule, termsAccepted },
       ...pageOf(printing),
@@ -217,24 +217,30 @@ export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {
   order: (choice: DocumentChoice) => DocumentOrder;
 };
 
-/** Returns the documents that are offered of a source, in the order of menus. */
-export const documentsOf = (source: DocumentSource): OfferedDocument[] =>
-  offers.flatMap((one) => bound(one, source) ?? []);
+/** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */
+export const documentsOf = (source: DocumentSource, { hasSheets = true } = {}): OfferedDocument[] =>
+  offers.flatMap((one) => bound(one, source, hasSheets) ?? []);
 
 /** Returns an offer for its source; null for a source of another sort or without such a document. */
-function bound(one: DocumentOffer, source: DocumentSource): OfferedDocument | null {
+function bound(one: DocumentOffer, source: DocumentSource, hasSheets: boolean): OfferedDocument | null {
   // Each branch names the source, so that the order is made of what the offer takes.
-  if (one.of === 'assessment' && source.of === 'assessment') return bind(one, source);
-  if (one.of === 'schedule' && source.of === 'schedule') return bind(one, source);
-  if (one.of === 'course' && source.of === 'course') return bind(one, source);
+  if (one.of === 'assessment' && source.of === 'assessment') return bind(one, source, hasSheets);
+  if (one.of === 'schedule' && source.of === 'schedule') return bind(one, source, hasSheets);
+  if (one.of === 'course' && source.of === 'course') return bind(one, source, hasSheets);
   return null;
 }
 
 const bind = <Source extends SourceName>(
   { kind, Icon, asks, isOffered, order }: OfferOf<Source>,
   source: Extract<DocumentSource, { of: Source }>,
+  hasSheets: boolean,
 ): OfferedDocument | null =>
-  isOffered(source) ? { kind, Icon, asks, order: (choice) => order(source, choice) } : null;
+  isOffered(source, hasSheets)
+    ? {
+        ...{ kind, Icon, order: (choice) => order(source, choice) },
+        asks: hasSheets ? asks : asks.filter((one) => one !== 'sheets'),
+      }
+    : null;
 
 /** Returns whether the version has to be chosen: a draft has only the first one. */
 export const asksVersion = ({ asks }: OfferedDocument, source: DocumentSource): boolean =>

@@ -103,6 +103,35 @@ describe('the answer sheets of a schedule', () => {
   });
 });
 
+describe('prepareDocuments', () => {
+  it('names the questions of a schedule that no answer sheet can hold, by their numbers in the first version', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const withoutBubbles = async (idSchedule: number) =>
+      (await ana.client.documents.prepareDocuments({ idSchedule })).content.withoutBubbles;
+    expect(await withoutBubbles(idSchedule)).toEqual([]);
+    const questions = await addQuestionsOfTypes(world, [3, 0, 2], { idCataloging, owner: ana });
+    const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    expect(await withoutBubbles(varied.idSchedule)).toEqual([1, 3]);
+  });
+
+  it('starts the typesetter before a document is asked for', async () => {
+    const { host } = fixture.world;
+    const { workers } = host;
+    const run: string[] = [];
+    host.workers = {
+      run(name, input) {
+        run.push(name);
+        return workers.run(name, input);
+      },
+    };
+    await fixture.ana.client.documents.prepareDocuments({}).finally(() => Object.assign(host, { workers }));
+    expect(run).toEqual(['renderFile']);
+  });
+
+  it('is refused to those who do not see the schedule', () =>
+    expect(olga.client.documents.prepareDocuments({ idSchedule })).refusedAs('scheduleNotValid'));
+});
+
 describe('the lists of an assessment', () => {
   it.each([
     [

@@ -11,6 +11,7 @@ import { type DocumentSource, documentsOf, versions } from '../../../documents/k
 import { usePrinting } from '../../../documents/printing-options.ts';
 import { PrintingSummary } from '../../../documents/printing-summary.tsx';
 import { useDocuments } from '../../../documents/use-documents.tsx';
+import { usePreparedDocuments } from '../../../documents/use-prepared-documents.ts';
 import classes from './deliver.module.css';
 import { KeyTable } from './key-table.tsx';
 
@@ -27,6 +28,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
   const { ask, toast } = useDocuments();
   const { printing } = usePrinting();
   const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true };
+  usePreparedDocuments(source);
   const offered = documentsOf(source);
   const printed = offered.find(({ kind }) => kind === 'assessment');
   const others = offered.filter((one) => one !== printed);
