@@ -199,6 +199,8 @@ export const attempts = declareArea('attempts', '/assessments', {
     input: z.object({ idSchedule: Id }),
     output: ExamPaper.extend({
       idAttempt: z.int(),
+      /** Whether the student reads it in larger print. */
+      largePrint: z.boolean(),
       deadline: Moment,
       serverTime: Moment,
       questionsSaved: z.array(SavedAnswer),

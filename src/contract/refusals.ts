@@ -145,6 +145,8 @@ export const refusals = {
   mergeNotValid: [404, 404, 'This merge cannot be undone'],
   personHasRunningSchedule: [409, 409, 'The person has an assessment that is running'],
   deletedForGood: [404, 404, 'This cannot be restored any more'],
+  accommodationTakesTime: [409, 409, 'The student has started and cannot get less time'],
+  accommodationChanged: [409, 409, 'The accommodation was changed meanwhile'],
   automaticScheduleNotValid: [404, 404, 'Automatic schedule not valid'],
   automaticScheduleDone: [409, 409, 'The automatic schedule has already scheduled its assessment'],
   automaticScheduleTooEarly: [409, 409, 'It would end before the schedule has ended'],

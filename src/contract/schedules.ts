@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { papers } from '../core/printing.ts';
 import { scheduleFilters } from '../core/schedules/badges.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
+import {
+  Accommodation,
+  accommodationFields,
+  MOST_PLANNED,
+  ownWindowField,
+  PlannedAccommodation,
+  StudentAccommodation,
+} from './accommodations.ts';
 import { staff } from './audiences.ts';
 import { declareArea, get, notBuilt, post, postUnwrapped, query } from './call.ts';
 import {
@@ -95,6 +103,9 @@ const times = {
   /** Adds it although students are busy at that time. */
   force: Flag.default(false),
 };
+
+/** For students of the classes; of others it is left out. */
+const accommodations = { accommodations: z.array(PlannedAccommodation).max(MOST_PLANNED).default([]) };
 
 /** The day of a planned schedule for a class, a student who cannot take it, or the teacher. */
 const DayOfParty = z.object({
@@ -219,7 +230,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    */
   getScheduleConflicts: query({
     for: staff,
-    input: z.object({ ...windowFields, idsCourses: Ids(50).default([]), idSchedule: OptionalId }),
+    input: z.object({ ...windowFields, ...accommodations, idsCourses: Ids(50).default([]), idSchedule: OptionalId }),
     output: ContentReply(PlannedConflicts),
     refuses: ['courseNotValid', 'scheduleNotValid', 'scheduleTimesNotValid', 'scheduleInThePast'],
   }),
@@ -237,6 +248,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       sm: Flag.default(false),
       idsCourses: Ids(50, 1),
       ...times,
+      ...accommodations,
     }),
     output: planned,
     refuses: [
@@ -363,6 +375,62 @@ export const schedules = declareArea('schedules', '/schedules', {
     }),
     output: ContentReply(z.object({ attempts: z.int() })),
     refuses: ['scheduleNotValid', 'weightsNotValid'],
+  }),
+  /**
+   * The students of a schedule, or of classes for which one is planned, by name: each with the help that the student has
+   * there.
+   */
+  getScheduleAccommodations: query({
+    for: staff,
+    input: z.object({ idSchedule: OptionalId, idsCourses: Ids(50).default([]) }),
+    output: ContentReply(z.array(StudentAccommodation)),
+    refuses: ['scheduleNotValid', 'courseNotValid'],
+  }),
+  /**
+   * Gives a student help and times for one schedule; with `standing` what the student has at every assessment. A running
+   * attempt gets more time at once, never less. With `revision`, nothing is changed where somebody has changed it since.
+   */
+  saveScheduleAccommodation: post({
+    for: staff,
+    input: z.object({
+      idSchedule: Id,
+      idUser: Id,
+      ...accommodationFields,
+      ...ownWindowField,
+      standing: Flag.default(false),
+      revision: WholeNumber(0, 1_000_000_000).optional(),
+    }),
+    output: ContentReply(StudentAccommodation),
+    refuses: [
+      'scheduleNotValid',
+      'scheduleCancelled',
+      'userNotValid',
+      'scheduleTimesNotValid',
+      'scheduleInThePast',
+      'accommodationTakesTime',
+      'accommodationChanged',
+    ],
+  }),
+  /** The help that a student has at every assessment. `revision` counts its changes. */
+  getStudentAccommodation: query({
+    for: staff,
+    input: z.object({ idUser: Id }),
+    output: ContentReply(Accommodation.extend({ revision: z.int() })),
+    refuses: ['userNotValid'],
+  }),
+  /**
+   * Gives a student help at every assessment: at those to come, and at open ones for which nothing else was decided. A
+   * running attempt gets more time at once, never less. `revision` as in `saveScheduleAccommodation`.
+   */
+  saveStudentAccommodation: post({
+    for: staff,
+    input: z.object({
+      idUser: Id,
+      ...accommodationFields,
+      revision: WholeNumber(0, 1_000_000_000).optional(),
+    }),
+    output: ContentReply(Accommodation.extend({ revision: z.int(), schedules: z.int() })),
+    refuses: ['userNotValid', 'accommodationChanged'],
   }),
   getAutomaticSchedules: query({
     for: staff,

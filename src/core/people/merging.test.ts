@@ -71,6 +71,7 @@ describe('mergeTerms', () => {
 describe('mergePlaces', () => {
   const place = (idUser: number, values: Partial<Place> = {}): Place => ({
     ...{ idSchedule: 5, idUser, opens: null, closes: null, duration: null, formNumber: idUser, source: 'roster' },
+    ...{ extraPercent: 0, extraMinutes: 0, pauseMinutes: 0, largePrint: false, thisTime: false, revision: 0 },
     ...values,
   });
   const none = new Set<number>();

@@ -1,15 +1,17 @@
 import type { Instant } from '../schedules/time.ts';
+import type { PersonalTimes } from '../schedules/windows.ts';
 
 /** A student's time in a class; `until` null = no end is known. */
 export type Term = { idCourse: number; idUser: number; listNumber: number; since: Instant; until: Instant | null };
 
 /** A student's place in the audience of a schedule, with the student's own times where there are any. */
-export type Place = {
+export type Place = PersonalTimes & {
   idSchedule: number;
   idUser: number;
-  opens: Instant | null;
-  closes: Instant | null;
-  duration: number | null;
+  largePrint: boolean;
+  /** Whether times and help were set for this schedule. */
+  thisTime: boolean;
+  revision: number;
   formNumber: number;
   source: 'roster' | 'teacher' | 'band';
 };
@@ -40,8 +42,8 @@ export const mergeTerms = (idKept: number, kept: readonly Term[], merged: readon
   return { removed, added };
 };
 
-const hasOwnTimes = ({ opens, closes, duration }: Place): boolean =>
-  opens !== null || closes !== null || duration !== null;
+const hasOwnTimes = ({ thisTime, opens, closes, duration }: Place): boolean =>
+  thisTime || opens !== null || closes !== null || duration !== null;
 
 /**
  * Returns what becomes of the places in audiences when an account is merged into another. Where both have one, that of

@@ -1,15 +1,12 @@
-import { overlaps, type SittingTimes, type TimeWindow } from './windows.ts';
-
-/** A window without a duration that is longer than this says nothing of when its students sit. */
-const LONGEST_WHOLE_WINDOW_MS = 4 * 3_600_000;
+import { overlaps, type SittingTimes, sittingLength, type TimeWindow } from './windows.ts';
 
 /** How long students sit at a schedule: 'whole' window, this many milliseconds of it, or 'unknown'. */
 type Length = 'whole' | 'unknown' | number;
 
-const lengthOf = ({ opens, closes, duration }: SittingTimes): Length => {
-  if (duration === null) return closes - opens <= LONGEST_WHOLE_WINDOW_MS ? 'whole' : 'unknown';
-  const length = duration * 60_000;
-  return length >= closes - opens ? 'whole' : length;
+const lengthOf = (sitting: SittingTimes): Length => {
+  const length = sittingLength(sitting);
+  if (length === null) return 'unknown';
+  return length >= sitting.closes - sitting.opens ? 'whole' : length;
 };
 
 /** Returns whether students sit at a schedule during its whole window. */

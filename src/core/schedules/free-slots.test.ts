@@ -25,7 +25,8 @@ describe('findFreeSlot', () => {
       9.25 * 60 * minute,
     ));
   it("uses a student's own longer time", () => {
-    const longer = { own: { opens: null, closes: 10.5 * 60 * minute, duration: null }, others: [lesson(10, 11)] };
+    const own = { opens: null, closes: null, duration: null, extraPercent: 50, extraMinutes: 0, pauseMinutes: 0 };
+    const longer = { own, others: [lesson(10, 11)] };
     expect(isFreeForAll(lesson(9, 10), [longer])).toBe(false);
   });
 

@@ -10,6 +10,7 @@ import {
   limitSequence,
   MAXIMUM_DURATION_MINUTES,
   overlaps,
+  type PersonalTimes,
   type ScheduleTimes,
   type ScheduleTimesProblem,
   SEQUENCE_LEAD_MS,
@@ -137,16 +138,72 @@ describe('two windows', () => {
 
 describe('sittingTimesFor', () => {
   const schedule = { ...window, duration: 30 };
+  const usual: PersonalTimes = {
+    ...{ opens: null, closes: null, duration: null },
+    ...{ extraPercent: 0, extraMinutes: 0, pauseMinutes: 0 },
+  };
 
   it("returns the schedule's times when the student has no personal times", () => {
     expect(sittingTimesFor(schedule, null)).toEqual(schedule);
-    expect(sittingTimesFor(schedule, { opens: null, closes: null, duration: null })).toEqual(schedule);
+    expect(sittingTimesFor(schedule, usual)).toEqual(schedule);
   });
 
   it("returns each personal time that is set instead of the schedule's", () => {
-    const own = { opens: null, closes: at('10:30'), duration: 45 };
+    const own = { ...usual, closes: at('10:30'), duration: 45 };
     expect(sittingTimesFor(schedule, own)).toEqual({ opens: at('09:00'), closes: at('10:30'), duration: 45 });
   });
+
+  it.each([
+    ['25 % of 30 minutes, rounded up', { extraPercent: 25 }, '10:08', 38],
+    ['minutes', { extraMinutes: 10 }, '10:10', 40],
+    ['pauses', { pauseMinutes: 5 }, '10:05', 35],
+    ['all of them', { extraPercent: 50, extraMinutes: 10, pauseMinutes: 5 }, '10:30', 60],
+  ])('adds %s to the duration and to the end', (_, extra, closes, duration) =>
+    expect(sittingTimesFor(schedule, { ...usual, ...extra })).toEqual({ ...schedule, closes: at(closes), duration }),
+  );
+
+  it('adds a part of the whole window where there is no duration, or a longer one', () => {
+    const quarter = { ...usual, extraPercent: 25 };
+    expect(sittingTimesFor({ ...window, duration: null }, quarter)).toMatchObject({
+      closes: at('10:15'),
+      duration: null,
+    });
+    expect(sittingTimesFor({ ...window, duration: 90 }, quarter)).toMatchObject({ closes: at('10:15'), duration: 105 });
+  });
+
+  it('adds minutes, but no part, to a window of more than four hours without a duration', () => {
+    const long = { ...window, closes: at('13:01'), duration: null };
+    expect(sittingTimesFor(long, { ...usual, extraPercent: 50 })).toEqual(long);
+    expect(sittingTimesFor(long, { ...usual, extraMinutes: 10 })).toEqual({ ...long, closes: at('13:11') });
+  });
+
+  it('adds to the personal times where there are some', () => {
+    const own = { ...usual, opens: at('12:00'), closes: at('13:00'), extraPercent: 50 };
+    expect(sittingTimesFor(schedule, own)).toEqual({ opens: at('12:00'), closes: at('13:15'), duration: 45 });
+  });
+
+  it('gives who starts at any time of the window exactly as much more, whenever that is', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 59 }),
+        fc.option(fc.integer({ min: 1, max: 100 })),
+        fc.record({
+          extraPercent: fc.integer({ min: 0, max: 300 }),
+          extraMinutes: fc.integer({ min: 0, max: 90 }),
+          pauseMinutes: fc.integer({ min: 0, max: 30 }),
+        }),
+        (minute, duration, extra) => {
+          const all = { ...window, duration };
+          const own = sittingTimesFor(all, { ...usual, ...extra });
+          const start = window.opens + minute * 60_000;
+          const given = attemptDeadline(own, start, own.duration) - attemptDeadline(all, start, duration);
+          const length = Math.min(60, duration ?? 60);
+          expect(given / 60_000).toBe(
+            Math.ceil((length * extra.extraPercent) / 100) + extra.extraMinutes + extra.pauseMinutes,
+          );
+        },
+      ),
+    ));
 });
 
 describe('the deadline of an attempt', () => {

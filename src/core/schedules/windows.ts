@@ -6,8 +6,17 @@ export type TimeWindow = { opens: Instant; closes: Instant };
 /** When an assessment can be taken, and for how many minutes at most; null = the whole window. */
 export type SittingTimes = TimeWindow & { duration: number | null };
 
-/** A student's personal times; null = the schedule's. */
-export type PersonalTimes = { opens: Instant | null; closes: Instant | null; duration: number | null };
+/** The time that a student gets in addition to what all have. */
+export type ExtraTime = {
+  /** Of the time that all have, in hundredths. */
+  extraPercent: number;
+  extraMinutes: number;
+  /** Minutes for pauses. The clock does not stop for them: the time is longer by them. */
+  pauseMinutes: number;
+};
+
+/** A student's personal times; null = the schedule's. Extra time is added to either. */
+export type PersonalTimes = { opens: Instant | null; closes: Instant | null; duration: number | null } & ExtraTime;
 
 /**
  * Times as a teacher enters them, in the school's time zone. A blank end date means the start date; `duration` is in
@@ -48,12 +57,38 @@ export function toTimeWindow(times: ScheduleTimes, zone: string): TimeWindow {
   return { opens, closes: Math.max(opens, closes) };
 }
 
-/** Returns the times of one student: the personal ones, and the schedule's for those that are null. */
-export const sittingTimesFor = (schedule: SittingTimes, own: PersonalTimes | null): SittingTimes => ({
-  opens: own?.opens ?? schedule.opens,
-  closes: own?.closes ?? schedule.closes,
-  duration: own?.duration ?? schedule.duration,
-});
+/** A window without a duration that is longer than this says nothing of how long its students sit. */
+const LONGEST_WHOLE_WINDOW_MS = 4 * 3_600_000;
+
+/** Returns for how long students may sit at a schedule, in milliseconds; null for a long window without a duration. */
+export const sittingLength = ({ opens, closes, duration }: SittingTimes): number | null => {
+  const window = closes - opens;
+  if (duration === null) return window <= LONGEST_WHOLE_WINDOW_MS ? window : null;
+  return Math.min(window, duration * 60_000);
+};
+
+/** Returns the minutes that a student gets in addition: a part of the time that all have is rounded up. */
+const extraMinutesOf = (all: SittingTimes, { extraPercent, extraMinutes, pauseMinutes }: ExtraTime): number =>
+  Math.ceil(((sittingLength(all) ?? 0) * extraPercent) / (100 * 60_000)) + extraMinutes + pauseMinutes;
+
+/**
+ * Returns the times of one student: the personal ones, and the schedule's for those that are null, made longer by the
+ * extra time. The window becomes longer by the same minutes as the duration, so that nobody who starts late loses them.
+ */
+export const sittingTimesFor = (schedule: SittingTimes, own: PersonalTimes | null): SittingTimes => {
+  const times = {
+    opens: own?.opens ?? schedule.opens,
+    closes: own?.closes ?? schedule.closes,
+    duration: own?.duration ?? schedule.duration,
+  };
+  if (own === null) return times;
+  const extra = extraMinutesOf(times, own);
+  return {
+    ...times,
+    closes: times.closes + extra * 60_000,
+    duration: times.duration === null ? null : times.duration + extra,
+  };
+};
 
 /** Returns what is wrong with schedule times, each problem with the field to correct. */
 export function validateScheduleTimes(times: ScheduleTimes): ScheduleTimesProblem[] {

@@ -87,7 +87,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     async answerScheduledAssessment({ db, me, now, host }, { idSchedule }, refuse) {
       const row = await findAttemptAtSchedule(db, me, idSchedule);
       if (!row) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
-      const { attempt, timezone } = row;
+      const { attempt, timezone, largePrint } = row;
       if (attempt.finished !== null || now >= attempt.deadline) {
         const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
         return refuse((await isEndedByCancelling(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
@@ -96,6 +96,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       return {
         ...(await exam.paper({ db, host }, attempt.formNumber)),
         idAttempt: attempt.id,
+        largePrint: largePrint ?? false,
         deadline: toIsoWithOffset(attempt.deadline, timezone),
         serverTime: toIsoWithOffset(now, timezone),
         questionsSaved: await loadResponses(db, { idSchool: attempt.idSchool, idAttempt: attempt.id }),

@@ -5,6 +5,7 @@ import { readAllRows } from '../../../tests/support/rows.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { MOVE_UNDO_DAYS } from '../../contract/merges.ts';
 import {
+  accommodation,
   attempt,
   audit,
   enrolment,
@@ -82,6 +83,7 @@ beforeEach(async () => {
   await database
     .insert(student)
     .values({ idSchool: sol, idUser: twice.idUser, code: 'SOL-2', gender: 'female', studentId: 'X-1' });
+  await database.insert(accommodation).values({ idSchool: sol, idUser: twice.idUser, extraPercent: 25, revision: 3 });
   await database
     .insert(externalIdentity)
     .values({ idSchool: sol, source: 'roster', kind: 'user', externalId: `id|${twice.idUser}`, id: twice.idUser });
@@ -187,6 +189,8 @@ describe('mergeUsers', () => {
     expect(known?.id).toBe(noa.idUser);
     const [facts] = await database.select().from(student).where(eq(student.idUser, noa.idUser));
     expect(facts).toMatchObject({ code: 'SOL-1', gender: 'female', studentId: 'X-1' });
+    const [help] = await database.select().from(accommodation).where(eq(accommodation.idUser, noa.idUser));
+    expect(help).toMatchObject({ extraPercent: 25, revision: 3 });
   });
 
   it('keeps the form with which the merged account took an assessment', async () => {
@@ -341,6 +345,7 @@ describe('undoMerge', () => {
       'schedule_student',
       'schedule',
       'student',
+      'accommodation',
       'external_identity',
     ])
       expect(after[table], table).toEqual(before[table]);

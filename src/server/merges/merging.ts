@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { factsToAdd, mergePlaces, mergeTerms, type StudentFacts } from '../../core/people/merging.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
+import { personalTimes } from '../database/personal-times.ts';
 import { enrolment, externalIdentity, scheduleStudent, student, user } from '../database/schema.ts';
 import { updateMembership } from '../members/api.ts';
 import { countAudiences, syncAudience } from '../schedules/api.ts';
@@ -63,7 +64,8 @@ export type MergePlan = Awaited<ReturnType<typeof planMerge>>;
 
 const placeColumns = {
   ...{ idSchedule: scheduleStudent.idSchedule, idUser: scheduleStudent.idUser },
-  ...{ opens: scheduleStudent.opens, closes: scheduleStudent.closes, duration: scheduleStudent.duration },
+  ...personalTimes,
+  ...{ largePrint: scheduleStudent.largePrint, thisTime: scheduleStudent.thisTime, revision: scheduleStudent.revision },
   ...{ formNumber: scheduleStudent.formNumber, source: scheduleStudent.source },
 };
 
@@ -80,6 +82,7 @@ export const mergeAccounts = async (
   await replaceTerms(db, idSchool, terms);
   await replacePlaces(db, idSchool, places);
   await addFacts(db, pair, facts);
+  const accommodation = await copyAccommodation(db, pair);
   await db
     .update(user)
     .set({ active: false, ...(email !== null && { email: null }) })
@@ -88,7 +91,7 @@ export const mergeAccounts = async (
   await updateMembership(db, idSchool, idMerged, { active: false });
   await deletePasswordLinks(db, idMerged);
   await followAudiences(db, idSchool, { terms, places }, now);
-  return { rows, terms, places, externalIds, facts, email };
+  return { rows, terms, places, externalIds, facts, accommodation, email };
 };
 
 /** Changes the person of rows; of sheets that both have for the same form, those of the merged account stay with it. */
@@ -173,6 +176,20 @@ const addFacts = async (db: Database, { idSchool, idKept }: Pair, { added }: Mov
     .insert(student)
     .values({ idSchool, idUser: idKept, ...added })
     .onConflictDoUpdate({ target: [student.idSchool, student.idUser], set: added });
+};
+
+/** Gives the account that stays the help at every assessment, where it has none. Returns the revision that was copied. */
+const copyAccommodation = async (db: Database, { idSchool, idKept, idMerged }: Pair): Promise<number | null> => {
+  const [row] = rowsOf<{ revision: number }>(
+    await db.execute(sql`
+      insert into accommodation
+        (id_school, id_user, extra_percent, extra_minutes, pause_minutes, large_print, revision)
+      select id_school, ${idKept}::bigint, extra_percent, extra_minutes, pause_minutes, large_print, revision
+      from accommodation where id_school = ${idSchool} and id_user = ${idMerged}
+      on conflict do nothing
+      returning revision`),
+  );
+  return row?.revision ?? null;
 };
 
 /** Writes the audiences of open schedules from the classes that changed, and counts all that changed. */

@@ -19,6 +19,7 @@ export const replacedColumns = ['enrolment.id_user', 'schedule_student.id_user']
 export const stayingColumns: Readonly<Record<string, string>> = {
   'membership.id_user': 'it ends, and begins again when the merge is undone',
   'student.id_user': 'what is blank at the account that stays is copied',
+  'accommodation.id_user': 'it is copied where the account that stays has none',
   ...Object.fromEntries(
     [
       ...['roster_import.id_user', 'invitation.added_by', 'person_merge.by', 'late_response.decided_by'],
@@ -50,6 +51,8 @@ export type Moved = {
   externalIds: { source: string; externalId: string }[];
   /** What the account that stays got; the row of its facts is new where it had none. */
   facts: { added: Partial<StudentFacts>; isNew: boolean };
+  /** The revision of the help at every assessment that was copied; null = none was; absent in older merges. */
+  accommodation?: number | null;
   /** The address that moved; null = the account that stays had one, or neither has. */
   email: string | null;
 };

@@ -3,7 +3,7 @@ import type { StudentFacts } from '../../core/people/merging.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { externalIdentity, student, user } from '../database/schema.ts';
+import { accommodation, externalIdentity, student, user } from '../database/schema.ts';
 import { updateMembership } from '../members/api.ts';
 import { findFacts, followAudiences, replacePlaces, replaceTerms } from './merging.ts';
 import { type Moved, movedTables } from './moved.ts';
@@ -38,10 +38,18 @@ export const undoMerging = async (db: Database, pair: Pair, { moved, now }: { mo
     added: moved.places.removed,
   });
   await removeFacts(db, pair, moved.facts);
+  await removeAccommodation(db, pair, moved.accommodation ?? null);
   await giveEmailBack(db, pair, moved.email);
   await db.update(user).set({ active: true }).where(eq(user.id, idMerged));
   await updateMembership(db, idSchool, idMerged, { active: true });
   await followAudiences(db, idSchool, moved, now);
+};
+
+/** Takes the help at every assessment that a merge copied from the account that stays, unless it was changed since. */
+const removeAccommodation = async (db: Database, { idSchool, idKept }: Pair, copied: number | null): Promise<void> => {
+  if (copied === null) return;
+  const isOwn = and(eq(accommodation.idSchool, idSchool), eq(accommodation.idUser, idKept));
+  await db.delete(accommodation).where(and(isOwn, eq(accommodation.revision, copied)));
 };
 
 /** Takes the facts that a merge added from the account that stays, except those that were changed since. */

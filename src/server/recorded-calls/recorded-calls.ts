@@ -20,6 +20,10 @@ export const recordedCalls: readonly RecordedCall[] = [
 /** Calls without a path in the published description, which other clients cannot know. */
 export const unpublishedCalls: readonly string[] = [
   'getLegalText',
+  'getScheduleAccommodations',
+  'saveScheduleAccommodation',
+  'getStudentAccommodation',
+  'saveStudentAccommodation',
   'checkFirstAdministratorLink',
   'createFirstAdministrator',
   'signInWithSecondFactor',

@@ -1,9 +1,11 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
+import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
-import { schedule } from '../database/schema.ts';
+import { personalTimes } from '../database/personal-times.ts';
+import { schedule, scheduleStudent } from '../database/schema.ts';
 
 /** The schedules to update: all of some courses, or some schedules. */
 type Target = { idsCourses: readonly number[] } | { idsSchedules: readonly number[] };
@@ -50,13 +52,15 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
           and attempt.id_user = member.id_user)`);
   // Students next to each other in the list often sit next to each other, so they get different forms.
   await db.execute(sql`
-    insert into schedule_student (id_school, id_schedule, id_user, form_number)
+    insert into schedule_student (id_school, id_schedule, id_user, form_number, ${helpColumns})
     select distinct on (planned.id, enrolment.id_user)
-      planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1
+      planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1,
+      ${standingHelp}
     from schedule planned
     join course on course.id_school = ${idSchool} and course.id = planned.id_course
     join enrolment on enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
       and ${isOnRoster(now)}
+    ${joinedStandingHelp(idSchool)}
     where planned.id_school = ${idSchool} and planned.id = any(${ids})
       -- A follow-up is for who has a grade in its band, not for the class.
       and not exists (
@@ -71,18 +75,43 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
   );
 };
 
+/** The columns of the audience that come from the standing help of a student who is added. */
+export const helpColumns = sql.raw('extra_percent, extra_minutes, pause_minutes, large_print');
+
+/** The values of `helpColumns`, of a student without standing help, too. */
+export const standingHelp = sql.raw(
+  `coalesce(accommodation.extra_percent, 0), coalesce(accommodation.extra_minutes, 0),
+   coalesce(accommodation.pause_minutes, 0), coalesce(accommodation.large_print, false)`,
+);
+
+/** Joins enrolments with the standing help of their students. */
+export const joinedStandingHelp = (idSchool: number): SQL => sql`
+  left join accommodation on accommodation.id_school = ${idSchool} and accommodation.id_user = enrolment.id_user`;
+
 /** Writes how many students schedules have and when the last of them ends. */
 export const countAudiences = async (db: Database, idSchool: number, idsSchedules: readonly number[]) => {
   if (idsSchedules.length === 0) return;
-  const ids = idArray(idsSchedules);
+  const members = await db
+    .select({
+      id: schedule.id,
+      times: { opens: schedule.opens, closes: schedule.closes, duration: schedule.duration },
+      own: personalTimes,
+      students: count(scheduleStudent.idUser),
+    })
+    .from(schedule)
+    .leftJoin(scheduleStudent, and(eq(scheduleStudent.idSchool, idSchool), eq(scheduleStudent.idSchedule, schedule.id)))
+    .where(and(eq(schedule.idSchool, idSchool), inArray(schedule.id, [...idsSchedules])))
+    // Most students have the times of all.
+    .groupBy(schedule.id, schedule.opens, schedule.closes, schedule.duration, ...Object.values(personalTimes));
+  const counted = [...Map.groupBy(members, ({ id }) => id)].map(([id, rows]) => ({
+    id,
+    students: rows.reduce((sum, { students }) => sum + students, 0),
+    ends: Math.max(...rows.flatMap(({ times, own }) => [times.closes, sittingTimesFor(times, own).closes])),
+  }));
   await db.execute(sql`
-    update schedule set students = audience.students, ends = greatest(schedule.closes, audience.closes)
-    from (
-      select planned.id, count(member.id_user)::int as students, max(member.closes) as closes
-      from schedule planned
-      left join schedule_student member on member.id_school = ${idSchool} and member.id_schedule = planned.id
-      where planned.id_school = ${idSchool} and planned.id = any(${ids})
-      group by planned.id
-    ) audience
-    where schedule.id_school = ${idSchool} and schedule.id = audience.id`);
+    update schedule set students = counted.students, ends = counted.ends
+    from jsonb_to_recordset(${JSON.stringify(
+      counted.map(({ ends, ...row }) => ({ ...row, ends: new Date(ends).toISOString() })),
+    )}::jsonb) as counted (id bigint, students int, ends timestamptz)
+    where schedule.id_school = ${idSchool} and schedule.id = counted.id`);
 };

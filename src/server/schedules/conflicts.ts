@@ -6,11 +6,13 @@ import type { Conflict, DayOfParty, FreeSlot, PlannedConflicts } from '../../con
 import { takesWholeWindow } from '../../core/schedules/conflicts.ts';
 import { findFreeSlot, type Party } from '../../core/schedules/free-slots.ts';
 import { type Instant, toInstant, toIsoWithOffset, toLocalDateTime } from '../../core/schedules/time.ts';
-import type { SittingTimes, TimeWindow } from '../../core/schedules/windows.ts';
+import type { PersonalTimes, SittingTimes, TimeWindow } from '../../core/schedules/windows.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import type { Refuse } from '../dispatcher/api.ts';
+import { plannedOwn } from './accommodations/own-window.ts';
+import { loadStanding } from './accommodations/store.ts';
 import { clashToDto } from './dto.ts';
 import { scheduleScope } from './store/access.ts';
 import {
@@ -68,19 +70,26 @@ const planNew = async (
   me: Me,
   now: Instant,
   sitting: SittingTimes,
-  { idsCourses }: Input,
-  refuse: Refuse<'courseNotValid'>,
+  { idsCourses, startDate, startTime, endTime, accommodations }: Input,
+  refuse: Refuse<'courseNotValid' | 'scheduleTimesNotValid' | 'scheduleInThePast'>,
 ): Promise<PlannedSchedule[]> => {
   const wanted = [...new Set(idsCourses)];
   const courses = wanted.length === 0 ? [] : await listSchedulableCourses(db, me, now, wanted);
   if (wanted.length === 0 || courses.length < wanted.length) return refuse('courseNotValid');
   const rosters = await loadRosters(db, schoolOf(me), wanted, now);
+  const students = [...rosters.values()].flat().map(({ idUser }) => idUser);
+  const noTimes = { opens: null, closes: null, duration: null };
+  const own = new Map<number, PersonalTimes>();
+  for (const [idUser, help] of await loadStanding(db, schoolOf(me), students)) own.set(idUser, { ...noTimes, ...help });
+  const times = { startDate, startTime, endTime };
+  for (const one of accommodations)
+    own.set(one.idUser, { ...noTimes, ...plannedOwn(one, times, { timezone: me.timezone, now }, refuse) });
   return courses.map(({ idCourse, name }, index) => ({
     title: '',
     courseName: name,
     owner: me,
     schedule: { id: -1 - index, idCourse, idOwner: me.idUser, ...sitting },
-    audience: (rosters.get(idCourse) ?? []).map(({ idUser }) => ({ idUser, own: null })),
+    audience: (rosters.get(idCourse) ?? []).map(({ idUser }) => ({ idUser, own: own.get(idUser) ?? null })),
   }));
 };
 

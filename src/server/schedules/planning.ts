@@ -3,14 +3,15 @@ import { canScheduleProvided } from '../../core/policies/assessment.ts';
 import { can, canRestore, type ScheduleState } from '../../core/policies/schedule.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../core/schedules/windows.ts';
 import { type Handlers, type Me, schoolOf } from '../area.ts';
-import { reopenAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
-import { syncAudience } from './audience.ts';
+import { plannedOwn } from './accommodations/own-window.ts';
+import { writeAccommodations } from './accommodations/store.ts';
+import { countAudiences, syncAudience } from './audience.ts';
 import { findConflictsOf } from './conflicts.ts';
 import { scheduleToDto } from './dto.ts';
+import { giveTime } from './giving-time.ts';
 import { addScheduleItems } from './items.ts';
 import { loadPlanned, lockCourses } from './store/clashes.ts';
 import { loadDetails } from './store/details.ts';
@@ -19,7 +20,6 @@ import {
   findDeletedForUpdate,
   findRunningAttempts,
   findScheduleForUpdate,
-  findUnfinishedAttempts,
   hasAttempts,
   insertSchedules,
   isCourseAvailable,
@@ -36,9 +36,14 @@ type Planning = Pick<
 
 /** The handlers of the calls that add, edit, cancel and delete schedules. */
 export const planningHandlers: Planning = {
-  async addSchedule({ db, me, now, recordChange }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
+  async addSchedule(
+    { db, me, now, recordChange },
+    { idAssessment, sm, idsCourses, force, accommodations, ...given },
+    refuse,
+  ) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = validateWindow(times, me.timezone, now, refuse);
+    const own = accommodations.map((one) => plannedOwn(one, times, { timezone: me.timezone, now }, refuse));
     if (sm && !canScheduleProvided(me)) return refuse('scheduledAssessmentNotValid');
     const assessment =
       (await lockSchedulableAssessment(db, me, sm, idAssessment, now)) ?? refuse('scheduledAssessmentNotValid');
@@ -66,7 +71,9 @@ export const planningHandlers: Planning = {
     );
     await addScheduleItems(db, { idSchool, idsSchedules: ids, ...assessment });
     await syncAudience(db, idSchool, { idsSchedules: ids }, now);
-    recordChange({ after: { idsSchedules: ids } });
+    const helped = await writeAccommodations(db, { idSchool, idsSchedules: ids }, own);
+    if (helped > 0) await countAudiences(db, idSchool, ids);
+    recordChange({ after: { idsSchedules: ids, ...(helped > 0 && { accommodations: helped }) } });
     return planned(db, me, now, ids, force, refuse);
   },
 
@@ -86,7 +93,7 @@ export const planningHandlers: Planning = {
       ends: window.closes,
     });
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
-    const reopened = await giveTime(db, before, after, now, me.idUser);
+    const reopened = await giveTime(db, before, after, { now, by: me.idUser });
     recordChange({
       before: timesOf(before),
       after: { ...timesOf({ ...before, ...times }), ...(reopened > 0 && { reopened }) },
@@ -147,29 +154,6 @@ const pickGiven = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Given]?: Exclude<Given[Name], undefined>;
   };
-
-/**
- * Gives the attempts that their students have not ended the deadlines of new times. Those whose time was over go on
- * where the new deadline lies ahead; how many of these the clock had closed is returned.
- */
-const giveTime = async (
-  db: Database,
-  before: ScheduleRow,
-  after: SittingTimes,
-  now: Instant,
-  by: number,
-): Promise<number> => {
-  const moved = (await findUnfinishedAttempts(db, before)).flatMap(({ id, started, deadline, isClosed, own }) => {
-    const sitting = sittingTimesFor(after, own);
-    const later = attemptDeadline(sitting, started, sitting.duration);
-    const isRunning = !isClosed && deadline > now;
-    return isRunning || later > now ? [{ id, deadline: later, isRunning }] : [];
-  });
-  const { idSchool } = before;
-  await moveDeadlines(db, idSchool, moved);
-  const over = moved.filter(({ isRunning }) => !isRunning).map(({ id }) => ({ idSchool, idAttempt: id }));
-  return reopenAttempts(db, { idSchool, idSchedule: before.id }, over, { by, at: now });
-};
 
 /** Returns the state of a schedule that its policies decide by. */
 const stateOf = (row: ScheduleRow, hasAttempts = row.started > 0): ScheduleState => ({

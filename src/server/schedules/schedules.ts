@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
+import { accommodationHandlers } from './accommodations/accommodations.ts';
 import { automaticHandlers } from './automatic/automatic.ts';
 import { conflictHandlers } from './conflicts.ts';
 import { listingHandlers } from './listing.ts';
@@ -16,4 +17,5 @@ export const schedulesArea: Omit<
   ...listingHandlers,
   ...conflictHandlers,
   ...automaticHandlers,
+  ...accommodationHandlers,
 };

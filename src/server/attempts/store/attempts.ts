@@ -32,13 +32,21 @@ export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
       .where(and(isOwnAttempt(me), eq(attempt.id, idAttempt))),
   );
 
-/** Returns a student's attempt at a schedule, with the time zone of its school. */
+/** Returns a student's attempt at a schedule, with the time zone of its school and whether the student needs larger print. */
 export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) =>
   firstRow(
     db
-      .select({ attempt, timezone: school.timezone })
+      .select({ attempt, timezone: school.timezone, largePrint: scheduleStudent.largePrint })
       .from(attempt)
       .innerJoin(school, eq(school.id, attempt.idSchool))
+      .leftJoin(
+        scheduleStudent,
+        and(
+          eq(scheduleStudent.idSchool, attempt.idSchool),
+          eq(scheduleStudent.idSchedule, attempt.idSchedule),
+          eq(scheduleStudent.idUser, attempt.idUser),
+        ),
+      )
       .where(and(isOwnAttempt(me), eq(attempt.idSchedule, idSchedule))),
   );
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '../../../core/people/roles.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { country, school } from './schools.ts';
@@ -116,6 +127,27 @@ export const student = pgTable(
     gender: text().$type<'female' | 'male' | 'other'>(),
     /** The number on official documents. */
     studentId: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idUser] })],
+);
+
+/**
+ * The help that a student has at every assessment of a school: what `scheduleStudent` gets when the student is added to
+ * an audience. None, without a row.
+ */
+export const accommodation = pgTable(
+  'accommodation',
+  {
+    idSchool: schoolId().references(() => school.id),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    extraPercent: smallint().notNull().default(0),
+    extraMinutes: smallint().notNull().default(0),
+    pauseMinutes: smallint().notNull().default(0),
+    largePrint: flag(),
+    /** Counts the changes, so that two people do not overwrite each other. */
+    revision: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.idUser] })],
 );

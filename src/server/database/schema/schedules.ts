@@ -121,6 +121,15 @@ export const scheduleStudent = pgTable(
     closes: instant(),
     /** Minutes. */
     duration: integer(),
+    /** What is added to these times, as `ExtraTime` has it. */
+    extraPercent: smallint().notNull().default(0),
+    extraMinutes: smallint().notNull().default(0),
+    pauseMinutes: smallint().notNull().default(0),
+    largePrint: flag(),
+    /** Whether times and help were set for this schedule; otherwise the help is the student's of `accommodation`. */
+    thisTime: flag(),
+    /** Counts the changes to times and help by hand, so that two teachers do not overwrite each other. */
+    revision: integer().notNull().default(0),
     /** Fixed when the student is added, because sheets are printed before anybody starts. */
     formNumber: smallint().notNull(),
     /** Through the course's roster, or by a teacher's hand. */

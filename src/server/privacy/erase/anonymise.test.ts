@@ -11,6 +11,7 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { rowsOf } from '../../database/database.ts';
 import { globalTables } from '../../database/global-tables.ts';
 import {
+  accommodation,
   audit,
   externalIdentity,
   invitation,
@@ -24,6 +25,7 @@ import {
   responseFile,
   result,
   rosterImport,
+  scheduleStudent,
   session,
   student,
   user,
@@ -96,6 +98,11 @@ beforeEach(async () => {
   await database
     .insert(student)
     .values({ idSchool: sol, idUser: noa.idUser, code: `SOL-${tag}`, studentId: `Z-${tag}` });
+  await database.insert(accommodation).values({ idSchool: sol, idUser: noa.idUser, extraPercent: 25 });
+  await database
+    .update(scheduleStudent)
+    .set({ extraPercent: 25, thisTime: true })
+    .where(eq(scheduleStudent.idUser, noa.idUser));
   const expires = now + 1e6;
   await database.insert(passwordLink).values({ linkHash: crypto.randomUUID(), idUser: noa.idUser, expires });
   await database.insert(loginFailure).values({ login: noa.email, failures: 1, last: now });
@@ -193,6 +200,9 @@ describe('anonymising a student', () => {
     expect(await database.select().from(session).where(eq(session.idUser, noa.idUser))).toEqual([]);
     expect(await database.select().from(passwordLink).where(eq(passwordLink.idUser, noa.idUser))).toEqual([]);
     expect(await database.select().from(responseFile).where(eq(responseFile.asset, photo))).toEqual([]);
+    expect(await database.select().from(accommodation).where(eq(accommodation.idUser, noa.idUser))).toEqual([]);
+    const places = await database.select().from(scheduleStudent).where(eq(scheduleStudent.idUser, noa.idUser));
+    expect(places).toMatchObject([{ extraPercent: 0, thisTime: false }]);
     await expect(noa.client.session.currentSession({})).notDoneWith(401, 'No session');
     const everybody = (await carla.client.members.getUsers({})).content.map(({ idUser }) => idUser);
     expect(everybody).not.toContain(noa.idUser);

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import {
+  accommodation,
   courseTeacher,
   document,
   emailChange,
@@ -13,6 +14,7 @@ import {
   oneTimeToken,
   passwordLink,
   questionDraft,
+  scheduleStudent,
   secondFactor,
   session,
   student,
@@ -39,7 +41,7 @@ export const keptColumns: readonly string[] = [
 
 /** The columns whose rows in the school are deleted. */
 export const erasedColumns: readonly string[] = [
-  ...['student.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
+  ...['student.id_user', 'accommodation.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
   'grading_comment.id_owner',
 ];
 
@@ -69,6 +71,12 @@ type Erased = { idSchool: number; idUser: number; email: string | null };
 export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }: Erased, now: Instant) => {
   await eraseAnswers(db, idSchool, idUser);
   await db.delete(student).where(and(eq(student.idSchool, idSchool), eq(student.idUser, idUser)));
+  await db.delete(accommodation).where(and(eq(accommodation.idSchool, idSchool), eq(accommodation.idUser, idUser)));
+  // The deadlines of attempts stay; why they were later does not.
+  await db
+    .update(scheduleStudent)
+    .set({ extraPercent: 0, extraMinutes: 0, pauseMinutes: 0, largePrint: false, thisTime: false })
+    .where(and(eq(scheduleStudent.idSchool, idSchool), eq(scheduleStudent.idUser, idUser)));
   await db.delete(courseTeacher).where(and(eq(courseTeacher.idSchool, idSchool), eq(courseTeacher.idUser, idUser)));
   // The keys that imports remember are made of names.
   await db.execute(sql`

@@ -6,7 +6,7 @@ import {
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
-import { audit, lateResponse, responseFile, student } from '../../database/schema.ts';
+import { accommodation, audit, lateResponse, responseFile, student } from '../../database/schema.ts';
 import { putIfMissing, writeAssetRow } from '../../files/api.ts';
 import { memorySource, readAll } from '../../source.ts';
 import { openZip } from '../../zip.ts';
@@ -56,6 +56,7 @@ beforeAll(async () => {
     { idSchool: sol, idUser: noa.idUser, code: 'SOL-1', studentId: '12345678Z' },
     { idSchool: luna, idUser: noa.idUser, code: 'LUA-9' },
   ]);
+  await database.insert(accommodation).values({ idSchool: sol, idUser: noa.idUser, extraPercent: 25 });
 });
 afterAll(() => world.close());
 
@@ -78,6 +79,7 @@ describe('the export of a member', () => {
     const at = (name: string) => rowsIn(texts, `school-${sol}/${name}.json`);
     expect(rowsIn(texts, 'account.json')).toMatchObject([{ first_name: 'Noa', email: noa.email }]);
     expect(at('student-data')).toMatchObject([{ code: 'SOL-1', student_id: '12345678Z' }]);
+    expect(at('accommodations')).toMatchObject([{ extra_percent: 25, large_print: false }]);
     expect(at('classes')).toMatchObject([{ class: '3.º B', academic_year: 2025 }]);
     expect(at('attempts')).toMatchObject([{ assessment: 'Comentario' }]);
     expect(at('answers').map(({ response }: { response: object }) => response)).toEqual([

@@ -39,6 +39,7 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
     select to_jsonb(t) - 'link_hash' as row from invitation t
     where t.id_school = ${idSchool} and t.email = ${email} order by t.id`,
   'student-data': plain('student', 'id_user', 't.id_user'),
+  accommodations: plain('accommodation', 'id_user', 't.id_user'),
   'ids-elsewhere': (idSchool, { idUser }) => sql`
     select to_jsonb(t) - 'hash' as row from external_identity t
     where t.id_school = ${idSchool} and t.kind = 'user' and t.id = ${idUser} order by t.source, t.external_id`,

@@ -5,6 +5,7 @@ import { idArray } from '../../database/arrays.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { isOnRoster } from '../../database/enrolments.ts';
 import { automaticSchedule, course, schedule, school } from '../../database/schema.ts';
+import { helpColumns, joinedStandingHelp, standingHelp } from '../audience.ts';
 
 export type AutomaticRow = typeof automaticSchedule.$inferSelect;
 export type AutomaticRef = { idSchool: number; id: number };
@@ -166,11 +167,13 @@ export const addMembers = async (
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const answer = await db.execute(sql`
-    insert into schedule_student (id_school, id_schedule, id_user, form_number, source)
+    insert into schedule_student (id_school, id_schedule, id_user, form_number, source, ${helpColumns})
     select distinct on (enrolment.id_user)
-      ${idSchool}::bigint, ${id}::bigint, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1, 'band'
+      ${idSchool}::bigint, ${id}::bigint, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1, 'band',
+      ${standingHelp}
     from enrolment
     join course on course.id_school = ${idSchool} and course.id = enrolment.id_course
+    ${joinedStandingHelp(idSchool)}
     where enrolment.id_school = ${idSchool} and enrolment.id_course = ${idCourse}
       and enrolment.id_user = any(${idArray(ids)}) and ${isOnRoster(now)}
     order by enrolment.id_user, enrolment.since desc

@@ -12,6 +12,7 @@ import {
 import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
+import { personalTimes } from '../../database/personal-times.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
 import { loadDetails, type ScheduleDetails } from './details.ts';
 
@@ -83,7 +84,7 @@ export const loadPlanned = async (
     .select({
       idSchedule: scheduleStudent.idSchedule,
       idUser: scheduleStudent.idUser,
-      own: { opens: scheduleStudent.opens, closes: scheduleStudent.closes, duration: scheduleStudent.duration },
+      own: personalTimes,
     })
     .from(scheduleStudent)
     .where(
@@ -110,8 +111,8 @@ export const findClashes = async (
   now: Instant,
 ): Promise<Clash[]> => {
   const timed = planned.map(({ schedule }) => schedule);
-  const near = await loadNeighbours(db, idSchool, planned, spanOf(timed));
   const ownSittings = planned.flatMap(sittingsOf);
+  const near = await loadNeighbours(db, idSchool, planned, spanOf([...timed, ...ownSittings]));
   // Whether a student still has a free slot depends on the other sittings around it.
   const around =
     near.ofStudents.length > 0
@@ -224,7 +225,7 @@ export const loadNeighbours = async (
     .select({
       idUser: scheduleStudent.idUser,
       schedule: times,
-      own: { opens: scheduleStudent.opens, closes: scheduleStudent.closes, duration: scheduleStudent.duration },
+      own: personalTimes,
     })
     .from(scheduleStudent)
     .innerJoin(

@@ -5,6 +5,7 @@ import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
+import { personalTimes } from '../../database/personal-times.ts';
 import { attempt, course, schedule, scheduleStudent } from '../../database/schema.ts';
 import { scheduleScope } from './access.ts';
 
@@ -80,16 +81,17 @@ export type UnfinishedAttempt = {
   deadline: Instant;
   /** Whether the clock has already closed it. */
   isClosed: boolean;
-  own: PersonalTimes;
+  own: PersonalTimes | null;
 };
 
 /**
- * Returns the attempts that their students have not finished, locked until the transaction ends. Includes those past
+ * Returns the attempts that their students have not finished, of one student or all, locked until the transaction ends. Includes those past
  * their deadline, whether or not the clock has closed them yet.
  */
 export const findUnfinishedAttempts = async (
   db: Database,
   { idSchool, id }: ScheduleRow,
+  idUser?: number,
 ): Promise<UnfinishedAttempt[]> => {
   const rows = await db
     .select({
@@ -97,9 +99,7 @@ export const findUnfinishedAttempts = async (
       started: attempt.started,
       deadline: attempt.deadline,
       finished: attempt.finished,
-      opens: scheduleStudent.opens,
-      closes: scheduleStudent.closes,
-      duration: scheduleStudent.duration,
+      own: personalTimes,
     })
     .from(attempt)
     .leftJoin(
@@ -114,12 +114,13 @@ export const findUnfinishedAttempts = async (
       and(
         eq(attempt.idSchool, idSchool),
         eq(attempt.idSchedule, id),
+        idUser === undefined ? undefined : eq(attempt.idUser, idUser),
         or(isNull(attempt.finished), attempt.closedByClock),
       ),
     )
     .orderBy(attempt.id)
     .for('update', { of: attempt });
-  return rows.map(({ id, started, deadline, finished, ...own }) => ({
+  return rows.map(({ id, started, deadline, finished, own }) => ({
     ...{ id, started, deadline, own },
     isClosed: finished !== null,
   }));

@@ -57,7 +57,7 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
       if (here) place.goTo(here.idQuestion);
     });
   return (
-    <div className={classes.paper} data-layout={liking.layout}>
+    <div className={classes.paper} data-layout={liking.layout} data-large={paper.largePrint || undefined}>
       <TopBar
         journal={journal}
         deadline={deadline}

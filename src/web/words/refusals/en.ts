@@ -151,6 +151,9 @@ export const words: Record<RefusalName, string> = {
   mergeNotValid: 'This merge can no longer be undone.',
   personHasRunningSchedule: 'An assessment of this person is running. Wait for its end, or cancel it.',
   deletedForGood: 'This can no longer be restored.',
+  accommodationTakesTime: 'The student has already started. What you give may lengthen the time, not shorten it.',
+  accommodationChanged:
+    "Somebody else has changed this student's accommodations meanwhile. Look at them before you save yours.",
   automaticScheduleNotValid: 'This follow-up no longer exists.',
   automaticScheduleDone: 'It has already scheduled its assessment. Change that schedule in the list.',
   automaticScheduleTooEarly: 'The follow-up would end before the schedule has ended.',

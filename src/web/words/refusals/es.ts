@@ -152,6 +152,9 @@ export const words: Record<RefusalName, string> = {
   mergeNotValid: 'Esta unión ya no se puede deshacer.',
   personHasRunningSchedule: 'Hay una evaluación en curso de esta persona. Espera a que termine o cancélala.',
   deletedForGood: 'Esto ya no se puede recuperar.',
+  accommodationTakesTime: 'El estudiante ya ha empezado. Puedes darle más tiempo, pero no menos.',
+  accommodationChanged:
+    'Otra persona ha cambiado mientras tanto las adaptaciones de este estudiante. Míralas antes de guardar las tuyas.',
   automaticScheduleNotValid: 'Este seguimiento ya no existe.',
   automaticScheduleDone: 'Ya ha programado su evaluación. Cambia esa programación en la lista.',
   automaticScheduleTooEarly: 'El seguimiento terminaría antes que la programación.',

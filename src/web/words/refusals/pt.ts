@@ -149,6 +149,9 @@ export const words: Record<RefusalName, string> = {
   mergeNotValid: 'Esta união não pode mais ser desfeita.',
   personHasRunningSchedule: 'Há uma avaliação em andamento desta pessoa. Espere o fim ou cancele.',
   deletedForGood: 'Isto não pode mais ser restaurado.',
+  accommodationTakesTime: 'O estudante já começou. Você pode dar mais tempo, mas não menos.',
+  accommodationChanged:
+    'Outra pessoa mudou nesse meio-tempo as adaptações deste estudante. Veja-as antes de salvar as suas.',
   automaticScheduleNotValid: 'Este acompanhamento não existe mais.',
   automaticScheduleDone: 'Ele já agendou a sua avaliação. Altere esse agendamento na lista.',
   automaticScheduleTooEarly: 'O acompanhamento terminaria antes do agendamento.',
