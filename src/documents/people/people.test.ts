@@ -25,6 +25,7 @@ const render = (more: Partial<PrintedPeople>) =>
 describe('the lists of students', () => {
   it.each([
     ['class', 36, 1],
+    ['attendance', 30, 1],
     ['attendance', 60, 3],
     ['seating', 23, 3],
   ] as const)(
