@@ -238,7 +238,7 @@ function splitStem(stem: PrintedText): { lead: PrintedText | null; rest: Printed
 
 const linesOfPart = (part: AssessmentPart): number => {
   const texts = part.is === 'alternatives' ? part.items.map(({ text }) => text) : [];
-  // The objectives of a rubric have less than half the line.
+  // The objectives of a rubric have circles below them, or less than half the line of a wide column.
   if (part.is === 'rubric') return part.objectives.reduce((total, text) => total + 2 * estimatedLines(text), 1);
   return texts.reduce((total, text) => total + estimatedLines(text), texts.length > 0 ? 1 : 0);
 };
