@@ -117,10 +117,11 @@ describe('a student whose device’s clock is ahead of the server’s', () => {
     await saved(page);
     const list = `**${calls.attempts.getStudentAssessments.path}*`;
     // A slow reply is no better measure of the server's time than an earlier fast one.
-    await page.route(list, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.fallback();
-    });
+    for (const call of [list, `**${calls.attempts.getAttemptState.path}*`])
+      await page.route(call, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.fallback();
+      });
     const nextListResponse = () => page.waitForResponse(list, { timeout: 20_000 });
     const left = closes - world().clock.now();
     const first = nextListResponse();

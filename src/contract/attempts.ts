@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { deviceKinds } from '../core/schedules/live.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
-import { declareArea, get, getFile, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
+import { declareArea, get, getFile, getUnwrapped, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
 import { GradingComment, GradingCommentText, GradingQueue, ResponseToGrade } from './grading.ts';
+import { AttemptState, EndedBy, LiveRoom } from './live.ts';
 import {
   Accepted,
   Badge,
@@ -12,6 +14,7 @@ import {
   EmptyReply,
   Flag,
   Id,
+  Ids,
   Moment,
   Optional,
   Upload,
@@ -48,7 +51,7 @@ export const StudentAssessment = z.object({
   /** The percentage before and after the last regrade that the student is told of; null without one. */
   regraded: z.object({ before: z.number().nullable(), after: z.number().nullable(), at: Moment }).nullable(),
   /** What ended the attempt; null before. */
-  endedBy: z.enum(['student', 'clock', 'cancelling']).nullable(),
+  endedBy: EndedBy.nullable(),
   /** The device on which the student works on the running attempt, as it named itself. */
   device: z.string().nullable(),
 });
@@ -221,6 +224,7 @@ export const attempts = declareArea('attempts', '/assessments', {
    * Saves one answer. `idAlternative` is the single-answer form of older clients; `response` the form of
    * every type; null takes the answer back. Without `idAttempt` it is the student's attempt in progress. What was given in time
    * and arrives too late is stored for the teacher's decision (`late`). `elsewhere`: the student works on another device now.
+   * `deadline` and `revision` as in `getAttemptState`.
    */
   answerQuestion: postUnwrapped({
     repeats: 'sequence',
@@ -237,7 +241,13 @@ export const attempts = declareArea('attempts', '/assessments', {
       })
       // A misspelt parameter must not take an answer back.
       .refine(({ response, idAlternative }) => response !== undefined || idAlternative !== undefined),
-    output: z.object({ saved: z.literal(true), late: z.boolean(), elsewhere: z.boolean() }),
+    output: z.object({
+      saved: z.literal(true),
+      late: z.boolean(),
+      elsewhere: z.boolean(),
+      deadline: Moment,
+      revision: z.int(),
+    }),
     refuses: [
       'attemptNotValid',
       'attemptFinished',
@@ -247,12 +257,33 @@ export const attempts = declareArea('attempts', '/assessments', {
       'responseNotValid',
     ],
   }),
+  /**
+   * The state of an attempt: asked every few seconds by a paper on which nothing is saved. Says to the teacher that the
+   * device is connected, which question is open and what kind of device it is.
+   */
+  getAttemptState: getUnwrapped({
+    repeats: 'state',
+    for: ['student'],
+    input: z.object({ idAttempt: Id, idQuestion: Id.optional(), kind: z.enum(deviceKinds).optional() }),
+    output: ContentReply(AttemptState).extend({ serverTime: Moment }),
+    refuses: ['attemptNotValid'],
+  }),
   finishScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
     input: z.object({ idAttempt: Id }),
     output: ContentReply(AttemptResult),
     refuses: ['attemptNotValid'],
+  }),
+  /**
+   * What happens at several schedules now, a room each. `content` is null while it is what the asker has seen as
+   * `revision`.
+   */
+  getLiveRooms: query({
+    for: staff,
+    input: z.object({ idsSchedules: Ids(12, 1), revision: z.string().max(100).optional() }),
+    output: z.object({ content: z.array(LiveRoom).nullable(), revision: z.string(), serverTime: Moment }),
+    refuses: ['scheduleNotValid'],
   }),
   finishScheduledAssessments: notBuilt('POST'),
   getStudentAssessmentReport: notBuilt('POST'),

@@ -1,6 +1,6 @@
 import { deleteUntouchedDrafts, deriveTitleWords } from './assessments/api.ts';
 import { assessmentsArea } from './assessments/assessments.ts';
-import { remindAndExpireLateResponses } from './attempts/api.ts';
+import { deleteOldPresence, remindAndExpireLateResponses } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit/api.ts';
 import { auditArea } from './audit/audit.ts';
@@ -96,6 +96,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
         await deleteExpiredSignIns(host.database, host.clock.now());
         await deleteExpiredEmailChanges(host.database, host.clock.now());
         await deleteExpiredReplies(host.database, host.clock.now());
+        await deleteOldPresence(host.database, host.clock.now());
         return null;
       },
       async deleteOldAudit(_, { signal }) {

@@ -16,6 +16,7 @@ import { gradeHandlers } from './grading/grades.ts';
 import { queueHandlers } from './grading/queue.ts';
 import { weightHandlers } from './grading/weights.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
+import { liveHandlers } from './live/live.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { regradeHandlers } from './regrade/regrade.ts';
@@ -54,6 +55,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
   const handlers: Handlers<typeof calls.attempts> = {
     ...photoHandlers(exams, attempts),
     ...lateDecisionHandlers(exams),
+    ...liveHandlers(host, exams, attempts),
     ...gradeHandlers(exams),
     ...regradeHandlers(exams),
     ...queueHandlers,
@@ -128,11 +130,12 @@ export const attemptsArea = (host: Host, signer: Signer) => {
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
         device: input.device,
       });
-      const { outcome, elsewhere } = saved;
+      const { outcome, elsewhere, deadline, revision } = saved;
       if (outcome === 'ended') return refuse('attemptFinished');
       if (outcome === 'over')
         return refuse((await isEndedByCancelling(db, attempt)) ? 'scheduleCancelled' : 'timeIsOver');
-      return { saved: true, late: outcome === 'late', elsewhere };
+      const until = toIsoWithOffset(deadline, me.timezone);
+      return { saved: true, late: outcome === 'late', elsewhere, deadline: until, revision };
     },
 
     async activateDevice({ db, me, now }, { idAttempt, device }, refuse) {

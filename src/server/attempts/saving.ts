@@ -27,6 +27,9 @@ export type SaveResult = {
   outcome: 'saved' | Exclude<ResponseArrival, 'counts'>;
   /** Whether the student has activated another device. */
   elsewhere: boolean;
+  /** The attempt's deadline, and how often the teacher has changed something in it. */
+  deadline: Instant;
+  revision: number;
 };
 
 const iso = (instant: Instant) => new Date(instant).toISOString();
@@ -87,13 +90,21 @@ export const saveResponses = (
         changed.map(({ given }) => given),
         { kind: 'response', by: null, at: now },
       );
-    return arrived.map(({ arrival, isElsewhere }) => ({
+    return arrived.map(({ arrival, isElsewhere, deadline, revision }) => ({
       outcome: arrival === 'counts' ? 'saved' : arrival,
       elsewhere: isElsewhere,
+      ...{ deadline, revision },
     }));
   });
 
-type Arrived = { given: ResponseToSave; arrival: ResponseArrival; isClosed: boolean; isElsewhere: boolean };
+type Arrived = {
+  given: ResponseToSave;
+  arrival: ResponseArrival;
+  isClosed: boolean;
+  isElsewhere: boolean;
+  deadline: Instant;
+  revision: number;
+};
 
 const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === 'counts' && isClosed;
 
@@ -104,10 +115,11 @@ const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === '
  */
 const writeTimely = async (db: Database, responses: readonly ResponseToSave[], now: Instant): Promise<Arrived[]> => {
   const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];
-  const rows = rowsOf<{ id: number; deadline: string | Date; finished: string | Date | null; device: string | null }>(
+  const rows = rowsOf<State>(
     await db.execute(sql`
       with state as (
-        select attempt.id_school, attempt.id, attempt.deadline, attempt.finished, attempt.device
+        select attempt.id_school, attempt.id, attempt.deadline, attempt.finished, attempt.device,
+          attempt.revision
         from attempt join ${wantedAttempts(attempts)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
       ), given as (
         select * from jsonb_to_recordset(${JSON.stringify(responses.map(rowOf))}::jsonb)
@@ -124,7 +136,7 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
           set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved
           where ${responses.some(({ firstSince }) => firstSince !== undefined) ? replacesStoredOrIsFirst : replacesStored}
       )
-      select id, deadline, finished, device from state`),
+      select id, deadline, finished, device, revision from state`),
   );
   const states = new Map(rows.map((row) => [row.id, row]));
   return responses.map((given) => {
@@ -137,8 +149,17 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
       arrival: classifyArrival({ deadline, finishedAt, answeredAt: given.answered, now }),
       isClosed: finishedAt !== null,
       isElsewhere: given.device !== undefined && state.device !== null && state.device !== given.device,
+      ...{ deadline, revision: state.revision },
     };
   });
+};
+
+type State = {
+  id: number;
+  deadline: string | Date;
+  finished: string | Date | null;
+  device: string | null;
+  revision: number;
 };
 
 const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, firstSince }: ResponseToSave) => ({

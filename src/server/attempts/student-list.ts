@@ -5,6 +5,7 @@ import { studentBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
+import { endedByOf } from './ended-by.ts';
 import type { loadStudentSchedules } from './store/list.ts';
 import type { RegradeNotice } from './store/regrade-notices.ts';
 
@@ -38,7 +39,7 @@ export const studentAssessmentToDto = (
     late: row.late,
     regraded: regradedOf(attempt && regrades.get(attempt.id), schedule.onlyLikert, at),
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
-    endedBy: attempt && endedBy(attempt, schedule),
+    endedBy: attempt && endedByOf(attempt, schedule),
     device: attempt?.device ?? null,
   };
 };
@@ -51,15 +52,3 @@ const regradedOf = (notice: RegradeNotice | null | undefined, onlyLikert: boolea
         at: at(notice.at),
       }
     : null;
-
-type Ended = { deadline: Instant; finished: Instant | null; closedByClock: boolean };
-
-/**
- * Returns what ended an attempt, null while it is in progress. Cancelling a schedule sets the deadline of its running
- * attempts to the same instant.
- */
-const endedBy = ({ deadline, finished, closedByClock }: Ended, { cancelled }: { cancelled: Instant | null }) => {
-  if (cancelled !== null && (finished ?? deadline) === cancelled) return 'cancelling' as const;
-  if (finished === null) return null;
-  return closedByClock ? ('clock' as const) : ('student' as const);
-};

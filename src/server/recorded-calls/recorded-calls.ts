@@ -19,6 +19,8 @@ export const recordedCalls: readonly RecordedCall[] = [
 
 /** Calls without a path in the published description, which other clients cannot know. */
 export const unpublishedCalls: readonly string[] = [
+  'getAttemptState',
+  'getLiveRooms',
   'getLegalText',
   'getScheduleAccommodations',
   'saveScheduleAccommodation',

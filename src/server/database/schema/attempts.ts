@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Adjustment, Result, ResultCause } from '../../../core/results/results.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
+import type { DeviceKind } from '../../../core/schedules/live.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
 import { user } from './people.ts';
@@ -39,6 +40,8 @@ export const attempt = pgTable(
     closedByClock: flag(),
     /** The device on which the student works, by the id that it made for itself; none = a client that has none. */
     device: text(),
+    /** Counts what the teacher has changed in it, so that its paper knows when to ask. */
+    revision: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
@@ -46,6 +49,24 @@ export const attempt = pgTable(
     index('attempt_user').on(t.idSchool, t.idUser),
     index('attempt_open').on(t.deadline).where(sql`${t.finished} is null`),
   ],
+);
+
+/**
+ * What the device of a running attempt said last. An unlogged table, as its migration says: after a crash it is empty, and
+ * full again some seconds later. Responses say when they were saved, so a device that saves writes nothing here.
+ */
+export const presence = pgTable(
+  'presence',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    seen: instant().notNull(),
+    /** The question on the screen, and since when. */
+    idQuestion: reference(),
+    questionSince: instant().notNull(),
+    kind: text().$type<DeviceKind>(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt] })],
 );
 
 export type ResponseSource = 'screen' | 'sheet' | 'spreadsheet';

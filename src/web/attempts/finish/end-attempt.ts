@@ -64,23 +64,23 @@ async function standingAtEnd(
   by: EndTrigger,
   away: (away: boolean) => void,
   signal: AbortSignal,
-): Promise<AttemptState> {
+): Promise<ListedAttempt> {
   for (;;) {
-    const standing = await retryUntilReply(() => readAttemptState(idSchedule), away, signal);
+    const standing = await retryUntilReply(() => readListedAttempt(idSchedule), away, signal);
     if (by !== 'clock' || standing.deadline === null || serverClock.latest() < standing.deadline) return standing;
     await pause(NOT_YET, signal);
     signal.throwIfAborted();
   }
 }
 
-/** The state of an attempt at the server; `deadline` while it is running. */
-export type AttemptState = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device' | 'late'>;
+/** What the student's list says of an attempt; `deadline` while it is running. */
+type ListedAttempt = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device' | 'late'>;
 
 /**
- * Returns the state of an attempt: its deadline may have moved, it may have ended elsewhere, and the student may use
- * another device. Sets the server clock.
+ * Returns what the student's list says of an attempt, which the screens after its end show, too: its deadline may have
+ * moved, it may have ended elsewhere, and the student may use another device. Sets the server clock.
  */
-export async function readAttemptState(idSchedule: number): Promise<AttemptState> {
+export async function readListedAttempt(idSchedule: number): Promise<ListedAttempt> {
   const { content, serverTime, isStored } = await readNow(studentAssessments);
   if (isStored) throw new Unavailable(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);

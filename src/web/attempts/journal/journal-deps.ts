@@ -67,10 +67,11 @@ async function deliverOnce(
   try {
     const given = { idAttempt, idQuestion, sequence, answeredAt: new Date(answeredAt).toISOString() };
     const input = { ...given, response: await toSendableResponse(response, keep), device: deviceName(idUser) };
-    const { late, elsewhere } = await within(PATIENCE, pointless, (signal) =>
+    const { late, elsewhere, deadline, revision } = await within(PATIENCE, pointless, (signal) =>
       send(calls.attempts.answerQuestion, input, { signal }),
     );
-    return { fate: late ? 'late' : 'saved', elsewhere };
+    const standing = deadline === undefined ? undefined : { deadline: Date.parse(deadline), revision };
+    return { fate: late ? 'late' : 'saved', elsewhere, standing };
   } catch (error) {
     return { fate: failureOf(error) };
   }

@@ -10,7 +10,7 @@ import {
   type JournalEntry,
   mergeWithServer,
 } from './entries.ts';
-import { type ResponseOutcome, ResponseSender, type Schedule, type SendResponse } from './sender.ts';
+import { type ResponseOutcome, ResponseSender, type Schedule, type SendResponse, type Standing } from './sender.ts';
 import type { JournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 
@@ -38,6 +38,8 @@ export type JournalState = {
   ended: 'over' | 'finished' | null;
   /** The student works on another device, so here nothing is answered. */
   elsewhere: boolean;
+  /** The attempt's standing by the last saved response, a new object with each; null before the first one. */
+  standing: Standing | null;
 };
 
 /** How long another tab is left to send its own answers before this one does it. */
@@ -88,17 +90,18 @@ export class Journal {
     this.#world = world;
     this.#numbers = numbers;
     const entries = mergeWithServer(whose, saved, []);
-    this.#state = { entries, storage: 'device', away: false, ended: null, elsewhere: false };
+    this.#state = { entries, storage: 'device', away: false, ended: null, elsewhere: false, standing: null };
     this.#sender = new ResponseSender({
       ...world,
       deliver: async (entry, pointless) => {
         const stay = this.#stay;
-        const { fate, elsewhere = false } = await world.deliver(entry, pointless);
+        const { fate, elsewhere = false, standing } = await world.deliver(entry, pointless);
         // What was on its way when the student came here still speaks of before.
-        return { fate, elsewhere: elsewhere && stay > 0 && stay === this.#stay };
+        return { fate, elsewhere: elsewhere && stay > 0 && stay === this.#stay, standing };
       },
       wayChanged: (away) => this.#change({ away }),
-      settled: (entry, fate, elsewhere) => {
+      settled: (entry, fate, elsewhere, standing) => {
+        if (standing) this.#change({ standing });
         if (fate === 'over' || fate === 'finished') this.endedBy(fate);
         // Nothing is late before the end: there was another one.
         if (fate === 'late' && world.now() < this.#end) this.endedBy('finished');

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../core/schedules/time.ts';
 import type { JournalEntry } from './entries.ts';
 
 /**
@@ -10,7 +11,10 @@ export type ResponseOutcome = 'saved' | 'late' | 'refused' | 'finished' | 'over'
  * The result of one try: `away` if the server could not be reached or could not reply; `elsewhere` if the student
  * works on another device.
  */
-export type SendResult = { fate: ResponseOutcome | 'away'; elsewhere?: boolean };
+export type SendResult = { fate: ResponseOutcome | 'away'; elsewhere?: boolean; standing?: Standing | undefined };
+
+/** What the reply to a saved response says of its attempt. */
+export type Standing = { deadline: Instant; revision: number };
 
 /** Sends a response once and never throws. The signal says that a newer response must not wait for this one. */
 export type SendResponse = (entry: JournalEntry, signal: AbortSignal) => Promise<SendResult>;
@@ -20,7 +24,7 @@ export type Schedule = (ms: number, run: () => void) => () => void;
 
 type Parts = {
   deliver: SendResponse;
-  settled: (entry: JournalEntry, fate: ResponseOutcome, elsewhere: boolean) => void;
+  settled: (entry: JournalEntry, fate: ResponseOutcome, elsewhere: boolean, standing?: Standing) => void;
   /** Called when the server cannot be reached and when it can again. */
   wayChanged: (away: boolean) => void;
   later: Schedule;
@@ -90,14 +94,14 @@ export class ResponseSender {
   async #send(entry: JournalEntry): Promise<void> {
     const pointless = new AbortController();
     this.#flying.set(entry.idQuestion, { entry, pointless });
-    const { fate, elsewhere = false } = await this.#parts.deliver(entry, pointless.signal);
+    const { fate, elsewhere = false, standing } = await this.#parts.deliver(entry, pointless.signal);
     this.#flying.delete(entry.idQuestion);
     if (fate === 'away') {
       if (!this.#waiting.has(entry.idQuestion)) this.#waiting.set(entry.idQuestion, entry);
       if (!pointless.signal.aborted) this.#waitAWhile();
     } else {
       this.#through();
-      this.#parts.settled(entry, fate, elsewhere);
+      this.#parts.settled(entry, fate, elsewhere, standing);
     }
     this.#sendMore();
   }

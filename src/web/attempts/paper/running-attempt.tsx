@@ -23,7 +23,7 @@ import { usePosition } from './navigation/use-position.ts';
 import { Paper } from './paper.tsx';
 import { prefetchFiles } from './prefetch-files.ts';
 import type { RunningPaper } from './running-paper.ts';
-import { useDeadline } from './status/use-deadline.ts';
+import { useStanding } from './status/use-standing.ts';
 import { useUnsentWarning } from './status/use-unsent-warning.ts';
 
 /** Renders an attempt until the student or the clock ends it, then its result. */
@@ -37,8 +37,9 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
     return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, journalDeps, numbers);
   });
   const device = useCurrentDevice(journal, row);
-  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline), device.onAttemptState);
   const place = usePosition(paper);
+  const { idQuestion } = paper.questions[place.index] ?? {};
+  const deadline = useStanding({ journal, idQuestion, first: Date.parse(paper.deadline) }, device.onAttemptState);
   const [asking, setAsking] = useState(false);
   const ending = useAttemptEnd(idSchedule, journal, deadline.move);
   const refusedByServer = useJournal(journal, (state) => state.ended);

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { StudentAssessment } from '../../../../contract/attempts.ts';
 import { calls } from '../../../../contract/index.ts';
+import type { AttemptState } from '../../../../contract/live.ts';
 import { Refused } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { useWrite } from '../../../data/use-write.ts';
-import { type AttemptState, readAttemptState } from '../../finish/end-attempt.ts';
+import { readListedAttempt } from '../../finish/end-attempt.ts';
 import { retryUntilReply } from '../../finish/retry-until-reply.ts';
 import { deviceName } from '../../journal/device-name.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -24,7 +25,7 @@ export function useCurrentDevice(journal: Journal, { idSchedule, device: before 
     let isFirstTry = true;
     const claim = async () => {
       // A student who has opened the paper elsewhere while this device had no network has continued there.
-      if (!isFirstTry && isOther((await readAttemptState(idSchedule)).device)) return journal.goesOnElsewhere();
+      if (!isFirstTry && isOther((await readListedAttempt(idSchedule)).device)) return journal.goesOnElsewhere();
       isFirstTry = false;
       await activate(signal);
       journal.goesOnHere();
@@ -59,7 +60,7 @@ export function useCurrentDevice(journal: Journal, { idSchedule, device: before 
     pending: returning.isPending,
     error: returning.error,
     /** Passes the server's state of the attempt to the journal. */
-    onAttemptState: ({ endedBy, device: active }: AttemptState) => {
+    onAttemptState: ({ endedBy, device: active }: Pick<AttemptState, 'endedBy' | 'device'>) => {
       if (endedBy !== null) journal.endedBy(endedBy === 'clock' ? 'over' : 'finished');
       else if (active !== null && active !== device) journal.goesOnElsewhere();
     },

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AWAY_MS, countLiveStates, type LiveFacts, liveStateOf, liveStates, waitingForTeacher } from './live.ts';
+
+const now = Date.parse('2026-03-02T09:30:00Z');
+const running = { finished: null, deadline: now + 60_000 };
+const facts = (over: Partial<LiveFacts>): LiveFacts => ({ attempt: running, seen: now, late: 0, ...over });
+
+describe('liveStateOf', () => {
+  it.each<[string, Partial<LiveFacts>]>([
+    ['notStarted', { attempt: null, seen: null }],
+    ['answering', {}],
+    ['answering', { seen: now - AWAY_MS + 1 }],
+    ['away', { seen: now - AWAY_MS }],
+    ['finished', { attempt: { ...running, finished: now - 1 }, seen: now - AWAY_MS }],
+    ['finished', { attempt: { ...running, deadline: now } }],
+    ['late', { attempt: { ...running, finished: now - 1 }, late: 1 }],
+    ['late', { seen: now - AWAY_MS, late: 2 }],
+  ])('returns %s for %j', (state, over) => expect(liveStateOf(facts(over), now)).toBe(state));
+});
+
+describe('countLiveStates', () => {
+  it('returns counts that add up to the class', () =>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...liveStates)), (states) => {
+        const counts = countLiveStates(states.map((state) => ({ state })));
+        expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(states.length);
+      }),
+    ));
+});
+
+describe('waitingForTeacher', () => {
+  it('returns late responses, then lost connections, then who has not started, each longest first', () => {
+    const student = (name: string, state: (typeof liveStates)[number], since: number) => ({ name, state, since });
+    const sorted = waitingForTeacher([
+      student('Iago', 'notStarted', 1),
+      student('Mariña', 'away', 9),
+      student('Xoán', 'answering', 0),
+      student('Anxo', 'away', 6),
+      student('Aroa', 'late', 9),
+      student('Antía', 'finished', 3),
+    ]);
+    expect(sorted.map(({ name }) => name)).toEqual(['Aroa', 'Anxo', 'Mariña', 'Iago']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Instant } from './time.ts';
+
+/** A device that was not heard of for so long has lost its connection, as far as the school can tell. */
+export const AWAY_MS = 20_000;
+
+/** The kinds of devices that the live view tells apart. */
+export const deviceKinds = ['phone', 'tablet', 'computer'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** The states of a student in a running assessment, in the order of their counts on the screen. */
+export const liveStates = ['answering', 'finished', 'notStarted', 'away', 'late'] as const;
+export type LiveState = (typeof liveStates)[number];
+
+/** What the state of a student depends on. */
+export type LiveFacts = {
+  /** Null before it is started. */
+  attempt: { finished: Instant | null; deadline: Instant } | null;
+  /** When the student's device was last heard of; null before the start. */
+  seen: Instant | null;
+  /** Late responses that wait for the teacher's decision. */
+  late: number;
+};
+
+/** Returns whether an attempt is over: it has ended, or its time has run out and the clock has not come round to it. */
+export const hasEnded = ({ finished, deadline }: NonNullable<LiveFacts['attempt']>, now: Instant): boolean =>
+  finished !== null || deadline <= now;
+
+/**
+ * Returns the one state of a student, so that the counts of all states add up to the class. What waits for the
+ * teacher comes first.
+ */
+export const liveStateOf = ({ attempt, seen, late }: LiveFacts, now: Instant): LiveState => {
+  if (late > 0) return 'late';
+  if (attempt === null) return 'notStarted';
+  if (hasEnded(attempt, now)) return 'finished';
+  return now - (seen ?? now) >= AWAY_MS ? 'away' : 'answering';
+};
+
+/** Returns how many students are in each state. */
+export const countLiveStates = (students: readonly { state: LiveState }[]): Record<LiveState, number> => {
+  const counts = { answering: 0, finished: 0, notStarted: 0, away: 0, late: 0 };
+  for (const { state } of students) counts[state]++;
+  return counts;
+};
+
+/** A student as the list of those who need the teacher orders them; `since` = when the state began. */
+type Waiting = { state: LiveState; since: Instant };
+
+const urgency: readonly LiveState[] = ['late', 'away', 'notStarted'];
+
+/**
+ * Returns the students who need the teacher: those with late responses, those without a connection, those who have not
+ * started; in each group who has waited longest first.
+ */
+export const waitingForTeacher = <Student extends Waiting>(students: readonly Student[]): Student[] =>
+  students
+    .filter(({ state }) => urgency.includes(state))
+    .sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state) || a.since - b.since);

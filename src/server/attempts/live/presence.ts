@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceKind } from '../../../core/schedules/live.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { acrossSchools } from '../../database/across-schools.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
+import type { AttemptRef } from '../refs.ts';
+
+/** What a device says while nothing is saved on it: that it is there, with which question open. */
+export type Sign = AttemptRef & { idQuestion?: number | undefined; kind?: DeviceKind | undefined };
+
+/** What the device is told in reply. */
+export type Standing = {
+  deadline: Instant;
+  finished: Instant | null;
+  closedByClock: boolean;
+  cancelled: Instant | null;
+  device: string | null;
+  revision: number;
+};
+
+type Row = { id: number; closedByClock: boolean; device: string | null; revision: number } & Record<
+  'deadline' | 'finished' | 'cancelled',
+  string | Date | null
+>;
+
+const instantOf = (value: string | Date | null): Instant | null => (value === null ? null : new Date(value).getTime());
+
+/**
+ * Writes the signs of many devices in one statement and returns the state of their attempts, in the order of the
+ * signs. Nothing is written of attempts that have ended. Rows are written in the order of their keys, so that two
+ * batches cannot deadlock.
+ */
+export const writeSigns = async (
+  db: Database,
+  signs: readonly Sign[],
+  now: Instant,
+): Promise<(Standing | undefined)[]> => {
+  const given = signs.map(({ idSchool: s, idAttempt: a, idQuestion: q, kind: k }) => ({ s, a, q, k }));
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const rows = rowsOf<Row>(
+    await db.execute(sql`
+      with given as (
+        select distinct on (s, a) * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          as given (s bigint, a bigint, q bigint, k text)
+        order by s, a
+      ), state as (
+        select attempt.id_school, attempt.id, attempt.deadline, attempt.finished,
+          attempt.closed_by_clock, attempt.device, attempt.revision, schedule.cancelled, given.q, given.k
+        from given
+        join attempt on attempt.id_school = given.s and attempt.id = given.a
+        join schedule on schedule.id_school = attempt.id_school and schedule.id = attempt.id_schedule
+      ), written as (
+        insert into presence (id_school, id_attempt, seen, id_question, question_since, kind)
+        select id_school, id, ${at}, q, ${at}, k from state where finished is null order by id_school, id
+        on conflict (id_school, id_attempt) do update set
+          seen = excluded.seen, kind = excluded.kind, id_question = excluded.id_question,
+          question_since = case when presence.id_question is distinct from excluded.id_question
+            then excluded.question_since else presence.question_since end
+      )
+      select id, deadline, finished, closed_by_clock as "closedByClock", device, revision, cancelled from state`),
+  );
+  const standings = new Map(
+    rows.map(({ id, deadline, finished, cancelled, ...rest }) => [
+      id,
+      {
+        ...rest,
+        deadline: instantOf(deadline) ?? 0,
+        finished: instantOf(finished),
+        cancelled: instantOf(cancelled),
+      },
+    ]),
+  );
+  return signs.map(({ idAttempt }) => standings.get(idAttempt));
+};
+
+/** How long the last sign of a device is kept. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Deletes the signs of attempts that nobody has worked on for a day. */
+export const deleteOldPresence = async (db: Database, now: Instant): Promise<void> => {
+  await db.execute(sql`
+    delete from presence
+    where presence.seen < ${new Date(now - KEPT_MS).toISOString()}::timestamptz and ${acrossSchools('nightly work')}`);
+};

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { calls } from '../../../../contract/index.ts';
+import type { AttemptState } from '../../../../contract/live.ts';
+import type { Instant } from '../../../../core/schedules/time.ts';
+import { send } from '../../../data/send.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { serverClock } from '../../time/server-clock.ts';
+import { deviceKind } from './device-kind.ts';
+
+/** After how many milliseconds without a saved response or a reply a device asks for its standing. */
+const QUIET = 5000;
+/** How often it looks at its clocks, in milliseconds: a device that wakes up has fired no timer in time. */
+const LOOK = 1000;
+/** A request without a reply after this time is given up; the next one is a new try. */
+const PATIENCE = 20_000;
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** The attempt on the screen, and the question that its student has open. */
+type Open = { journal: Journal; idQuestion: number | undefined; first: Instant };
+
+/**
+ * Returns the standing of a running attempt at the school, which its teacher may change: the deadline. Every reply to
+ * a saved response tells of changes; while nothing is saved, the device asks every 5 s, and so says that it is there.
+ * The attempt is `over` as soon as it may be: nothing is answered after sleep until the server has sent the time.
+ */
+export function useStanding({ journal, idQuestion, first }: Open, onState: (state: AttemptState) => void) {
+  const [at, setAt] = useState(first);
+  const [over, setOver] = useState(() => serverClock.latest() >= first);
+  const { idAttempt } = journal.whose;
+
+  const hear = useEffectEvent((state: AttemptState) => {
+    if (state.endedBy === null) setAt(Date.parse(state.deadline));
+    onState(state);
+  });
+  const question = useEffectEvent(() => idQuestion);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let heardAt = performance.now();
+    let known: string | null = null;
+    let isAsking = false;
+    let hasEnded = false;
+    const ask = async () => {
+      if (isAsking || hasEnded) return;
+      isAsking = true;
+      heardAt = performance.now();
+      const patience = new AbortController();
+      const giveUp = () => patience.abort();
+      leaving.signal.addEventListener('abort', giveUp);
+      const timer = setTimeout(giveUp, PATIENCE);
+      try {
+        const input = { idAttempt, idQuestion: question(), kind: deviceKind() };
+        const request = () => send(calls.attempts.getAttemptState, input, { signal: patience.signal });
+        const { content } = await serverClock.hear(request);
+        known = standingKey({ deadline: Date.parse(content.deadline), revision: content.revision });
+        hasEnded = content.endedBy !== null;
+        if (!leaving.signal.aborted) hear(content);
+      } catch {
+        // Asked again later; sending responses shows whether the server can be reached.
+      } finally {
+        clearTimeout(timer);
+        leaving.signal.removeEventListener('abort', giveUp);
+        isAsking = false;
+      }
+    };
+    void ask();
+    const stop = journal.subscribe(() => {
+      const { standing } = journal.read();
+      if (standing === null || standing === heard) return;
+      heard = standing;
+      heardAt = performance.now();
+      if (known !== null && standingKey(standing) !== known) void ask();
+    });
+    let { standing: heard } = journal.read();
+    const look = () => {
+      const isQuiet = performance.now() - heardAt >= QUIET;
+      if (isQuiet || serverClock.slept()) void ask();
+    };
+    const back = () => document.visibilityState === 'visible' && look();
+    document.addEventListener('visibilitychange', back);
+    const looking = setInterval(look, LOOK);
+    return () => {
+      leaving.abort();
+      stop();
+      clearInterval(looking);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [idAttempt, journal]);
+
+  useEffect(() => {
+    const look = () => setOver(serverClock.latest() >= at);
+    look();
+    const looking = setInterval(look, LOOK);
+    const end = setTimeout(look, Math.min(Math.max(at - serverClock.now(), 0), LONGEST_TIMER));
+    const unset = serverClock.whenSet(look);
+    return () => {
+      clearInterval(looking);
+      clearTimeout(end);
+      unset();
+    };
+  }, [at]);
+
+  return { at, move: setAt, moved: at > first, over };
+}
+
+const standingKey = ({ deadline, revision }: { deadline: Instant; revision: number }) => `${deadline}/${revision}`;
