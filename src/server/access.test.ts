@@ -89,6 +89,7 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
   '/configurations': ['session.changePassword'],
   '/my-profile': ['users.myProfile'],
   '/schedule': ['schedules.getSchedules'],
+  '/schedule/7/live': ['attempts.getLiveRooms'],
   '/my-school': ['members.mySchool'],
   '/my-class': ['users.getCourses', 'users.getCoursesStudent'],
   '/my-class/7': ['users.getStudents'],
@@ -112,7 +113,7 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
   '/administration/audit': ['audit.getAudit'],
 };
 /** Authors and editors may open these routes, but have no classes: their menu leaves the routes out. */
-const routesAboutClasses = ['/schedule', '/my-class'];
+const routesAboutClasses = ['/schedule', '/schedule/7/live', '/my-class'];
 const isAboutClasses = (route: string) =>
   routesAboutClasses.includes(route) || route.startsWith('/my-class/') || route.startsWith('/reports');
 

@@ -63,6 +63,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/configurations': anybody,
   '/my-profile': teacher,
   '/schedule/:id?': nonStudent,
+  '/schedule/:id/live': nonStudent,
   '/schedule-sm/:id?': nonStudentWith('schedules-sm'),
   '/assessment/:id?': everyone,
   '/my-school': nonStudent,

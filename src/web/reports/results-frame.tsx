@@ -10,7 +10,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { useMe } from '../data/session.ts';
-import { gradingPath, latePath, schedulePath } from '../schedules/paths.ts';
+import { gradingPath, latePath, livePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import type { ReportHead, ReportReply } from './use-report.ts';
@@ -96,7 +96,10 @@ function InProgress({ head }: { head: ReportHead }) {
         finished: number(head.finished),
         students: number(head.students),
         until: dateTime(head.closes),
-      })}
+      })}{' '}
+      <Link to={livePath(head.idSchedule)} className={classes.screenOnly}>
+        {t('toLive')}
+      </Link>
     </p>
   );
 }

@@ -16,3 +16,6 @@ export const gradingPath = (idSchedule: number) => `/reports/${idSchedule}/resul
 
 /** Returns the whole address where students answer a schedule. */
 export const studentLink = (idSchedule: number) => `${location.origin}/assessment?schedule=${idSchedule}`;
+
+/** Returns the path where a running schedule is watched. */
+export const livePath = (idSchedule: number) => `/schedule/${idSchedule}/live`;

@@ -13,6 +13,7 @@ import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
 import type grading from './grading/en.json';
 import type legal from './legal/en.json';
+import type live from './live/en.json';
 import type materials from './materials/en.json';
 import type members from './members/en.json';
 import type password from './password/en.json';
@@ -50,6 +51,7 @@ export type Words = {
   session: typeof session;
   grading: typeof grading;
   legal: typeof legal;
+  live: typeof live;
   materials: typeof materials;
   members: typeof members;
   password: typeof password;

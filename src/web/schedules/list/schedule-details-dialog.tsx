@@ -11,7 +11,7 @@ import { AverageBar } from '../../reports/charts/average-bar.tsx';
 import { LinkForStudents } from '../link-for-students.tsx';
 import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedule-details-dialog.module.css';
-import { ResultsButton } from './schedule-row-actions.tsx';
+import { LiveButton, ResultsButton } from './schedule-row-actions.tsx';
 import { ScheduleStatus } from './schedule-status.tsx';
 import { CourseAndTime } from './use-schedule-columns.tsx';
 
@@ -70,6 +70,7 @@ function Details({ schedule, onAction }: { schedule: Schedule; onAction: OnSched
       </dl>
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />
       <div className={classes.actions}>
+        <LiveButton schedule={schedule} />
         <ResultsButton schedule={schedule} />
         {actionsFor(schedule).map(({ action, color, Icon }) => (
           <Button

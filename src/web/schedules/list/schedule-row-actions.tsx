@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useCopy } from '../../../ui/actions/use-copy.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
-import { resultsPath, studentLink } from '../paths.ts';
+import { livePath, resultsPath, studentLink } from '../paths.ts';
 import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedules.module.css';
 
@@ -24,6 +24,7 @@ export function ScheduleRowActions({ schedule, onAction, onAnnounce }: Props) {
   const names = { title: schedule.title, course: schedule.courseName };
   return (
     <div className={classes.actions}>
+      <LiveButton schedule={schedule} />
       <ResultsButton schedule={schedule} />
       <Menu
         trigger={
@@ -68,6 +69,22 @@ export function ResultsButton({ schedule }: { schedule: Schedule }) {
       aria-label={t('action.resultsOf', { title: schedule.title, course: schedule.courseName })}
     >
       {t('action.results')}
+    </ButtonLink>
+  );
+}
+
+/** Renders a link to the live view while the schedule is running. */
+export function LiveButton({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules');
+  if (schedule.badge !== 'ON_GOING') return null;
+  return (
+    <ButtonLink
+      to={livePath(schedule.idSchedule)}
+      variant="default"
+      size="sm"
+      aria-label={t('action.liveOf', { title: schedule.title, course: schedule.courseName })}
+    >
+      {t('action.live')}
     </ButtonLink>
   );
 }

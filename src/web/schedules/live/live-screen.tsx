@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { LiveRoom } from '../../../contract/live.ts';
+import { countLiveStates, liveStates } from '../../../core/schedules/live.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import { useServerNow } from '../../attempts/time/use-server-now.ts';
+import { useTimeWords } from '../../attempts/time/use-time-words.ts';
+import { useRead } from '../../data/use-read.ts';
+import { resultsPath } from '../paths.ts';
+import { Counts } from './counts.tsx';
+import classes from './live.module.css';
+import { type LiveRooms, liveRooms } from './live-rooms.ts';
+import { AddRoom, RoomsRow } from './rooms-row.tsx';
+import { StudentPanel } from './student-panel.tsx';
+import { Tiles } from './tiles.tsx';
+import { useAnnouncedCounts } from './use-announced-counts.ts';
+import { useLiveKeys } from './use-live-keys.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+const REFRESH_MS = 3000;
+
+/** Renders running schedules for their teacher: a tile a student, and who needs help. */
+export function LiveScreen() {
+  const idSchedule = Number(useParams().idSchedule);
+  const [{ rooms: others }] = useUrlState({ rooms: '' });
+  const ids = [idSchedule, ...others.split(',').map(Number)].filter((id) => Number.isSafeInteger(id) && id > 0);
+  const { reply, error } = useRead(liveRooms([...new Set(ids)]), {
+    keepPrevious: true,
+    refreshAfter: () => REFRESH_MS,
+    refreshOnFocus: true,
+    onFailure: 'throwUnlessRefused',
+  });
+  if (reply) return <Live reply={reply} isLost={error !== null} />;
+  return error ? <NotThere /> : <ScreenSkeleton />;
+}
+
+export { LiveScreen as Component };
+
+function NotThere() {
+  const { t } = useTranslation('live');
+  return (
+    <Screen title={t('title')} frame="bar" back={{ to: '/schedule', label: t('back') }}>
+      <EmptyState
+        title={t('notThere')}
+        action={
+          <ButtonLink to="/schedule" variant="default">
+            {t('toSchedules')}
+          </ButtonLink>
+        }
+      >
+        {t('notThereText')}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+const shortcuts = ['filter', 'walk', 'open', 'leave'] as const;
+
+function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
+  const { t } = useTranslation('live');
+  const { time } = useFormat();
+  const [state, change] = useUrlState({
+    ...{ rooms: '', room: 0, student: 0 },
+    filter: ['all', ...liveStates],
+  });
+  const room = reply.rooms.find(({ idSchedule }) => idSchedule === state.room) ?? reply.rooms[0];
+  useLiveKeys({
+    filter: (filter) => change({ filter: state.filter === filter ? 'all' : filter }),
+    leave: () => change({ student: 0 }),
+  });
+  const counts = countLiveStates(room?.students ?? []);
+  const said = useAnnouncedCounts(t('announce', counts));
+  if (!room) return null;
+  const { idSchedule, title, courseName, opens, closes, qntQuestions, students } = room;
+  const open = students.find(({ idUser }) => idUser === state.student);
+  const isAllOver = students.length > 0 && counts.finished + counts.late === students.length;
+  const show = (idUser: number) => change({ student: state.student === idUser ? 0 : idUser });
+  return (
+    <Screen
+      title={title}
+      subtitle={t('subtitle', { course: courseName, count: qntQuestions, from: time(opens), until: time(closes) })}
+      frame="bar"
+      back={{ to: '/schedule', label: t('back') }}
+      middle={<TimeLeft room={room} />}
+      actions={
+        students.some(({ finished }) => finished !== null) && (
+          <ButtonLink to={resultsPath(idSchedule)} variant={isAllOver ? 'filled' : 'default'}>
+            {t('toResults')}
+          </ButtonLink>
+        )
+      }
+    >
+      <LiveRegion>{said}</LiveRegion>
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <RoomsRow rooms={reply.rooms} shown={room} onShow={(shown) => change({ room: shown, student: 0 })} />
+          {room.isCancelled && <p className={classes.notice}>{t('cancelled')}</p>}
+          {isAllOver && <p className={classes.notice}>{t('allFinished')}</p>}
+          {counts.notStarted === students.length && (
+            <div className={classes.notice}>
+              <p>{t('nobody')}</p>
+              <p className={classes.muted}>{t('nobodyText')}</p>
+            </div>
+          )}
+          <Counts counts={counts} filter={state.filter} onFilter={(filter) => change({ filter })} />
+          <Tiles room={room} filter={state.filter} idOpen={state.student} onOpen={show} />
+        </div>
+        <aside className={classes.aside} aria-label={t('title')}>
+          {open ? (
+            <StudentPanel room={room} student={open} onClose={() => change({ student: 0 })} />
+          ) : (
+            <WaitingList room={room} onOpen={show} />
+          )}
+          <div className={classes.asideFoot}>
+            <p className={classes.link} data-lost={isLost || undefined} role="status">
+              {t(isLost ? 'lost' : 'live', { time: time(reply.serverTime) })}
+            </p>
+            <AddRoom
+              rooms={reply.rooms}
+              onAdd={(added) =>
+                change({ rooms: [...state.rooms.split(','), added].filter(Boolean).join(','), room: added, student: 0 })
+              }
+            />
+            <Shortcuts of={shortcuts.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))} />
+          </div>
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+const secondLater = (now: number) => now + 1000;
+
+/** Renders how long the last student who answers has, or who has not started could have. */
+function TimeLeft({ room }: { room: LiveRoom }) {
+  const { t } = useTranslation('live');
+  const words = useTimeWords();
+  const now = useServerNow(secondLater);
+  const deadlines = room.students.flatMap(({ deadline, finished }) =>
+    deadline !== null && finished === null ? [Date.parse(deadline)] : [],
+  );
+  const end = deadlines.length > 0 ? Math.max(...deadlines) : Date.parse(room.closes);
+  return (
+    <p className={classes.left}>
+      {end > now ? (
+        <>
+          {t('left')} <strong>{words.left(end - now)}</strong>
+        </>
+      ) : (
+        t('over')
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { LiveStudent } from '../../../contract/live.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { serverClock } from '../../attempts/time/server-clock.ts';
+import { useTimeWords } from '../../attempts/time/use-time-words.ts';
+
+/** Returns what a student does, in a few words. */
+export function useLiveWords() {
+  const { t } = useTranslation('live');
+  const { time } = useFormat();
+  const words = useTimeWords();
+  const since = (moment: string) => words.left(Math.max(60_000, serverClock.now() - Date.parse(moment)));
+  const stateOf = ({ state, question, finished, endedBy, late, awaySince }: LiveStudent): string => {
+    switch (state) {
+      case 'late':
+        return t('lateCount', { count: late });
+      case 'notStarted':
+        return t('state.notStarted');
+      case 'away':
+        return t('awayFor', { time: since(awaySince ?? '') });
+      case 'finished': {
+        const at = { time: time(finished ?? '') };
+        if (endedBy === 'cancelling') return t('cancelledAt', at);
+        return t(endedBy === 'student' ? 'finishedAt' : 'closedAt', at);
+      }
+      case 'answering':
+        return question === null ? t('working') : t('atQuestion', { number: question });
+    }
+  };
+  return { since, stateOf };
+}

@@ -1,0 +1,59 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
+import { fullName } from '../../../core/people/roles.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { latePath } from '../paths.ts';
+import classes from './live.module.css';
+import { useLiveWords } from './live-words.ts';
+
+type Props = { room: LiveRoom; student: LiveStudent; onClose: () => void };
+
+/** Renders what is known of one student. */
+export function StudentPanel({ room, student, onClose }: Props) {
+  const { t, i18n } = useTranslation('live');
+  const { time } = useFormat();
+  const { stateOf } = useLiveWords();
+  const { firstname, lastname, answered, question, questionSince, device, started, deadline, finished, late } = student;
+  const facts: (readonly [string, string | null])[] = [
+    [t('student.state'), stateOf(student)],
+    [t('student.answered'), started && t('of', { answered, total: room.qntQuestions })],
+    [
+      t('student.question'),
+      question !== null && questionSince !== null
+        ? t('student.questionSince', { number: question, time: time(questionSince) })
+        : null,
+    ],
+    [t('student.device'), device && t(`device.${device}`)],
+    [t('student.started'), started && time(started)],
+    [t('student.deadline'), deadline && !finished ? time(deadline) : null],
+    [t('student.finished'), finished && time(finished)],
+  ];
+  return (
+    <section aria-label={fullName({ firstName: firstname, lastName: lastname }, i18n.language)}>
+      <div className={classes.panelHead}>
+        <h2>{fullName({ firstName: firstname, lastName: lastname }, i18n.language)}</h2>
+        <Button variant="quiet" size="sm" aria-label={t('student.close')} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {late > 0 && (
+        <ButtonLink to={latePath(room.idSchedule)} variant="default" size="sm">
+          {t('waiting.review')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
