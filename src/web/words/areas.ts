@@ -1,4 +1,5 @@
 import type { RefusalName } from '../../contract/refusals.ts';
+import type accommodations from './accommodations/en.json';
 import type administration from './administration/en.json';
 import type assessments from './assessments/en.json';
 import type attempts from './attempts/en.json';
@@ -35,6 +36,7 @@ import type writing from './writing/en.json';
 
 /** The words of each area, English being the source of the keys. A new area is a line here and a folder with a file per language. */
 export type Words = {
+  accommodations: typeof accommodations;
   administration: typeof administration;
   assessments: typeof assessments;
   audit: typeof audit;

@@ -1,19 +1,21 @@
 import {
   IconArrowsRightLeft,
   IconAt,
+  IconClockPlus,
   IconKey,
   IconMail,
   IconPencil,
   IconPrinter,
   IconUserMinus,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Course, CourseStudent } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { useWrite } from '../../data/use-write.ts';
+import { StandingDialog } from '../../schedules/form/lazy-dialogs.ts';
 import { loadPrinting } from '../../slips/fixed-words.ts';
 import { slipsPath } from '../paths.ts';
 import { LoginDialog } from './login-dialog.tsx';
@@ -28,7 +30,11 @@ type Offers = {
   announce: (words: string) => void;
 };
 
-type Opened = { dialog: 'edit' | 'login' | 'move'; students: readonly CourseStudent[]; onDone: () => void };
+type Opened = {
+  dialog: 'edit' | 'login' | 'move' | 'accommodations';
+  students: readonly CourseStudent[];
+  onDone: () => void;
+};
 
 /**
  * Returns what the user may do with students of a class, in the order of the bar, and the dialogs of it to be rendered.
@@ -111,6 +117,14 @@ export function useStudentActions(
     forOneOnly: true,
     run: (students, onDone) => setOpened({ dialog: 'edit', students, onDone }),
   };
+  const accommodating: StudentAction = {
+    key: 'accommodations',
+    label: t('accommodations'),
+    Icon: IconClockPlus,
+    isPossible: ({ can }) => can.edit,
+    forOneOnly: true,
+    run: (students, onDone) => setOpened({ dialog: 'accommodations', students, onDone }),
+  };
   const leaving: readonly StudentAction[] = [
     {
       key: 'move',
@@ -136,13 +150,18 @@ export function useStudentActions(
   ];
   const [student] = opened?.students ?? [];
   return {
-    list: [...passwords, editing, ...(course.can.enrol ? leaving : [])],
+    list: [...passwords, editing, accommodating, ...(course.can.enrol ? leaving : [])],
     dialogs: (
       <>
         {opened?.dialog === 'edit' && student && (
           <StudentDialog course={course} student={student} onSaved={announce} onClose={close} />
         )}
         {opened?.dialog === 'login' && student && <LoginDialog student={student} onSaved={announce} onClose={close} />}
+        {opened?.dialog === 'accommodations' && student && (
+          <Suspense>
+            <StandingDialog idUser={student.idUser} name={student.fullname} onSaved={announce} onClose={close} />
+          </Suspense>
+        )}
         {made && <PasswordDialog made={made} name={made.name} onClose={() => setMade(null)} />}
         {opened?.dialog === 'move' && (
           <MoveDialog

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { RowTitle } from '../../../ui/list/table.tsx';
+import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { timesDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { TimesFormDialog } from './times-form-dialog.tsx';
@@ -14,10 +16,11 @@ import { useTimesForm } from './use-times-form.ts';
 export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const { t } = useTranslation('schedules');
   const [before] = useState(() => toTypedTimes(schedule));
+  const { idSchedule } = schedule;
   const begun = schedule.started > 0;
   const { form, element } = useTimesForm({
     shape: timesDraft,
-    key: `schedule-times-${schedule.idSchedule}`,
+    key: `schedule-times-${idSchedule}`,
     initial: () => before,
     timesOf: (times) => times,
     begun: begun ? before : undefined,
@@ -26,7 +29,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
   const submit = (force: boolean) =>
     form.submit(async (times) => {
       const { conflicts } = await editing.mutateAsync({
-        idSchedule: schedule.idSchedule,
+        idSchedule,
         ...parseTypedTimes(times),
         force,
       });
@@ -35,6 +38,14 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       onClose();
       return 'leaves';
     });
+  const roster = useRead(calls.schedules.getScheduleAccommodations, { idSchedule }, { onFailure: 'tell' }).reply;
+  const saving = useWrite(calls.schedules.saveScheduleAccommodation);
+  const accommodations = useAccommodations({
+    students: roster?.content ?? [],
+    times: parseTypedTimes(form.values),
+    onSave: ({ idUser, revision }, own) =>
+      saving.mutateAsync({ idSchedule, idUser, revision, ...(own ?? { standing: true }) }),
+  });
   if (editing.data && editing.data.conflicts.length > 0)
     return (
       <ScheduledDialog
@@ -58,7 +69,9 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       }}
       hasBegun={begun}
       courses={[schedule.courseName]}
-      planned={{ idsCourses: [], idSchedule: schedule.idSchedule }}
+      planned={{ idsCourses: [], idSchedule }}
+      aside={accommodations.section}
+      dialogs={accommodations.dialog}
       words={{
         submit: t('form.save'),
         submitAt: (time) => t('form.saveAt', { time }),

@@ -12,3 +12,8 @@ export const EditTimesDialog = lazy(async () => ({
 export const AutomaticDialog = lazy(async () => ({
   default: (await import('../automatic/automatic-dialog.tsx')).AutomaticDialog,
 }));
+
+/** Renders `accommodations/standing-dialog.tsx`; loads it when it is opened. */
+export const StandingDialog = lazy(async () => ({
+  default: (await import('../accommodations/standing-dialog.tsx')).StandingDialog,
+}));

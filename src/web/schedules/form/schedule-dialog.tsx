@@ -7,6 +7,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { AssessmentChoice, PreselectedAssessment, type SchedulableAssessment } from './assessment-choice.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
@@ -64,8 +65,11 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       const assessment = assessmentIn(values);
       if (!assessment) return 'stays';
       const { idAssessment, sm } = assessment;
-      const { idsCourses, times } = values;
-      await adding.mutateAsync({ idAssessment, sm, idsCourses, ...parseTypedTimes(times), force });
+      const { idsCourses, times, accommodations = [] } = values;
+      await adding.mutateAsync({
+        ...{ idAssessment, sm, idsCourses, ...parseTypedTimes(times), force },
+        accommodations: [...accommodations],
+      });
       form.draft.remove();
       return 'stays';
     });
@@ -77,6 +81,26 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
     const found = form.problems.find(({ where }) => where === field);
     return found && t(`problem.${found.problem}`);
   };
+
+  const { values } = form;
+  const chosen = coursesIn(values).map(({ idCourse }) => idCourse);
+  const roster = useRead(
+    calls.schedules.getScheduleAccommodations,
+    { idsCourses: chosen },
+    { enabled: chosen.length > 0, onFailure: 'tell' },
+  ).reply;
+  const planned = new Map((values.accommodations ?? []).map((one) => [one.idUser, one]));
+  const accommodations = useAccommodations({
+    students: (chosen.length > 0 ? (roster?.content ?? []) : []).map((student) => {
+      const one = planned.get(student.idUser);
+      return one ? { ...student, ...one, thisTime: true } : student;
+    }),
+    times: parseTypedTimes(values.times),
+    onSave: async ({ idUser }, given) => {
+      const others = (form.latest().accommodations ?? []).filter((one) => one.idUser !== idUser);
+      change({ accommodations: given ? [...others, { idUser, ...given }] : others });
+    },
+  });
 
   if (adding.data) {
     const { content, conflicts } = adding.data;
@@ -91,7 +115,6 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       />
     );
   }
-  const { values } = form;
   const isPreselected = values.assessment === undefined && preselected !== undefined;
   const placeholder = isLoading ? (
     <TableSkeleton rows={4} columns={2} />
@@ -118,7 +141,9 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       times={values.times}
       onTimes={(patch) => change({ times: { ...form.latest().times, ...patch } })}
       courses={coursesIn(values).map(({ name }) => name)}
-      planned={{ idsCourses: coursesIn(values).map(({ idCourse }) => idCourse) }}
+      planned={{ idsCourses: chosen, accommodations: values.accommodations ?? [] }}
+      aside={accommodations.section}
+      dialogs={accommodations.dialog}
       usualTimes={coursesIn(values)[0]?.usualTimes ?? []}
       words={{
         submit: t('form.submit'),

@@ -9,6 +9,16 @@ const TypedTimesSchema = z.object({
   duration: z.string(),
 });
 
+const AccommodationSchema = z.object({
+  ...{ idUser: z.int(), extraPercent: z.int(), extraMinutes: z.int(), pauseMinutes: z.int(), largePrint: z.boolean() },
+  window: z
+    .object({
+      ...{ startDate: z.string().nullable(), startTime: z.string().nullable() },
+      ...{ endDate: z.string(), endTime: z.string() },
+    })
+    .nullable(),
+});
+
 /** The values of the form of a new schedule, as they are stored. */
 export const ScheduleValuesSchema = z.object({
   /** Absent = the assessment that the dialog was opened for. */
@@ -24,6 +34,8 @@ export const ScheduleValuesSchema = z.object({
     .optional(),
   idsCourses: z.array(z.int()),
   times: TypedTimesSchema,
+  /** What single students have at this schedule alone. */
+  accommodations: z.array(AccommodationSchema).optional(),
 });
 
 /** The values of the form of a new schedule. */

@@ -43,6 +43,10 @@ type Props<Values> = {
   heading?: ReactNode;
   /** The fields above the times. */
   children?: ReactNode;
+  /** Rendered beside the fields, below them where there is no room. */
+  aside?: ReactNode;
+  /** Rendered outside of the form: further dialogs. */
+  dialogs?: ReactNode;
   /** Rendered in place of the form when nothing can be scheduled. */
   instead?: ReactNode;
 };
@@ -93,30 +97,37 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
             }}
           >
             <DraftNotices draft={form.draft} isNew nameOf={() => title} />
-            {props.children}
-            <TimesFields
-              value={times}
-              onChange={onTimes}
-              problems={form.problems}
-              hasBegun={hasBegun}
-              usualTimes={props.usualTimes ?? []}
-            />
-            <ConflictsNotice conflicts={conflicts} ref={warning}>
-              {!hasBegun && isBusy && <OtherDays days={found?.otherDays ?? []} onTake={take} />}
-            </ConflictsNotice>
-            {!isBusy && <TimesExplanation times={times} now={form.triedAt} courses={[...courses]} />}
-            {found && found.day.length > 0 && meaning && (
-              <DayStrip
-                moment={toIsoWithOffset(meaning.opens, zone)}
-                startTime={times.startTime}
-                endTime={times.endTime}
-                day={found.day}
-                next={next}
-                onMove={
-                  hasBegun ? undefined : (startTime) => onTimes({ startTime, ...movedEnd(times, { startTime }, zone) })
-                }
-              />
-            )}
+            <div className={classes.body}>
+              <div className={classes.main}>
+                {props.children}
+                <TimesFields
+                  value={times}
+                  onChange={onTimes}
+                  problems={form.problems}
+                  hasBegun={hasBegun}
+                  usualTimes={props.usualTimes ?? []}
+                />
+                <ConflictsNotice conflicts={conflicts} ref={warning}>
+                  {!hasBegun && isBusy && <OtherDays days={found?.otherDays ?? []} onTake={take} />}
+                </ConflictsNotice>
+                {!isBusy && <TimesExplanation times={times} now={form.triedAt} courses={[...courses]} />}
+                {found && found.day.length > 0 && meaning && (
+                  <DayStrip
+                    moment={toIsoWithOffset(meaning.opens, zone)}
+                    startTime={times.startTime}
+                    endTime={times.endTime}
+                    day={found.day}
+                    next={next}
+                    onMove={
+                      hasBegun
+                        ? undefined
+                        : (startTime) => onTimes({ startTime, ...movedEnd(times, { startTime }, zone) })
+                    }
+                  />
+                )}
+              </div>
+              {props.aside && <div className={classes.aside}>{props.aside}</div>}
+            </div>
             {!refusal && <ErrorNotice error={form.error} />}
             <DialogActions sticky>
               <Button variant="subtle" className={classes.cancel} onClick={askOrClose}>
@@ -148,6 +159,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
           </form>
         )}
       </Dialog>
+      {props.dialogs}
       <DiscardDialog open={isAsking} onLeave={close} onStay={() => setAsking(false)} />
     </>
   );

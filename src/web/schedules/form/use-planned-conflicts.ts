@@ -10,19 +10,25 @@ import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 const PAUSE_MS = 300;
 
 /** What is planned: a schedule for each of these classes, or other times of an existing one. */
-export type Planned = { idsCourses: readonly number[]; idSchedule?: number };
+export type Planned = {
+  idsCourses: readonly number[];
+  idSchedule?: number;
+  accommodations?: readonly PlannedInput[];
+};
+
+type PlannedInput = NonNullable<InputOf<typeof calls.schedules.getScheduleConflicts>['accommodations']>[number];
 
 /**
  * Returns what conflicts with the times in a form, and the slots that are free; undefined while they are invalid or unknown. It is of
  * other times or classes, with `isOld`, until the reply to the current ones has come.
  */
-export function usePlannedConflicts(times: TypedTimes, { idsCourses, idSchedule }: Planned) {
+export function usePlannedConflicts(times: TypedTimes, { idsCourses, idSchedule, accommodations = [] }: Planned) {
   const zone = useTimeZone() ?? 'UTC';
   const parsed = parseTypedTimes(times);
   const hasTarget = idsCourses.length > 0 || idSchedule !== undefined;
   const isValid = hasTarget && interpretTimes(parsed, Date.now(), zone) !== null;
   // As text, which is the same after a render that changed nothing.
-  const wanted = isValid ? JSON.stringify({ ...parsed, idsCourses: [...idsCourses], idSchedule }) : '';
+  const wanted = isValid ? JSON.stringify({ ...parsed, idsCourses, idSchedule, accommodations }) : '';
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const input: InputOf<typeof calls.schedules.getScheduleConflicts> =
     asked === '' ? { startDate: '', startTime: '', endTime: '' } : JSON.parse(asked);

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAssessment, addSchedule } from './support/assessments-and-attempts.ts';
+import { phoneWindow } from './support/browser.ts';
+import { expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { openTimedWorld } from './support/timed-world.ts';
+import { createTranslate } from './support/words.ts';
+import type { TestUser } from './support/world.ts';
+
+const HOUR = 3_600_000;
+const { world, openSignedInPage, skipTime } = openTimedWorld();
+const say = createTranslate('es');
+let ana: TestUser;
+let lucia: TestUser;
+let idCourse: number;
+let idSchedule: number;
+
+beforeAll(async () => {
+  const idSchool = await world().addSchool('IES Ría de Vigo');
+  ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
+  const noa = await world().addPerson('student', 'Noa Castro', idSchool);
+  const questions = await world().addQuestions({ count: 1, idCataloging: await world().addCatalogue(['Ciencias']) });
+  const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
+  idCourse = await world().addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+  const now = Math.floor(Date.now());
+  // The page plans by its own clock.
+  world().clock.pass(now - world().clock.now());
+  const times = { opens: now - 1000, closes: now + 2 * HOUR, duration: 40 };
+  idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, ...times });
+});
+
+it('a teacher gives a student a quarter more time and larger print, and the running clock follows', async () => {
+  const { content } = await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+  const paper = await openSignedInPage(lucia, `/assessment?schedule=${idSchedule}`, phoneWindow);
+  await paper.getByRole('heading', { name: 'Repaso de ciencias' }).waitFor();
+
+  const page = await openSignedInPage(ana, `/schedule/${idSchedule}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('schedules', 'action.edit') })
+    .click();
+  const form = page.getByRole('dialog', { name: say('schedules', 'form.edit') });
+  await form.getByText(say('accommodations', 'none')).waitFor();
+  await form.getByRole('button', { name: say('accommodations', 'add') }).click();
+  const adding = page.getByRole('dialog', { name: say('accommodations', 'dialog.new') });
+  await adding.getByLabel(say('accommodations', 'dialog.student')).selectOption({ label: 'Peña, Lucía' });
+  const given = page.getByRole('dialog', {
+    name: say('accommodations', 'dialog.title', { name: 'Peña, Lucía' }),
+  });
+  await given.getByLabel(say('accommodations', 'fields.pause')).fill('999');
+  await given.getByLabel(say('accommodations', 'fields.largePrint')).check();
+  await given.getByRole('button', { name: say('accommodations', 'dialog.save') }).click();
+  await given.getByText(say('accommodations', 'fields.whole', { most: '120' })).waitFor();
+  await given.getByLabel(say('accommodations', 'fields.pause')).fill('');
+  await expectAccessibleInAllThemes(page);
+  await given.getByRole('button', { name: say('accommodations', 'dialog.save') }).click();
+  await form.getByText(say('accommodations', 'percent', { percent: '25' })).waitFor();
+  await form.getByText(say('accommodations', 'total', { minutes: '50' })).waitFor();
+  await expectAccessibleInAllThemes(page);
+
+  const [row] = (await lucia.client.attempts.getStudentAssessments({})).content;
+  expect(Date.parse(row?.deadline ?? '') - Date.parse(content.deadline)).toBe(10 * 60_000);
+  await skipTime(300_000, paper);
+  await paper.getByText(/Tienes más tiempo/).waitFor();
+  await paper.reload();
+  await paper.locator('[data-large]').waitFor();
+  await expectAccessibleInAllThemes(paper);
+});
+
+it('what a student has at every assessment is written in the class, and shown where one is planned', async () => {
+  const page = await openSignedInPage(ana, `/my-class/${idCourse}`);
+  await page.getByRole('button', { name: /Castro, Noa/ }).click();
+  await page.getByRole('menuitem', { name: say('classes', 'accommodations') }).click();
+  const dialog = page.getByRole('dialog', {
+    name: say('accommodations', 'standing.title', { name: 'Castro, Noa' }),
+  });
+  await dialog.getByLabel(say('accommodations', 'fields.minutes')).fill('10');
+  await expectAccessibleInAllThemes(page);
+  await dialog.getByRole('button', { name: say('accommodations', 'dialog.save') }).click();
+  await page.getByText(say('accommodations', 'standing.done', { name: 'Castro, Noa' })).waitFor();
+
+  await page.goto(new URL('/schedule?new=', page.url()).href);
+  const form = page.getByRole('dialog', { name: say('schedules', 'form.new') });
+  await form.getByRole('button', { name: /3.º B/ }).click();
+  await form.getByText(say('accommodations', 'minutes', { minutes: '10' })).waitFor();
+  await form.getByText(say('accommodations', 'everyTime')).waitFor();
+});
