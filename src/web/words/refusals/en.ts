@@ -153,7 +153,7 @@ export const words: Record<RefusalName, string> = {
   deletedForGood: 'This can no longer be restored.',
   accommodationTakesTime: 'The student has already started. What you give may lengthen the time, not shorten it.',
   accommodationChanged:
-    "Somebody else has changed this student's accommodations meanwhile. Look at them before you save yours.",
+    'Somebody else has changed this student’s accommodations meanwhile. Look at them before you save yours.',
   automaticScheduleNotValid: 'This follow-up no longer exists.',
   automaticScheduleDone: 'It has already scheduled its assessment. Change that schedule in the list.',
   automaticScheduleTooEarly: 'The follow-up would end before the schedule has ended.',
