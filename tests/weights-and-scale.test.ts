@@ -11,12 +11,13 @@ const HOUR = 3_600_000;
 const { world, openSignedInPage, skipTime } = openTimedWorld();
 const say = createTranslate('es');
 let ana: TestUser;
+let lucia: TestUser;
 let idSchedule: number;
 
 beforeAll(async () => {
   const idSchool = await world().addSchool('IES Ría de Vigo');
   ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
-  const lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
+  lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
   const idCataloging = await world().addCatalogue(['Ciencias', 'Repaso']);
   const questions = await addQuestionsOfTypes(world(), [0, 0, 0, 0], { idCataloging });
   const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
@@ -98,4 +99,16 @@ it('the weights open from the list of schedules, and what could not be saved is 
   await page.unroute('**/setScheduleQuestionsWeights.php');
   await weights.getByRole('button', { name: say('resultSettings', 'weights.save') }).click();
   await weights.getByText(say('resultSettings', 'weights.savedFor_one', { count: '1' })).waitFor();
+});
+
+it('the student walks through what went wrong once details are shown, and sees them graded by weight and scale', async () => {
+  const page = await openSignedInPage(lucia, `/assessment?schedule=${idSchedule}`, phoneWindow);
+  await page
+    .getByRole('button', { name: say('ownResults', 'place', { number: '4', state: say('ownResults', 'state.wrong') }) })
+    .waitFor();
+  await page.getByRole('article').getByText(say('questions', 'wrong'), { exact: true }).waitFor();
+  await page.getByRole('article').getByText(say('questions', 'key'), { exact: true }).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await page.getByRole('button', { name: say('ownResults', 'walk.finish') }).click();
+  await page.getByRole('status').getByText(say('ownResults', 'walk.doneText')).waitFor();
 });

@@ -47,7 +47,7 @@ const studentAreas = ['ui', 'shell', 'attempts', 'questions', 'session'];
 /** Areas whose words are needed before anybody is signed in, or to sign in again. */
 const signInAreas = ['session'];
 
-/** Areas of staff with many words of which other screens need none: they come with their own screens. */
+/** Areas with many words of which other screens need none: they come with their own screens. */
 const rareAreas = [
   'administration',
   'audit',
@@ -56,6 +56,7 @@ const rareAreas = [
   'legal',
   'materials',
   'members',
+  'ownResults',
   'password',
   'registration',
   'rosters',

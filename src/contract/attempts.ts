@@ -6,6 +6,7 @@ import { members, staff } from './audiences.ts';
 import { declareArea, get, getFile, getUnwrapped, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
 import { GradingComment, GradingCommentText, GradingQueue, ResponseToGrade } from './grading.ts';
 import { AttemptState, EndedBy, LiveRoom } from './live.ts';
+import { OwnReport, ResultDetails } from './own-results.ts';
 import {
   Accepted,
   Badge,
@@ -286,7 +287,31 @@ export const attempts = declareArea('attempts', '/assessments', {
     refuses: ['scheduleNotValid'],
   }),
   finishScheduledAssessments: notBuilt('POST'),
-  getStudentAssessmentReport: notBuilt('POST'),
+  /**
+   * The result of the student's own ended attempt. The details, with keys and solutions, are null until students may see them. The
+   * first reply with details is remembered: from then on, no attempt of the schedule is opened again.
+   */
+  getStudentAssessmentReport: postUnwrapped({
+    repeats: 'secret',
+    for: ['student'],
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(OwnReport),
+    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptInProgress', 'scheduleCancelled'],
+  }),
+  /** From when students see the details of their results, and whom the same assessment still awaits in the school. */
+  getResultDetails: query({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(ResultDetails),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Lets students see the details at once. With `force` also while others are still to take the same assessment. */
+  openResultDetails: post({
+    for: staff,
+    input: z.object({ idSchedule: Id, force: Flag.default(false) }),
+    output: ContentReply(ResultDetails),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'assessmentStillAhead'],
+  }),
   /**
    * Stores a photographed answer; sent again, it changes nothing. One that a response names by its SHA-256 may arrive up to 7 days
    * after the deadline, also when the attempt has ended.

@@ -169,6 +169,7 @@ export const refusals = {
   gradingCommentNotValid: [404, 404, 'Comment not valid'],
   tooManyGradingComments: [409, 409, 'Maximum of comments reached for this question'],
   attemptInProgress: [409, 409, 'This attempt is in progress'],
+  assessmentStillAhead: [409, 409, 'Others are still to take this assessment'],
   weightsNotValid: [400, 400, 'The weights do not fit the questions of this schedule'],
   scaleNotValid: [400, 400, 'The value of the minimum scale cannot be grater than the maximum scale'],
   responseNotValid: [400, 400, 'The answer does not fit this question'],

@@ -18,7 +18,12 @@ export type AnswerProps<Content, Response> = {
   letterKeys?: 'group' | 'page';
 };
 
-export type ReviewProps<Content, Response> = { content: Content; response: Response | null };
+export type ReviewProps<Content, Response> = {
+  content: Content;
+  response: Response | null;
+  /** Whether a response that its teacher grades has its grade, which is shown beside it. */
+  isGraded?: boolean;
+};
 
 /** A question as teachers read it, with its answer key when `showKey` is set. */
 export type PreviewProps<Content> = { content: Content; showKey?: boolean };

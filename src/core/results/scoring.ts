@@ -2,7 +2,8 @@
 export type QuestionScore = number | null;
 
 /** `ungraded` waits for a teacher's grade; `excluded` counts nowhere: its grade was removed, or the item is void. */
-export type Outcome = 'hit' | 'error' | 'omitted' | 'ungraded' | 'excluded';
+export const outcomes = ['hit', 'error', 'omitted', 'ungraded', 'excluded'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export type HitLevel = 'low' | 'lowMedium' | 'mediumHigh' | 'high';
 

@@ -6,7 +6,7 @@ import type { Content, Response } from './content.ts';
 import classes from './review.module.css';
 
 /** Renders the written and photographed answer and the model answer; the teacher's grade is shown elsewhere. */
-export function OpenReview({ content, response }: ReviewProps<Content, Response>) {
+export function OpenReview({ content, response, isGraded = false }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   return (
     <ReviewFrame answered={response !== null} solution={content.feedback}>
@@ -14,7 +14,7 @@ export function OpenReview({ content, response }: ReviewProps<Content, Response>
         <>
           {response.text.trim() !== '' && <p className={classes.text}>{response.text}</p>}
           {response.photo && <Photo photo={response.photo} />}
-          <p className={classes.note}>{t('open.waits')}</p>
+          {!isGraded && <p className={classes.note}>{t('open.waits')}</p>}
         </>
       )}
     </ReviewFrame>

@@ -17,6 +17,8 @@ import { queueHandlers } from './grading/queue.ts';
 import { weightHandlers } from './grading/weights.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
 import { liveHandlers } from './live/live.ts';
+import { detailsHandlers } from './own-results/details.ts';
+import { ownReportHandlers } from './own-results/report.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { regradeHandlers } from './regrade/regrade.ts';
@@ -60,6 +62,8 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     ...regradeHandlers(exams),
     ...queueHandlers,
     ...commentHandlers,
+    ...ownReportHandlers(exams, signer),
+    ...detailsHandlers,
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await loadStudentSchedules(db, me);

@@ -4,7 +4,7 @@ import type { ExamPaper } from '../../contract/assessments.ts';
 import type { AnyQuestionType } from '../../questions/any-question-type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
-import { type AssessmentRef, buildExamPaper } from '../assessments/api.ts';
+import { type AssessmentRef, buildExamPaper, renderPaperFormulas } from '../assessments/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { loadScheduleItems, type ScheduleRef } from '../schedules/api.ts';
@@ -27,6 +27,8 @@ export type Exam = {
   /** Whether all questions are on a scale. */
   onlyLikert: boolean;
   paper(services: Services, formNumber: number): Promise<ExamPaper>;
+  /** The MathML of the formulas of its questions with keys and solutions, by `formulaKey`. */
+  formulasWithKeys(services: Services): Promise<Record<string, string>>;
 };
 
 type PaperRef = AssessmentRef & { formNumber: number };
@@ -45,6 +47,17 @@ export class ExamCache {
   #papers = new LRUCache<string, ExamPaper, { services: Services; ref: PaperRef }>({
     max: MAX_PAPERS,
     fetchMethod: (_, __, { context: { services, ref } }) => buildExamPaper(services, ref, ref.formNumber),
+    ignoreFetchAbort: true,
+  });
+
+  /** As thousands of students open the details of their results in the same minute, too. */
+  #formulas = new LRUCache<string, Record<string, string>, { services: Services; questions: readonly ExamQuestion[] }>({
+    max: MAX_PAPERS,
+    fetchMethod: (_, __, { context: { services, questions } }) =>
+      renderPaperFormulas(
+        services.host,
+        questions.map(({ content }) => content),
+      ),
     ignoreFetchAbort: true,
   });
 
@@ -78,6 +91,8 @@ export class ExamCache {
         this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {
           context: { services, ref: { ...assessment, formNumber } },
         }),
+      formulasWithKeys: (services) =>
+        this.#formulas.forceFetch(`${idSchool}/${idSchedule}`, { context: { services, questions } }),
     };
   }
 }

@@ -158,6 +158,8 @@ export const unpublishedCalls: readonly string[] = [
   'getGradingComments',
   'saveGradingComment',
   'deleteGradingComment',
+  'getResultDetails',
+  'openResultDetails',
   'renameAssessment',
   'editAgain',
   'getDeleted',

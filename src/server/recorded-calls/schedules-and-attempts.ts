@@ -130,6 +130,12 @@ export const taking: RecordedCall[] = [
     sends: { idAttempt: '$idAttempt' },
     gets: { content: { percentage: 'number', hits: 'number', totalQuestions: 'number' } },
   },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/getStudentAssessmentReport.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: { idAttempt: 'number', percentage: 'number', details: 'any' } },
+  },
 ];
 
 const calculated: FieldType = [{ label: 'string', result: 'number' }];

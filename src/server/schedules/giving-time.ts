@@ -20,7 +20,9 @@ export const giveTime = async (
     const sitting = sittingTimesFor(after, own);
     const later = Math.max(deadline, attemptDeadline(sitting, started, sitting.duration));
     const isRunning = !isClosed && deadline > now;
-    return isRunning || later > now ? [{ id, deadline: later, isRunning }] : [];
+    // Who may know the solutions must not go on: what was over stays so once a student has seen details.
+    const mayGoOn = isRunning || (later > now && schedule.detailsShown === null);
+    return mayGoOn ? [{ id, deadline: later, isRunning }] : [];
   });
   const { idSchool } = schedule;
   await moveDeadlines(db, idSchool, moved);

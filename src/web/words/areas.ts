@@ -17,6 +17,7 @@ import type legal from './legal/en.json';
 import type live from './live/en.json';
 import type materials from './materials/en.json';
 import type members from './members/en.json';
+import type ownResults from './ownResults/en.json';
 import type password from './password/en.json';
 import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
@@ -56,6 +57,7 @@ export type Words = {
   live: typeof live;
   materials: typeof materials;
   members: typeof members;
+  ownResults: typeof ownResults;
   password: typeof password;
   pasting: typeof pasting;
   questions: typeof questions;

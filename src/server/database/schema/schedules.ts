@@ -44,6 +44,9 @@ export const schedule = pgTable(
     /** The latest end of a student: `closes`, or later where somebody has more time. */
     ends: instant().notNull(),
     cancelled: instant(),
+    /** When its teacher let students see the details of their results, and when a student first saw them. */
+    detailsOpened: instant(),
+    detailsShown: instant(),
     added: instant().notNull(),
     deleted: flag(),
     /** When it was deleted: it can be restored for some time. */

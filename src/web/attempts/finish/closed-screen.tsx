@@ -29,7 +29,17 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
   const { title, subtitle, percentage, ungraded, late } = row;
   const by = row.badge === 'DONE' ? 'student' : 'clock';
   return (
-    <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} ungraded={ungraded} late={late}>
+    <ResultScreen
+      idSchedule={row.idSchedule}
+      title={title}
+      subtitle={subtitle}
+      by={by}
+      percentage={percentage}
+      likert={row.onlyLikertQuestions}
+      ungraded={ungraded}
+      late={late}
+      regraded={row.regraded}
+    >
       <UnfinishedAttempts rows={[row]} />
     </ResultScreen>
   );
@@ -62,10 +72,12 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
   const { result, by, lateElsewhere } = ending.conclusion;
   return (
     <ResultScreen
+      idSchedule={row.idSchedule}
       title={title}
       subtitle={subtitle}
       by={by}
       percentage={result?.percentage ?? null}
+      likert={row.onlyLikertQuestions}
       ungraded={result?.notQualified ?? 0}
       result={result}
       late={lateElsewhere}

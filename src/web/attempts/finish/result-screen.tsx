@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptResult } from '../../../contract/attempts.ts';
+import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
+import { hitLevel } from '../../../core/results/scoring.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { RegradeNote } from '../list/regrade-note.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { EndedBy } from './end-attempt.ts';
 import classes from './finish.module.css';
+import { OwnResults } from './lazy-own-results.tsx';
 
 type Props = {
+  idSchedule: number;
   title: string;
   subtitle?: string;
   by: EndedBy;
   percentage: number | null;
+  /** Whether nothing in it is right or wrong: such results are at no level. */
+  likert: boolean;
   /** How many responses wait for a grade: the percentage is not final, so it has no bar. */
   ungraded: number;
   /** How many late responses wait for the teacher. */
   late: number;
+  /** How a regrade has changed the percentage. */
+  regraded?: StudentAssessment['regraded'];
   /** Known when the attempt has just ended. */
   result?: AttemptResult | null;
   /** What of the answers the server has not saved as the others. */
@@ -31,10 +39,23 @@ const endings = {
 } as const;
 
 /** Renders the result of an attempt: what ended it, the percentage of points, and how many questions were right. */
-export function ResultScreen({ title, subtitle, by, percentage, ungraded, late, result, children }: Props) {
-  const { t } = useTranslation('attempts');
+export function ResultScreen({
+  idSchedule,
+  title,
+  subtitle,
+  by,
+  percentage,
+  likert,
+  ungraded,
+  late,
+  regraded,
+  result,
+  children,
+}: Props) {
+  const { t } = useTranslation(['attempts', 'ui']);
   const format = useFormat();
   const ending = endings[by];
+  const level = percentage !== null && ungraded === 0 && !likert ? hitLevel(percentage) : null;
   useHeadingFocus();
   const counts = [
     // Nothing is right or wrong on a scale.
@@ -63,14 +84,21 @@ export function ResultScreen({ title, subtitle, by, percentage, ungraded, late, 
               <div className={classes.part} style={{ width: `${percentage}%` }} />
             </div>
           )}
+          {level && <p className={classes.quiet}>{t('result.level', { level: t(`ui:level.${level}`) })}</p>}
           {counts.length > 0 && <p>{counts.join(' · ')}</p>}
         </div>
       )}
+      {regraded && <RegradeNote regraded={regraded} />}
       {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
       {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
       {children}
+      {by !== 'cancelling' && (
+        <Suspense fallback={null}>
+          <OwnResults idSchedule={idSchedule} />
+        </Suspense>
+      )}
       <div>
-        <ButtonLink to="/assessments" className={classes.go}>
+        <ButtonLink to="/assessments" variant="default" className={classes.go}>
           {t('back')}
         </ButtonLink>
       </div>

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
 import { PercentBar } from '../../reports/charts/percent-bar.tsx';
 import { StatusBadge } from '../../schedules/status-badge.tsx';
 import classes from './list.module.css';
+import { RegradeNote } from './regrade-note.tsx';
 
 type Props = {
   title: string;
@@ -72,12 +72,4 @@ function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessm
     cell: (row) => <PercentBar percent={row.percentage} waiting={row.ungraded} likert={row.onlyLikertQuestions} />,
   };
   return graded ? [title, status, date, result] : [title, status, date];
-}
-
-/** Says how a regrade changed the percentage of the student's attempt. */
-function RegradeNote({ regraded: { before, after } }: { regraded: NonNullable<StudentAssessment['regraded']> }) {
-  const { t } = useTranslation('attempts');
-  const format = useFormat();
-  const shown = (percentage: number | null) => (percentage === null ? '–' : format.percent(percentage));
-  return <p className={classes.note}>{t('list.regraded', { before: shown(before), after: shown(after) })}</p>;
 }

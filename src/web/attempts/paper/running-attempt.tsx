@@ -62,9 +62,11 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
     const { result, by, lateElsewhere } = ending.conclusion;
     return (
       <ResultScreen
+        idSchedule={idSchedule}
         title={paper.title}
         by={by}
         percentage={result?.percentage ?? null}
+        likert={row.onlyLikertQuestions}
         ungraded={result?.notQualified ?? 0}
         result={result}
         late={lateElsewhere}
@@ -85,7 +87,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
       <OtherDeviceScreen title={paper.title} journal={journal} pending={pending} error={error} onHere={goOnHere} />
     );
   }
-  const tokens = { ...packageTokens, given: paper.packageTokens };
+  const tokens = { ...packageTokens, initial: paper.packageTokens };
   const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
   return (
     <PackageTokenContext value={tokens}>

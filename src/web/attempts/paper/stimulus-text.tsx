@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { ExamPaper } from '../../../contract/assessments.ts';
 import { bcp47TagOf } from '../../../core/languages.ts';
 import { RichText, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { formatNumberRanges } from './navigation/number-ranges.ts';
-import type { RunningPaper } from './running-paper.ts';
 import classes from './stimulus-text.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
 type Props = {
-  paper: RunningPaper;
+  paper: Pick<ExamPaper, 'contexts' | 'contextQuestionNumbers' | 'questions'>;
   idContext: number;
   /** Next to its question in a wide window; otherwise above it, and collapsible. */
   beside?: boolean;

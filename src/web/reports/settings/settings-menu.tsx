@@ -1,11 +1,11 @@
-import { IconAdjustments, IconRuler2, IconScale } from '@tabler/icons-react';
+import { IconAdjustments, IconEye, IconRuler2, IconScale } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import type { ReportHead } from '../use-report.ts';
-import { ScaleDialog, WeightsDialog } from './lazy-dialogs.ts';
+import { DetailsDialog, ScaleDialog, WeightsDialog } from './lazy-dialogs.ts';
 
 /** The results have no inputs of Mantine's until one of these dialogs is open. */
 const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
@@ -13,7 +13,7 @@ const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
 /** Renders the menu of what changes how results are computed and shown, with its dialogs. */
 export function SettingsMenu({ head }: { head: Pick<ReportHead, 'idSchedule' | 'assessmentTitle'> }) {
   const { t } = useTranslation('reports');
-  const [opened, setOpened] = useState<'scale' | 'weights' | null>(null);
+  const [opened, setOpened] = useState<'scale' | 'weights' | 'details' | null>(null);
   const close = () => setOpened(null);
   const { idSchedule, assessmentTitle } = head;
   return (
@@ -31,15 +31,16 @@ export function SettingsMenu({ head }: { head: Pick<ReportHead, 'idSchedule' | '
         <MenuItem icon={<IconScale size={18} aria-hidden />} onSelect={() => setOpened('weights')}>
           {t('settings.weights')}
         </MenuItem>
+        <MenuItem icon={<IconEye size={18} aria-hidden />} onSelect={() => setOpened('details')}>
+          {t('settings.details')}
+        </MenuItem>
       </Menu>
       <Suspense fallback={null}>
         {opened !== null && (
           <Mantine>
-            {opened === 'scale' ? (
-              <ScaleDialog idSchedule={idSchedule} onClose={close} />
-            ) : (
-              <WeightsDialog idSchedule={idSchedule} title={assessmentTitle} onClose={close} />
-            )}
+            {opened === 'scale' && <ScaleDialog idSchedule={idSchedule} onClose={close} />}
+            {opened === 'details' && <DetailsDialog idSchedule={idSchedule} onClose={close} />}
+            {opened === 'weights' && <WeightsDialog idSchedule={idSchedule} title={assessmentTitle} onClose={close} />}
           </Mantine>
         )}
       </Suspense>

@@ -177,6 +177,7 @@ export const words: Record<RefusalName, string> = {
   gradingCommentNotValid: 'Este comentario ya no está en tu lista.',
   tooManyGradingComments: 'Tienes 40 comentarios para esta pregunta: elimina alguno.',
   attemptInProgress: 'Este intento sigue en curso: se puede calificar cuando termine.',
+  assessmentStillAhead: 'Otro grupo todavía tiene que hacer esta evaluación.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',
   responseNotValid: 'Esta respuesta no corresponde a la pregunta.',

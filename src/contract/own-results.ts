@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { outcomes } from '../core/results/scoring.ts';
+import { ExamPaper, PublicQuestion } from './assessments.ts';
+import { Moment } from './shapes.ts';
+
+/** A question of an ended attempt, with its key, as its student may see it once details are shown. */
+const ReviewedQuestion = PublicQuestion.extend({
+  /** With the answer key that counts: of several accepted ones the one that fits the response best. */
+  content: z.unknown(),
+  /** Null = left blank. */
+  response: z.unknown(),
+  outcome: z.enum(outcomes),
+  /** 0–1; null while it waits for a grade, and where it does not count. */
+  score: z.number().nullable(),
+  /** What the question is worth in the grade; 1 where no weight is set. */
+  weight: z.number(),
+  /** The teacher's grade; null where the question has none. */
+  grade: z.object({ answerGrade: z.number().nullable(), comment: z.string() }).nullable(),
+  /** What a regrade has done to it. */
+  adjustment: z.enum(['void', 'bonus', 'newKey', 'secondKey']).nullable(),
+});
+export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>;
+
+const OwnDetails = ExamPaper.pick({ contexts: true, contextQuestionNumbers: true, formulas: true }).extend({
+  /** In the order of the student's own form. */
+  questions: z.array(ReviewedQuestion),
+  /** What the activities are opened with, by package. */
+  packageTokens: z.record(z.string(), z.string()),
+});
+export type OwnDetails = z.infer<typeof OwnDetails>;
+
+export const OwnReport = z.object({
+  idSchedule: z.int(),
+  idAttempt: z.int(),
+  finishedAt: Moment,
+  /** As in `StudentAssessment`. */
+  percentage: z.number().nullable(),
+  onlyLikertQuestions: z.boolean(),
+  /** The percentage on the scale of the schedule; null while it has none. */
+  scaled: z.object({ grade: z.number(), symbol: z.string() }).nullable(),
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
+  /** From when the details are shown by themselves. */
+  detailsFrom: Moment,
+  details: OwnDetails.nullable(),
+});
+export type OwnReport = z.infer<typeof OwnReport>;
+
+/** What a teacher is told of the details of results. */
+export const ResultDetails = z.object({
+  /** Whether students see them now. */
+  open: z.boolean(),
+  from: Moment,
+  /** Schedules of the same assessment in the school that are not over: their students could learn the keys. */
+  ahead: z.array(z.object({ idSchedule: z.int(), courseName: z.string(), ends: Moment })),
+  /** Attempts in progress. */
+  running: z.int(),
+});
+export type ResultDetails = z.infer<typeof ResultDetails>;
