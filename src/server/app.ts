@@ -25,7 +25,7 @@ export type App = {
 /** Returns the server: a `fetch` function that answers all requests, and its background work. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
-  const sessions = new Sessions(host.log);
+  const sessions = new Sessions(host);
   const rights = new FileRights();
   const signer = createSigner(host.database);
   const { areas, closeByClock, jobs } = areasFor(host, sessions, rights, signer);

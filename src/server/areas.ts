@@ -71,7 +71,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       privacy: privacyArea(sessions),
       codes: codesArea,
       offline: {},
-      rosters: rostersArea(),
+      rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),
       joining: joiningArea,
     },

@@ -6,6 +6,7 @@ import type { Files, Quota } from './file-store.ts';
 import type { Jobs } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
 import type { Partner } from './partner/api.ts';
+import type { Peers } from './peers.ts';
 import type { Workers } from './tasks/api.ts';
 
 /** A stored image; width and height are the pixels at which it is displayed. */
@@ -31,6 +32,7 @@ export type Host = {
     take(name: RateLimitName, key: string): Promise<number>;
     giveBack(name: RateLimitName, key: string): Promise<void>;
   };
+  peers: Peers;
   files: Files;
   /** The upload quota that an operator has set. */
   quota?: Quota;

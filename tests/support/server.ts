@@ -36,12 +36,12 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Starts the product as `npm start` does, in a process of its own. Resolves when it accepts requests. */
+/** Starts the product as `npm start` does, with one process unless the settings say otherwise. Resolves when it accepts requests. */
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
   const child = spawn(process.execPath, serverCommand(), {
     cwd: root,
     // Vitest has a BASE_URL of its own in the environment, which is not ours.
-    env: { ...process.env, BASE_URL: '', ...settings },
+    env: { ...process.env, BASE_URL: '', WORKERS: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -29,6 +29,7 @@ import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../src/server/hosts/node/workers/tasks.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
+import { noPeers } from '../../src/server/peers.ts';
 import { createToken, Sessions } from '../../src/server/session/sessions.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
@@ -122,6 +123,7 @@ export const openWorld = async (): Promise<World> => {
     database: watched,
     clock: { now: () => now },
     passwords: plainPasswords,
+    peers: noPeers,
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: createMemoryFiles(),
     workers,

@@ -4,6 +4,7 @@ import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/job
 import { createPasswords } from '../../src/server/hosts/node/adapters/passwords/passwords.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
+import { noPeers } from '../../src/server/peers.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { createMemoryFiles } from '../../tests/support/memory-files.ts';
 
@@ -18,6 +19,7 @@ export const serverOver = (database: Database) =>
     workers: inProcessWorkers,
     images: { normalise: async () => null },
     passwords: createPasswords(),
+    peers: noPeers,
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: createMemoryFiles(),
     mail: { send: async () => {} },

@@ -50,6 +50,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
   app.on(call.method, call.path, async (c) => {
     const files = call.body === 'form' ? createStaging(host) : undefined;
     const now = host.clock.now();
+    const invalidations = sessions.count;
     let me: Me | null = null;
     const auditing = new AuditRecorder(() => ({
       ...{ me, now, call: call.name },
@@ -112,6 +113,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       if (isAboutRights(error)) await recordRefusal(auditing, host);
       return replyToError(c, host, call, error);
     } finally {
+      await sessions.announce(invalidations);
       await files?.discard();
     }
   });

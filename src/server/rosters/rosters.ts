@@ -16,6 +16,7 @@ import { type Handlers, type Me, schoolOf } from '../area.ts';
 import { createCourses } from '../classes/api.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
+import type { Peers } from '../peers.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { findFreeLogins } from '../users/api.ts';
 import type { ImportedChanges } from './changes.ts';
@@ -58,7 +59,9 @@ async function plan(db: Database, me: Me, roster: Roster, now: Instant) {
 }
 
 /** Returns the handlers of the calls that import lists of students. */
-export const rostersArea = (underWay = new ImportsUnderWay()): Handlers<typeof calls.rosters> => ({
+export const rostersArea = (peers: Peers): Handlers<typeof calls.rosters> => handlersWith(new ImportsUnderWay(peers));
+
+const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters> => ({
   async uploadRoster({ host }, { file, sheet: wanted, ...others }, refuse) {
     const files = [{ name: file.name, file }];
     for (const [name, other] of Object.entries(others)) if (other) files.push({ name: `${name}.csv`, file: other });

@@ -13,12 +13,13 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { country, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
 import { type SettingsLog, settingsOf } from '../database/settings.ts';
+import { noPeers, type Peers } from '../peers.ts';
 import { sha256Of } from '../sha256.ts';
 import { hasSecondFactor } from './second-factor/store.ts';
 
 /**
  * How long a server uses a cached session: a logout on another server or a change of rights takes effect after that at
- * the latest.
+ * the latest. The processes of one server tell each other.
  */
 const TRUSTED_MS = 5_000;
 /** How often the last use is written, so that most calls write nothing. */
@@ -144,13 +145,21 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
 
 type SessionStart = { idUser: number; idSchool: number; started: Instant };
 
+type SessionsHost = { log: SettingsLog; peers: Peers };
+
 /** Reads, opens and ends sessions; caches them in this server for some seconds. */
 export class Sessions {
   readonly #log: SettingsLog;
   /** By token, because hashing it for every response of every student would cost more than the rest of the call. */
   #cache = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
+  readonly #peers: Peers;
+  /** The users whose sessions were invalidated last, each with the count at that moment. */
+  #invalidated = new LRUCache<number, number>({ max: MAX_SESSIONS });
+  #count = 0;
 
-  constructor(log: SettingsLog = { warn() {} }) {
+  constructor({ log, peers }: SessionsHost = { log: { warn() {} }, peers: noPeers }) {
+    this.#peers = peers;
+    peers.listen('sessions', ({ users }) => this.#drop(new Set(users)));
     const logged = new Set<number>();
     // Sessions are read every few seconds; each school's problem is logged once.
     this.#log = {
@@ -247,14 +256,18 @@ export class Sessions {
       where session.token_hash = ${tokenHash} and membership.id_user = session.id_user
         and membership.id_school = ${idSchool} and ${isValidMembership(now)}
       returning session.id_user`);
-    this.#cache.delete(token);
-    return rowsOf(changed).length > 0;
+    const [row] = rowsOf<{ id_user: number }>(changed);
+    if (row) this.invalidate(row.id_user);
+    return row !== undefined;
   }
 
   /** Ends a session. */
   async end(db: Database, token: string): Promise<void> {
-    this.#cache.delete(token);
-    await db.delete(session).where(eq(session.tokenHash, await sha256Of(token)));
+    const [ended] = await db
+      .delete(session)
+      .where(eq(session.tokenHash, await sha256Of(token)))
+      .returning({ idUser: session.idUser });
+    if (ended) this.invalidate(ended.idUser);
   }
 
   /** Ends all sessions and one-time tokens of a user; `except` is the token of a session that goes on. */
@@ -265,8 +278,34 @@ export class Sessions {
     await db.delete(session).where(and(eq(session.idUser, idUser), isOther));
   }
 
-  /** Removes a user's sessions from the cache, so that the next call reads changed rights. */
+  /**
+   * Removes a user's sessions from the cache, so that the next call reads changed rights. The other processes do so with
+   * the next `announce`.
+   */
   invalidate(idUser: number): void {
-    for (const [token, { me }] of [...this.#cache]) if (me.idUser === idUser) this.#cache.delete(token);
+    this.#count += 1;
+    this.#invalidated.set(idUser, this.#count);
+    this.#drop(new Set([idUser]));
+  }
+
+  /** Counts invalidations, for `announce`. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * Removes the sessions of all users that were invalidated since a count from the caches of all processes of this
+   * server. Called when a call has been committed and before its reply: the user's next request may reach any of them.
+   */
+  async announce(since: number): Promise<void> {
+    if (this.#count === since) return;
+    const users = [...this.#invalidated].flatMap(([idUser, count]) => (count > since ? [idUser] : []));
+    // Once more here, because a call at the same time may have read what was not committed yet.
+    this.#drop(new Set(users));
+    await this.#peers.tell('sessions', { users });
+  }
+
+  #drop(users: ReadonlySet<number>): void {
+    for (const [token, { me }] of [...this.#cache]) if (users.has(me.idUser)) this.#cache.delete(token);
   }
 }

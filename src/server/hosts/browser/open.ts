@@ -2,6 +2,7 @@ import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, type JobRunner, jobPolicies } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
+import { noPeers } from '../../peers.ts';
 import { repeat } from '../../repeat.ts';
 import { inProcessWorkers } from '../../tasks/api.ts';
 import { openFiles } from './adapters/files.ts';
@@ -24,6 +25,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     database,
     clock: { now: Date.now },
     passwords: { hash: hashPassword, verify: verifyPassword },
+    peers: noPeers,
     // One person, and their own device.
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: await openFiles('files'),

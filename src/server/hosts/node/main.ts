@@ -1,10 +1,12 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import { locks, runExclusively } from '../../database/locks.ts';
 import { OutdatedDatabase } from '../../database/migrate.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, jobPolicies } from '../../jobs/api.ts';
+import { type JobData, type JobRunner, jobPolicies } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
+import { noPeers } from '../../peers.ts';
 import { repeat } from '../../repeat.ts';
 import { openFiles } from './adapters/files/files.ts';
 import { createImages } from './adapters/images/images.ts';
@@ -12,9 +14,13 @@ import { createPostgresJobs } from './adapters/jobs.ts';
 import { readLegalTexts } from './adapters/legal-texts.ts';
 import { openLog } from './adapters/log.ts';
 import { createFolderMail, createSmtpMail } from './adapters/mail.ts';
+import type { MetricsPage } from './adapters/metrics.ts';
 import { readPartnerSettings } from './adapters/partner/settings.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { createRateLimiter } from './adapters/rate-limiter.ts';
+import type { Prepared } from './cluster/functions.ts';
+import { startServerProcesses } from './cluster/primary.ts';
+import { connectToPrimary } from './cluster/serving.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { announcementOf, prepareFirstAdministratorLink } from './first-administrator-link.ts';
 import { createAllowedHosts } from './http/host-names.ts';
@@ -37,27 +43,96 @@ import { workerProgram, workerTasks } from './workers/tasks.ts';
 const webApp = join(productFolder, 'dist/web');
 const CLOSING_PAUSE_MS = 5_000;
 const LEFTOVERS_PAUSE_MS = 3_600_000;
+/** Connections to the database of a process that serves, and of all together: PostgreSQL allows 100. */
+const LEAST_CONNECTIONS = 4;
+const MOST_CONNECTIONS = 10;
+const ALL_CONNECTIONS = 80;
 const log = openLog();
 
-/** The product on a machine with Node: settings, database, demonstration, web server. */
+/** Registers how to end a part of the server, and how many milliseconds that may take. */
+type OnEnd = Parameters<StartServerParts>[0];
+
+/** What a process of the server has that others of it have not. */
+type Process = Prepared & Pick<Host, 'rateLimiter' | 'peers'>;
+
+/** The product on a machine with Node: settings, database, demonstration, and the processes that serve. */
 const start: StartServerParts = async (onEnd) => {
-  const settings = readSettings(process.env);
-  log.level = settings.LOG_LEVEL;
-  const certificate = certificateIn(settings);
+  const settings = loadSettings();
+  // A wrong one ends the start before anything else is started.
+  certificateIn(settings);
   preparePrivateFolder(settings.DATA_DIR, { ownPostgres: !settings.DATABASE_URL, log });
   const own = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: settings.DATA_DIR, log });
   if (own) onEnd(own.stop, 40_000);
 
-  const port = await reservePort(settings.PORT, settings.HOST);
+  const { WORKERS: count, HOST } = settings;
+  const connections = Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / count)));
+  const prepared = {
+    port: await reservePort(settings.PORT, HOST),
+    urls: own ? { url: own.url, ownerUrl: own.ownerUrl } : databaseUrlsOf(settings),
+    connections,
+  };
+  const rateLimiter = createRateLimiter();
+  const opened = await openHost(settings, { ...prepared, rateLimiter, peers: noPeers }, onEnd);
+  const { host, files, jobs, exposition } = opened;
+  await files.removeLeftovers();
+  const demonstration = await prepareDemonstration(host, settings);
+  const firstAdministratorLink = await prepareFirstAdministratorLink(host, settings);
+  if (count === 1) {
+    if (exposition) await serveMetrics(settings, exposition, onEnd);
+    await serve(settings, { ...opened, port: prepared.port, isShared: false }, onEnd);
+  } else {
+    const processes = await startServerProcesses({ count, prepared, rateLimiter, metrics: exposition, log });
+    if (exposition) await serveMetrics(settings, { page: processes.metricsPage }, onEnd);
+    onEnd(processes.close, 15_000);
+  }
+  await jobs.enqueue(host.database, 'deriveSearchWords', {}, { key: 'start' });
+  onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
+
+  log.info(`Listening on ${host.baseUrl}${count === 1 ? '' : `, with ${count} processes`}.`);
+  if (firstAdministratorLink) console.log(announcementOf(firstAdministratorLink));
+  if (process.connected) process.send?.({ ready: { address: host.baseUrl, demonstration } });
+};
+
+/** One of the processes that serve, where they are several. */
+const startServing: StartServerParts = async (onEnd) => {
+  const settings = loadSettings();
+  const primary = connectToPrimary(log);
+  const prepared = await primary.prepared();
+  const opened = await openHost(
+    settings,
+    { ...prepared, rateLimiter: primary.rateLimiter, peers: primary.peers },
+    onEnd,
+  );
+  const exposition = opened.exposition && primary.withAllMetrics(opened.exposition);
+  await serve(settings, { ...opened, exposition, port: prepared.port, isShared: true }, onEnd);
+  primary.listening();
+};
+
+function loadSettings(): Settings {
+  const settings = readSettings(process.env);
+  log.level = settings.LOG_LEVEL;
+  return settings;
+}
+
+type Opened = {
+  host: Host;
+  files: Awaited<ReturnType<typeof openFiles>>;
+  jobs: JobRunner<JobData>;
+  exposition: MetricsPage | undefined;
+};
+
+/** Connects to the database and opens all other services of the machine. */
+async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise<Opened> {
   let closing = false;
-  const { database, pool, login, close } = await openPostgres(own ?? databaseUrlsOf(settings), {
+  const { database, pool, login, close } = await openPostgres(own.urls, {
+    connections: own.connections,
     onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
-    if (own && error instanceof OutdatedDatabase)
+    if (!settings.DATABASE_URL && error instanceof OutdatedDatabase)
       throw new StartupError(
         `DATA_DIR ${settings.DATA_DIR} has a database of a version before the schema of today: set it to an empty folder.`,
       );
-    if (own) throw error;
+    if (!settings.DATABASE_URL) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
     throw new StartupError(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
   });
@@ -65,21 +140,22 @@ const start: StartServerParts = async (onEnd) => {
     closing = true;
     return close();
   });
-  if (login.isSuperuser)
+  if (login.isSuperuser && cluster.isPrimary)
     log.warn('DATABASE_URL names a superuser of PostgreSQL: make a role for the product, as docs/operating.md says.');
 
-  const baseUrl = baseUrlOf(settings, port);
-  const files = await openFiles(settings);
+  const baseUrl = baseUrlOf(settings, own.port);
   const exposition = await metricsFor(settings);
   exposition?.metrics.watch('database_connections_waited_for', () => pool.waitingCount);
   const jobs = createPostgresJobs<JobData>(pool, jobPolicies, log);
   const workers = createWorkerPool(workerTasks, workerProgram);
   onEnd(workers.close);
+  const files = await openFiles(settings);
   const host: Host = {
     database,
     clock: { now: Date.now },
     passwords: createPasswords(),
-    rateLimiter: createRateLimiter(),
+    rateLimiter: own.rateLimiter,
+    peers: own.peers,
     files,
     quota: { uploads: settings.UPLOADS_PER_DAY, bytes: settings.UPLOAD_MB_PER_DAY * 1_000_000 },
     workers,
@@ -94,41 +170,38 @@ const start: StartServerParts = async (onEnd) => {
     partner: await partnerOf(settings),
     checkOutputs: false,
   };
-  await files.removeLeftovers();
-  const demonstration = await prepareDemonstration(host, settings);
-  const firstAdministratorLink = await prepareFirstAdministratorLink(host, settings);
-  const app = createApp(host);
-  if (exposition && settings.METRICS_PORT !== undefined)
-    onEnd(await listenForMetrics(settings.METRICS_PORT, exposition, log));
+  return { host, files, jobs, exposition };
+}
+
+/** Answers requests, and does the work in the background. */
+async function serve(
+  settings: Settings,
+  { host, jobs, exposition, port, isShared }: Opened & { port: number; isShared: boolean },
+  onEnd: OnEnd,
+) {
   const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy, BASE_URL, ALLOWED_HOSTS } = settings;
-  const reached = {
-    baseUrl,
-    trustProxy,
-    hostNames: BASE_URL ? createAllowedHosts(BASE_URL, ALLOWED_HOSTS ?? []) : undefined,
-  };
+  const { database, baseUrl } = host;
+  const app = createApp(host);
   const answer = createRequestListener({
     app,
     pages: createPages(webApp, { offlinePaper: settings.OFFLINE_PAPER === '1' }),
-    database,
-    log,
-    exposition,
-    metricsToken,
-    ...reached,
+    ...{ database, log, exposition, metricsToken, trustProxy, baseUrl },
+    hostNames: BASE_URL ? createAllowedHosts(BASE_URL, ALLOWED_HOSTS ?? []) : undefined,
   });
-  const web = await listen({ port, host: settings.HOST }, answer, certificate);
+  const certificate = certificateIn(settings);
+  const web = await listen({ port, host: settings.HOST, isShared }, answer, certificate);
   onEnd(web.close, 15_000);
   if (certificate) onEnd(certificate.close);
   onEnd(jobs.stop, 12_000);
   await jobs.start(app.jobs);
-  await jobs.enqueue(database, 'deriveSearchWords', {}, { key: 'start' });
-  const onFailure = (error: unknown) => log.error(error, 'Repeated work failed.');
   onEnd(repeat(CLOSING_PAUSE_MS, () => runExclusively(database, locks.closing, app.closeByClock), onFailure));
-  onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
+}
 
-  log.info(`Listening on ${baseUrl}.`);
-  if (firstAdministratorLink) console.log(announcementOf(firstAdministratorLink));
-  if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
-};
+async function serveMetrics({ METRICS_PORT }: Settings, page: Pick<MetricsPage, 'page'>, onEnd: OnEnd) {
+  if (METRICS_PORT !== undefined) onEnd(await listenForMetrics(METRICS_PORT, page, log));
+}
+
+const onFailure = (error: unknown) => log.error(error, 'Repeated work failed.');
 
 const certificateIn = ({ TLS_CERT, TLS_KEY }: Settings) =>
   TLS_CERT && TLS_KEY ? openCertificate({ TLS_CERT, TLS_KEY }, log) : undefined;
@@ -158,4 +231,4 @@ function reasonOf(error: Error & { code?: string }): string {
   return error.message || error.code || error.name;
 }
 
-await runServer(start, log);
+await runServer(cluster.isPrimary ? start : startServing, log);

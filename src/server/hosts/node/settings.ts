@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { logLevels } from './adapters/log.ts';
@@ -28,6 +29,8 @@ const count = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
   .transform(Number);
+
+const MOST_WORKERS = 16;
 
 const file = z.string().transform((path) => resolve(path));
 const trustForms = 'must be a number of proxies or a list of addresses and networks, such as 1 or 10.0.0.0/8';
@@ -74,6 +77,9 @@ const form = z
     FILES_S3_REGION: z.string(),
     FILES_S3_KEY: z.string().optional(),
     FILES_S3_SECRET: z.string().optional(),
+    WORKERS: count
+      .refine((workers) => workers <= MOST_WORKERS, `must be a whole number from 1 to ${MOST_WORKERS}`)
+      .optional(),
     OFFLINE_PAPER: z.enum(['0', '1'], 'must be 0 or 1'),
     UPLOADS_PER_DAY: count,
     UPLOAD_MB_PER_DAY: count,
@@ -102,8 +108,13 @@ const form = z
     error: 'and FILES_S3_SECRET go together',
   });
 
+/** One core is left to the database, and more processes than this would take all its connections. */
+const usualWorkers = () => Math.min(Math.max(1, availableParallelism() - 1), MOST_WORKERS);
+
 /** The operator's settings, validated. */
-export type Settings = Omit<z.output<typeof form>, 'DEMO'> & {
+export type Settings = Omit<z.output<typeof form>, 'DEMO' | 'WORKERS'> & {
+  /** How many processes serve. */
+  WORKERS: number;
   /** Whether an empty database gets the demonstration: as chosen, else where the product is only this machine's. */
   DEMO: boolean;
   /** Whether only users of this machine can reach the product and its database. */
@@ -121,7 +132,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { data, error } = form.safeParse(given);
   if (data) {
     const isLocal = isOnlyHere(data);
-    return { ...data, DEMO: data.DEMO === undefined ? isLocal : data.DEMO === '1', isLocal };
+    return {
+      ...data,
+      WORKERS: data.WORKERS ?? usualWorkers(),
+      DEMO: data.DEMO === undefined ? isLocal : data.DEMO === '1',
+      isLocal,
+    };
   }
   // The value itself is left out: addresses may hold passwords.
   const wrong = new Map(error.issues.map(({ path, message }) => [String(path[0]), message]));

@@ -1,8 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Metrics, metricDefinitions } from '../../../metrics.ts';
 
+/** The metrics of one process, for `joinMetrics`. */
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
 /** The server's metrics, and the text in which Prometheus reads them. */
-export type MetricsPage = { metrics: Metrics; page(): Promise<{ type: string; text: string }> };
+export type MetricsPage = {
+  metrics: Metrics;
+  page(): Promise<{ type: string; text: string }>;
+  values(): Promise<MetricValues>;
+};
+
+/** Returns the page of several processes together: what is counted in each is added. */
+export async function joinMetrics(values: MetricValues[]): Promise<{ type: string; text: string }> {
+  const register = AggregatorRegistry.aggregate(values as unknown as object[]);
+  return { type: register.contentType, text: await register.metrics() };
+}
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -40,5 +53,6 @@ export function createMetrics(): MetricsPage {
       },
     },
     page: async () => ({ type: register.contentType, text: await register.metrics() }),
+    values: () => register.getMetricsAsJSON(),
   };
 }

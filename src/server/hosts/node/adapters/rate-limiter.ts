@@ -6,7 +6,7 @@ import type { Host } from '../../../host.ts';
 /** Keys that are counted for each limit; the one that was used least recently is dropped first. */
 const MOST_KEYS = 20_000;
 
-/** Returns a rate limiter that counts in this process's memory: several processes allow several times as much. */
+/** Returns a rate limiter that counts in this process's memory, for all processes of a server: the first one has it. */
 export const createRateLimiter = ({ mostKeys = MOST_KEYS } = {}): Host['rateLimiter'] => {
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { times, seconds }]) => [name, limiterOf(times, seconds, mostKeys)]),

@@ -7,7 +7,19 @@ import { StartupError } from '../startup-error.ts';
 /** A web server that accepts requests, and how to end it. */
 export type ListeningServer = { port: number; close: () => Promise<void> };
 
-export type ListenAddress = { port: number; host: string; portSetting?: string };
+export type ListenAddress = {
+  port: number;
+  host: string;
+  portSetting?: string;
+  /** Whether other processes of this server listen there, too. */
+  isShared?: boolean;
+};
+
+/**
+ * Where Linux spreads the connections over sockets of several processes, one that ends takes only its own with it. Passed
+ * on by the first process, as elsewhere, a connection that meets the end of the other is neither answered nor closed.
+ */
+const canSharePorts = process.platform === 'linux';
 
 /** How long requests in flight may take to finish when the server ends. */
 const FINISHING_MS = 10_000;
@@ -16,7 +28,8 @@ const FINISHING_MS = 10_000;
 export async function listenOn(server: Server | SecureServer, where: ListenAddress): Promise<ListeningServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(inWords(error, where))));
-    server.listen(where.port, where.host, resolve);
+    const { port, host, isShared = false } = where;
+    server.listen({ port, host, reusePort: isShared && canSharePorts }, resolve);
   });
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
