@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productFolder } from './product-folder.ts';
 import { readSettings, table } from './settings.ts';
+
+/** One core is left to the database. */
+const WORKERS = Math.min(Math.max(1, availableParallelism() - 1), 16);
 
 describe('the settings', () => {
   it('have defaults for missing and blank values', () => {
@@ -15,6 +19,7 @@ describe('the settings', () => {
       DATA_DIR: resolve('data'),
       LOG_LEVEL: 'info',
       OFFLINE_PAPER: '1',
+      WORKERS,
       DEMO: true,
       isLocal: true,
     });
@@ -31,6 +36,7 @@ describe('the settings', () => {
       DATA_DIR: '/srv/a',
       LOG_LEVEL: 'info',
       OFFLINE_PAPER: '1',
+      WORKERS,
       DEMO: false,
       isLocal: false,
       BASE_URL: 'https://school.test',
@@ -54,6 +60,8 @@ describe('the settings', () => {
     [{ METRICS_PORT: '1.5' }, 'METRICS_PORT must be a whole number from 1 to 65535.'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535.'],
     [{ METRICS_TOKEN: 'too-short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 16.'],
+    [{ WORKERS: '17' }, 'WORKERS must be a whole number from 1 to 16.'],
     [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be one of debug, info, warn, error.'],
     [{ TLS_CERT: 'a.pem' }, 'TLS_CERT needs a TLS_KEY.'],
     [{ TLS_KEY: 'a.pem' }, 'TLS_KEY needs a TLS_CERT.'],

@@ -16,19 +16,17 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const portFrom = (least: number) => {
-  const error = `must be a whole number from ${least} to 65535`;
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d{1,5}$/, error)
+    .regex(/^\d{1,7}$/, error)
     .transform(Number)
-    .refine((port) => port >= least && port <= 65_535, error);
+    .refine((value) => value >= least && value <= most, error);
 };
 
-const count = z
-  .string()
-  .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
-  .transform(Number);
+const port = (least: number) => wholeNumber(least, 65_535);
+const count = wholeNumber(1, 9_999_999);
 
 const MOST_WORKERS = 16;
 
@@ -37,7 +35,7 @@ const trustForms = 'must be a number of proxies or a list of addresses and netwo
 
 const form = z
   .object({
-    PORT: portFrom(0),
+    PORT: port(0),
     HOST: z.string(),
     DATA_DIR: z.string().transform((path) => resolve(path)),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -69,7 +67,7 @@ const form = z
       .optional(),
     TLS_CERT: file.optional(),
     TLS_KEY: file.optional(),
-    METRICS_PORT: portFrom(1).optional(),
+    METRICS_PORT: port(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     FILES_S3_BUCKET: z.string().optional(),
@@ -77,9 +75,7 @@ const form = z
     FILES_S3_REGION: z.string(),
     FILES_S3_KEY: z.string().optional(),
     FILES_S3_SECRET: z.string().optional(),
-    WORKERS: count
-      .refine((workers) => workers <= MOST_WORKERS, `must be a whole number from 1 to ${MOST_WORKERS}`)
-      .optional(),
+    WORKERS: wholeNumber(1, MOST_WORKERS).optional(),
     OFFLINE_PAPER: z.enum(['0', '1'], 'must be 0 or 1'),
     UPLOADS_PER_DAY: count,
     UPLOAD_MB_PER_DAY: count,
