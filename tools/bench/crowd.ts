@@ -4,19 +4,20 @@ import { type Database, firstRow, rowsOf } from '../../src/server/database/datab
 import { school, user } from '../../src/server/database/schema.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 
-export type Crowd = { idSchool: number; idSchedule: number; tokens: string[]; questions: number[] };
+export type Crowd = { idSchool: number; idTeacher: number; idSchedule: number; tokens: string[]; questions: number[] };
 
 const tokenOf = (prefix: string, number: number) => `${prefix}-${number}`;
 
-/** Adds a school with one large class, signed in, and an assessment that is open to it now for a day. */
+/** Adds one class, signed in, to a new school or to the given one, and an assessment that is open to it now for a day. */
 export const addCrowd = async (
   db: Database,
-  { students, questions }: { students: number; questions: number },
+  { students, questions, ...given }: { students: number; questions: number; idSchool?: number },
 ): Promise<Crowd> => {
   const now = Date.now();
   const prefix = crypto.randomUUID();
   const zone = { idCountry: 14, timezone: 'Europe/Madrid' };
   const idSchool =
+    given.idSchool ??
     (
       await firstRow(
         db
@@ -24,7 +25,8 @@ export const addCrowd = async (
           .values({ name: prefix, ...zone })
           .returning(),
       )
-    )?.id ?? 0;
+    )?.id ??
+    0;
   const name = { firstName: 'T', lastName: 'T' };
   const teacher = db.insert(user).values({ login: `${prefix}@bench`, ...name, idCountry: 14, added: now });
   const idTeacher = (await firstRow(teacher.returning()))?.id ?? 0;
@@ -91,7 +93,13 @@ export const addCrowd = async (
     insert into session (token_hash, id_user, id_school, started, last_used)
     select hash, id, ${idSchool}, now(), now()
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (hash text, id bigint)`);
-  return { idSchool, idSchedule, tokens: pupils.map(({ n }) => tokenOf(prefix, n)), questions: made?.questions ?? [] };
+  return {
+    idSchool,
+    idTeacher,
+    idSchedule,
+    tokens: pupils.map(({ n }) => tokenOf(prefix, n)),
+    questions: made?.questions ?? [],
+  };
 };
 
 /** Adds responses of attempts long gone, so that the table is as large as after years. */

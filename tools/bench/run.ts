@@ -7,6 +7,7 @@ import { benchBrowserHost } from './browser-host.ts';
 import { benchBuilder } from './builder.ts';
 import { compareBench } from './compare.ts';
 import { benchDocuments } from './documents.ts';
+import { benchExam } from './exam.ts';
 import { benchLists } from './lists.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
@@ -32,10 +33,15 @@ const benches = {
   roster: benchRoster,
   typing: benchTyping,
   device: benchBrowserHost,
+  exam: () => benchExam(Number(values.minutes)),
 };
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { compare: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+  options: {
+    compare: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10' },
+  },
 });
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
