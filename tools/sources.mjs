@@ -18,7 +18,7 @@ const sources = {
     'tools/start-inline.ts',
     ...shared,
   ],
-  server: ['src/server', 'tools/build.ts', ...shared],
+  server: ['src/server', 'src/documents', 'tools/build.ts', ...shared],
 };
 
 export const buildNames = Object.keys(sources);
