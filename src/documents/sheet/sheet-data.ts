@@ -1,6 +1,5 @@
 import { type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
-import type { PaperSize } from '../../core/printing.ts';
 import { sheetGeometry } from '../../core/sheet/geometry.ts';
 import { paperSizes } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
@@ -9,8 +8,6 @@ import { qrSvg } from '../qr/qr-svg.ts';
 import { sheetWordsIn } from '../words/sheet.ts';
 import { drawForm } from './drawing.ts';
 import type { SheetDocument, SheetToPrint } from './sheet-document.ts';
-
-const paperNames = { a4: 'A4', letter: 'Letter' } as const satisfies Record<PaperSize, string>;
 
 /** Characters: what two lines of a box hold in the smallest letters. */
 const TEXT_LIMIT = 120;
@@ -38,7 +35,7 @@ export const sheetData = (document: SheetDocument) => {
       ...{ name: words.name, course: words.course, version: words.version, signature: words.signature },
       ...{ typeIt: words.typeIt, fill: words.fill, fillHow: words.fillHow },
       ...{ wrong: words.wrong, takeBack: words.takeBack },
-      footLeft: [words.dontFold, words.print(paperNames[document.paper])],
+      footLeft: [words.dontFold, words.print(words.papers[document.paper])],
       footRight: [words.twoAreWrong, words.content(document.alternatives[1].length, `A–${'ABCDEFG'[widest - 1]}`)],
     },
     forms,
@@ -60,10 +57,11 @@ export const sheetFileName = (document: Pick<SheetDocument, 'language' | 'title'
 };
 
 const kitOf = ({ language, paper, sheets }: SheetDocument) => {
-  const { title, steps, good, bad, takenBack, ...notes } = sheetWordsIn(language).kit;
+  const words = sheetWordsIn(language);
+  const { title, steps, good, bad, takenBack, ...notes } = words.kit;
   const hasBlank = sheets.some(({ student }) => student === null);
   return {
-    ...{ title, steps: steps(paperNames[paper]), good, bad, takenBack },
+    ...{ title, steps: steps(words.papers[paper]), good, bad, takenBack },
     notes: [`${notes.sheets(sheets.length)} ${notes.keep}`, ...(hasBlank ? [notes.blank] : [])],
   };
 };

@@ -13,6 +13,7 @@ const en = {
   wrong: 'A mistake?',
   takeBack: 'Cross it out and fill in another.',
   dontFold: 'Do not fold the sheet or write on the black squares.',
+  papers: { a4: 'A4', letter: 'Letter' },
   print: (paper: string) => `Print at 100 %, ${paper}, on one side`,
   twoAreWrong: 'Two filled circles in a question count as an error.',
   content: (questions: number, letters: string) =>
@@ -69,6 +70,7 @@ const es: SheetWords = {
   wrong: '¿Te equivocas?',
   takeBack: 'Táchalo con un aspa y rellena otro.',
   dontFold: 'No dobles la hoja ni escribas sobre los cuadros negros.',
+  papers: { a4: 'A4', letter: 'Carta' },
   print: (paper) => `Imprimir al 100 %, ${paper}, por una cara`,
   twoAreWrong: 'Dos círculos rellenos en una pregunta cuentan como error.',
   content: (questions, letters) => `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · ${letters}`,
@@ -122,6 +124,7 @@ const pt: SheetWords = {
   wrong: 'Errou?',
   takeBack: 'Risque com um X e preencha outro.',
   dontFold: 'Não dobre a folha nem escreva sobre os quadrados pretos.',
+  papers: { a4: 'A4', letter: 'Carta' },
   print: (paper) => `Imprimir em 100 %, ${paper}, só na frente`,
   twoAreWrong: 'Dois círculos preenchidos em uma questão contam como erro.',
   content: (questions, letters) => `${questions} ${questions === 1 ? 'questão' : 'questões'} · ${letters}`,
