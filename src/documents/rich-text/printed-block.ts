@@ -32,13 +32,14 @@ export type PrintedInline =
   /** What no line may break. */
   | { is: 'together'; line: PrintedInline[] };
 /**
- * `isWide`: it may be wider than a column. `breaks`: not where lines break at its relations and operators. `displayed`: in a
+ * `isTall`: it has parts above one another. `isWide`: it may be wider than a column. `breaks`: not where lines break at its relations and operators. `displayed`: in a
  * line, as large as in a block.
  */
 export type PrintedFormula = {
   is: 'formula';
   math: string;
   alt: string;
+  isTall: boolean;
   isWide: boolean;
   breaks: boolean;
   displayed: boolean;

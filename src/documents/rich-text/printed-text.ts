@@ -167,7 +167,8 @@ function formulaOf(latex: string, display: boolean, context: PrintingContext) {
   const alt = formula.alternative.trim() || latex;
   const isWide = alt.length > NARROW_FORMULA;
   const breaks = isWide && longestFormulaPart(alt) <= BREAKABLE_PART;
-  return { is: 'formula' as const, math: formula.source, alt, isWide, breaks, displayed: false };
+  const isTall = /(?:frac|mat|cases)\(/.test(formula.source);
+  return { is: 'formula' as const, math: formula.source, alt, isTall, isWide, breaks, displayed: false };
 }
 
 /**
