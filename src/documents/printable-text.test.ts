@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withUnits } from './printable-text.ts';
+import { beginsArabic, withUnits } from './printable-text.ts';
 
 describe('a number with its unit', () => {
   it.each([
@@ -9,4 +9,14 @@ describe('a number with its unit', () => {
     ['a 20 °C', 'a 20\u00a0°C'],
     ['las 3 manzanas y 4 metros', 'las 3 manzanas y 4 metros'],
   ])('stays on one line: %s', (text, expected) => expect(withUnits(text)).toBe(expected));
+});
+
+describe('a text whose lines begin on the right', () => {
+  it.each([
+    ['ما هي عاصمة إسبانيا؟', true],
+    ['1. «السلام عليكم»', true],
+    ['La palabra «سلام»', false],
+    ['שלום', false],
+    ['', false],
+  ])('begins with an Arabic letter: %s', (text, expected) => expect(beginsArabic(text)).toBe(expected));
 });

@@ -30,3 +30,6 @@ const numberAndUnit = new RegExp(`(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`, 'gu');
 
 /** Returns a text in which no line ends between a number and its unit. */
 export const withUnits = (text: string): string => text.replace(numberAndUnit, '\u00a0');
+
+/** Returns whether the first letter of a text is Arabic, so that its lines begin on the right. */
+export const beginsArabic = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text);

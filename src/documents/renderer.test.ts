@@ -83,6 +83,14 @@ describe('the assessment as a PDF', () => {
       expect(text).toContain(part);
   });
 
+  it('has letters for Arabic, whose lines begin on the right, and conforms to PDF/UA-1 with it', async () => {
+    const { bytes, notices, isUniversal } = render(
+      assessmentOf([single(1, docFromText('ما هي عاصمة إسبانيا؟'), ['مدريد', 'paz (سلام)'])], { title: 'العربية' }),
+    );
+    expect({ notices, isUniversal }).toEqual({ notices: [], isUniversal: true });
+    expect((await textsOf(bytes)).join(' ')).toMatch(/\p{Script=Arabic}/u);
+  });
+
   it('sets any text as nothing but text', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),

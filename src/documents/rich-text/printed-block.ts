@@ -2,9 +2,12 @@ import type { PlacedCell } from './table-grid.ts';
 
 /** A text as the templates read it: names and strings only, never markup. Images have the share of the line that they may take, in per cent, and their size in pixels, 0 where it is unknown. */
 export type PrintedBlock =
-  /** `leads`: it announces what follows, such as a title or the words before a list, and stays with it. */
-  | { is: 'paragraph'; line: PrintedInline[]; leads: boolean }
-  | { is: 'heading'; line: PrintedInline[] }
+  /**
+   * `leads`: it announces what follows, such as a title or the words before a list, and stays with it. `arabic`: it begins with
+   * an Arabic letter, so its lines begin on the right.
+   */
+  | { is: 'paragraph'; line: PrintedInline[]; arabic: boolean; leads: boolean }
+  | { is: 'heading'; line: PrintedInline[]; arabic: boolean }
   | { is: 'list'; start: number | null; items: PrintedBlock[][] }
   | { is: 'quote'; blocks: PrintedBlock[] }
   /** `centred`: the columns of numbers. `least`: about how wide it is, in em and with its padding, when every line of a cell has one word; `natural`: when no line is broken, null = very wide. */

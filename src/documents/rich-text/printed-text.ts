@@ -4,7 +4,7 @@ import { isBlank } from '../../questions/text/document/blank.ts';
 import type { Block, Doc, Inline, Mark, Table } from '../../questions/text/document/document.ts';
 import { keepTogether } from '../../questions/text/render/keep-together.ts';
 import { isRefused, typstFormula } from '../formulas/formula.ts';
-import { breakableText, printableText, withUnits } from '../printable-text.ts';
+import { beginsArabic, breakableText, printableText, withUnits } from '../printable-text.ts';
 import { type PrintedBlock, type PrintedInline, type PrintedText, plainLine } from './printed-block.ts';
 import { printedTable } from './printed-table.ts';
 import { layOutTable } from './table-grid.ts';
@@ -64,9 +64,9 @@ function announces(line: readonly PrintedInline[]): boolean {
 function blockOf(block: Block, context: PrintingContext): PrintedBlock {
   switch (block.type) {
     case 'paragraph':
-      return { is: 'paragraph', line: lineOf(block.content, context), leads: false };
+      return { is: 'paragraph', ...directedLine(block.content, context), leads: false };
     case 'heading':
-      return { is: 'heading', line: lineOf(block.content, context) };
+      return { is: 'heading', ...directedLine(block.content, context) };
     case 'bulletList':
     case 'orderedList':
       return {
@@ -81,7 +81,7 @@ function blockOf(block: Block, context: PrintingContext): PrintedBlock {
     case 'image': {
       const { asset, alt, decorative, width, size } = block.attrs;
       const path = context.pathOf(asset);
-      if (path === null) return { is: 'paragraph', line: [goneImage(alt, context)], leads: false };
+      if (path === null) return { is: 'paragraph', line: [goneImage(alt, context)], arabic: false, leads: false };
       if (!decorative && alt.trim() === '') context.report('noAlternativeText');
       return {
         is: 'image',
@@ -103,6 +103,11 @@ function blockOf(block: Block, context: PrintingContext): PrintedBlock {
     case 'codeBlock':
       return { is: 'code', lines: (block.content ?? []).flatMap(({ text }) => text.split('\n')).map(breakableText) };
   }
+}
+
+function directedLine(nodes: readonly Inline[] | undefined, context: PrintingContext) {
+  const line = lineOf(nodes, context);
+  return { line, arabic: beginsArabic(plainLine(line)) };
 }
 
 function lineOf(nodes: readonly Inline[] = [], context: PrintingContext): PrintedInline[] {

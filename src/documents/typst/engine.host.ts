@@ -48,6 +48,8 @@ const fontFiles = [
   ),
   'stix-two-math/400Regular/STIXTwoMath_400Regular.ttf',
   'playwrite-es/400Regular/PlaywriteES_400Regular.ttf',
+  'noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  'noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ];
 

@@ -113,6 +113,11 @@ describe('a text in a Word file', () => {
     expect(before).not.toContain('<w:t ');
   });
 
+  it('begins its lines on the right where it begins with an Arabic letter', async () => {
+    expect(await bodyOf(paragraph(text('ما هي عاصمة إسبانيا؟')))).toMatch(/<w:bidi\/>.*<w:rtl\/>/);
+    expect(await bodyOf(paragraph(text('Una palabra: سلام')))).not.toContain('<w:bidi/>');
+  });
+
   it('has lines that grow with their images and fractions', async () => {
     const styles = (await wordParts(await fileOf(...everything)))['word/styles.xml'] ?? '';
     expect(styles.match(/<w:spacing [^>]*w:line="\d+"(?! w:lineRule="auto")[^>]*>/g)).toBeNull();

@@ -11,7 +11,7 @@ import {
 } from 'docx';
 import type { Block, Doc, Inline, Mark } from '../../questions/text/document/document.ts';
 import { isRefused, wordFormula } from '../formulas/formula.ts';
-import { printableText } from '../printable-text.ts';
+import { beginsArabic, printableText } from '../printable-text.ts';
 import { layOutTable } from '../rich-text/table-grid.ts';
 import { type DocumentWords, fillIn } from '../words/words.ts';
 import { imageSize, type WordImage } from './word-images.ts';
@@ -91,11 +91,12 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
     );
   switch (block.type) {
     case 'paragraph':
-      return line(wordInline(block.content ?? [], context));
+      return line(wordInline(block.content ?? [], context), directionOf(block.content));
     case 'heading':
       return line(wordInline(block.content ?? [], context), {
         style: `TextHeading${block.attrs.level}`,
         keepNext: true,
+        ...directionOf(block.content),
       });
     case 'bulletList':
     case 'orderedList': {
@@ -172,6 +173,10 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
   }
 }
 
+/** Lines that begin with an Arabic letter begin on the right. */
+const directionOf = (inline: readonly Inline[] = []) =>
+  beginsArabic(inline.map((node) => (node.type === 'text' ? node.text : '')).join('')) ? { bidirectional: true } : {};
+
 /** Returns what stands in a line. */
 export const wordInline = (inline: readonly Inline[], context: WordContext): ParagraphChild[] =>
   inline.map((node) => wordInlineNode(node, context));
@@ -183,6 +188,7 @@ function wordInlineNode(node: Inline, context: WordContext): ParagraphChild {
         ...marked(node.marks),
         ...(context.cursive && { style: CURSIVE }),
         text: printableText(node.text),
+        ...(beginsArabic(node.text) && { rightToLeft: true }),
       });
     case 'hardBreak':
       return new TextRun({ break: 1 });

@@ -15,7 +15,7 @@ import { createZip } from './zip.ts';
 type Services = Pick<Host, 'database' | 'files' | 'workers' | 'clock' | 'log'>;
 
 /** Raised when templates or renderers change what documents look like, so that stored ones are not used again. */
-const EDITION = 6;
+const EDITION = 7;
 
 /**
  * Makes a document that waits: loads its content, and renders it unless the school has a file of the same content. Does
