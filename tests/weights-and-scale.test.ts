@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { user } from '../src/server/database/schema.ts';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from './support/assessments-and-attempts.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes } from './support/demonstration.ts';
@@ -111,4 +113,38 @@ it('the student walks through what went wrong once details are shown, and sees t
   await expectAccessibleInAllThemes(page);
   await page.getByRole('button', { name: say('ownResults', 'walk.finish') }).click();
   await page.getByRole('status').getByText(say('ownResults', 'walk.doneText')).waitFor();
+});
+
+it('a teacher imports results from a spreadsheet, sees why rows are left out, and undoes it', async () => {
+  const word = (key: string, values?: Record<string, string>) => say('resultImports', key, values);
+  const [lu] = await world().database.select().from(user).where(eq(user.id, lucia.idUser));
+  const csv = `Usuario,1,2,3,4\r\n${lu?.login},A,Z,,\r\nnadie,A,A,A,A`;
+  const page = await openSignedInPage(ana, `/schedule/${idSchedule}`, phoneWindow);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('schedules', 'action.upload') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: word('title') });
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('%PDF-1.7');
+  await dialog.getByText(word('unreadable.notAList')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await choose(csv);
+  await dialog.getByText(word('problem', { question: '2', value: 'Z' })).waitFor();
+  await dialog.getByText(word('outcome.unknown')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await dialog.getByRole('button', { name: word('other') }).click();
+  await choose(csv.replace('Z', 'B'));
+  await dialog.getByRole('checkbox', { name: word('replace', { amount: '1' }) }).check();
+  await dialog.getByRole('button', { name: word('import_one', { count: '1' }) }).click();
+  await dialog.getByText(word('done_one', { count: '1' })).waitFor();
+  await dialog.getByRole('button', { name: word('past.undoOf', { name: 'notas.csv' }) }).click();
+  await page
+    .getByRole('dialog', { name: word('past.confirm', { name: 'notas.csv' }) })
+    .getByRole('button', { name: word('past.undo') })
+    .click();
+  await dialog.getByText(word('report_one', { count: '1' })).waitFor();
 });

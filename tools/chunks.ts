@@ -59,6 +59,7 @@ const rareAreas = [
   'ownResults',
   'password',
   'registration',
+  'resultImports',
   'rosters',
   'secondFactor',
   'slips',

@@ -130,6 +130,14 @@ export const getFile = <Input extends z.ZodType, const Refusal extends RefusalNa
   declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'>,
 ) => ({ ...declareCall('GET', 'reading', 'reading')({ ...declaration, output: FileReply }), answers: 'file' as const });
 
+/** Declares a call that replies as `getFile` does, with its input in a JSON body. */
+export const queryFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
+  declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'>,
+) => ({
+  ...declareCall('POST', 'reading', 'reading')({ ...declaration, output: FileReply }),
+  answers: 'file' as const,
+});
+
 /** Declares a call that is not built yet: it replies 501 and `npm run calls` lists it. */
 export const notBuilt = (method: Method, path?: string): UnbuiltCall => ({
   built: false,

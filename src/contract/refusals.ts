@@ -169,6 +169,8 @@ export const refusals = {
   gradingCommentNotValid: [404, 404, 'Comment not valid'],
   tooManyGradingComments: [409, 409, 'Maximum of comments reached for this question'],
   attemptInProgress: [409, 409, 'This attempt is in progress'],
+  resultsFileNotValid: [415, 415, 'File loading error'],
+  resultImportNotValid: [404, 404, 'Import not valid'],
   assessmentStillAhead: [409, 409, 'Others are still to take this assessment'],
   weightsNotValid: [400, 400, 'The weights do not fit the questions of this schedule'],
   scaleNotValid: [400, 400, 'The value of the minimum scale cannot be grater than the maximum scale'],

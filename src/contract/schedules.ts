@@ -11,7 +11,8 @@ import {
   StudentAccommodation,
 } from './accommodations.ts';
 import { staff } from './audiences.ts';
-import { declareArea, get, notBuilt, post, postUnwrapped, query } from './call.ts';
+import { declareArea, get, post, postFile, postUnwrapped, query, queryFile } from './call.ts';
+import { PastResultImport, RESULTS_FILE_SIZE, ReadResults, SheetRows } from './result-imports.ts';
 import {
   Badge,
   ContentReply,
@@ -27,6 +28,7 @@ import {
   OptionalId,
   PageSize,
   pageFields,
+  Upload,
   WholeNumber,
 } from './shapes.ts';
 
@@ -341,7 +343,54 @@ export const schedules = declareArea('schedules', '/schedules', {
       schedulesWeightsCustom: z.array(z.int()),
     }),
   }),
-  generateResultsTemplateExcel: notBuilt('POST'),
+  /** A spreadsheet to fill in with the answers on paper: the students of a schedule, and a column for each question of their form. */
+  generateResultsTemplateExcel: queryFile({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Reads a spreadsheet of results and says what an import would do with each row. Stores nothing. */
+  readResults: postFile({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, file: Upload }),
+    output: ContentReply(ReadResults),
+    refuses: ['scheduleNotValid', 'resultsFileNotValid', 'fileTooLarge'],
+    bodyLimit: RESULTS_FILE_SIZE + 1_000_000,
+  }),
+  /**
+   * Gives students the results of the rows that are possible, or none. Results that there are stay unless `replace` is set. Rows that
+   * were imported change nothing.
+   */
+  importResults: post({
+    for: staff,
+    permission: 'grade',
+    bodyLimit: RESULTS_FILE_SIZE,
+    input: z.object({
+      idSchedule: Id,
+      fileName: z.string().max(200),
+      rows: SheetRows,
+      replace: Flag.default(false),
+    }),
+    output: ContentReply(z.object({ idImport: z.int().nullable(), added: z.int(), replaced: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'notOpenYet', 'resultsFileNotValid'],
+  }),
+  /** The imports of a schedule's results in the last 30 days, the last first. */
+  getResultImports: query({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(z.array(PastResultImport)),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Undoes an import, except for results that were changed since. */
+  undoResultImport: post({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, idImport: Id }),
+    output: ContentReply(z.object({ undone: z.int(), left: z.int() })),
+    refuses: ['scheduleNotValid', 'resultImportNotValid'],
+  }),
   /** The questions of a schedule with their weights, in the order of form 1. */
   getScheduleQuestionsWeights: query({
     for: staff,

@@ -39,6 +39,7 @@ export interface AnyQuestionType extends Capabilities {
   stemText(content: unknown): string;
   keyedAlternatives(content: unknown): KeyedAlternatives | null;
   chosenAlternatives(response: unknown): readonly number[];
+  fromCell(content: unknown, cell: string): unknown;
   writtenText(response: unknown): string;
   packageIds(content: unknown): string[];
   toCarried(draft: unknown, earlier: CarriedContent): CarriedContent;
@@ -90,6 +91,7 @@ export function withSchemaChecks<
     stemText: (content) => type.stemText(parse(content)),
     keyedAlternatives: (content) => type.keyedAlternatives(parse(content)),
     chosenAlternatives: (response) => type.chosenAlternatives(type.response.parse(response)),
+    fromCell: (content, cell) => type.fromCell(parse(content), cell),
     writtenText: (response) => type.writtenText(type.response.parse(response)),
     packageIds: (content) => type.packageIds(parse(content)),
     toCarried: (draft, earlier) => type.toCarried(draft as Draft, earlier),

@@ -17,6 +17,7 @@ export const defineQuestionType = <
   stemText: ({ command }) => readableText(command),
   keyedAlternatives: () => null,
   chosenAlternatives: () => [],
+  fromCell: () => null,
   writtenText: () => '',
   packageIds: () => [],
   legacyFields: [],

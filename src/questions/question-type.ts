@@ -96,6 +96,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   keyedAlternatives(content: Content): KeyedAlternatives | null;
   /** Returns the ids of the alternatives that a response chooses. */
   chosenAlternatives(response: Response): readonly number[];
+  /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
+  fromCell(content: Content, cell: string): Response | null;
   /** Returns the text that a student wrote, for a person to grade; empty for types without one. */
   writtenText(response: Response): string;
   /** Returns the ids of the H5P packages in the question. */
@@ -117,6 +119,7 @@ type OptionalRules =
   | 'stemText'
   | 'keyedAlternatives'
   | 'chosenAlternatives'
+  | 'fromCell'
   | 'writtenText'
   | 'packageIds'
   | 'legacyFields'

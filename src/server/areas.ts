@@ -58,7 +58,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
       attempts: attempts.handlers,
-      schedules: { ...schedulesArea, ...sheetHandlers, ...attempts.weights },
+      schedules: { ...schedulesArea, ...sheetHandlers, ...attempts.schedules },
       reports: reportsArea,
       audit: auditArea,
       bin: binArea,

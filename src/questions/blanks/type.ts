@@ -88,6 +88,12 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   score: ({ gaps }, response) =>
     gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
   answerKeyFields: ['gaps'],
+  // Answers of the gaps in their order, with semicolons between them.
+  fromCell: ({ gaps }, cell) => {
+    const texts = cell.split(';').map((text) => text.trim());
+    const given = gaps.flatMap(({ id }, index) => (texts[index] ? [[id, texts[index]] as const] : []));
+    return texts.length > gaps.length || given.length === 0 ? null : { gaps: Object.fromEntries(given) };
+  },
   isHit: (score) => score === 1,
   scaleMaximum: () => null,
 

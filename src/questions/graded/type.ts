@@ -13,6 +13,7 @@ import {
   searchText,
   storedAlternativesSchema,
 } from '../alternatives/content.ts';
+import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
@@ -77,6 +78,10 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
       return chosen ? chosen.grade / highestOf(alternatives) : 0;
     },
     // Any choice is an opinion and no error.
+    fromCell: ({ alternatives }, cell) => {
+      const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
+      return only === undefined || others.length > 0 ? null : { alternative: only };
+    },
     isHit: (score) => score !== null,
     scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,

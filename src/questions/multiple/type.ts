@@ -17,6 +17,7 @@ import {
   answerKeyFromCarried,
   withEarlierGrades,
 } from '../alternatives/from-carried-content.ts';
+import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
@@ -89,6 +90,10 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
       const chosen = response?.alternatives ?? [];
       const right = chosen.filter((id) => correct.includes(id)).length;
       return Math.max(0, (right - (chosen.length - right)) / correct.length);
+    },
+    fromCell: ({ alternatives }, cell) => {
+      const chosen = alternativesInCell(alternatives, cell);
+      return chosen && { alternatives: chosen };
     },
     isHit: (score) => score === 1,
     scaleMaximum: () => null,

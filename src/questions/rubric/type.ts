@@ -76,6 +76,14 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
     return thirds.reduce((sum, value) => sum + value, 0) / (WORST_LEVEL * objectives.length);
   },
   // A self-assessment is no error.
+  // The levels of the objectives in their order, from 1 (the best) to 4.
+  fromCell: ({ objectives }, cell) => {
+    const digits = cell.replace(/[\s,;]+/g, '');
+    if (!/^[1-4]+$/.test(digits) || digits.length !== objectives.length) return null;
+    return {
+      levels: Object.fromEntries(objectives.map(({ id }, index) => [id, (Number(digits[index]) - 1) as Level])),
+    };
+  },
   isHit: (score) => score !== null,
   scaleMaximum: ({ objectives }) => WORST_LEVEL * objectives.length,
 

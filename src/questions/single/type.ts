@@ -17,6 +17,7 @@ import {
   answerKeyFromCarried,
   withEarlierGrades,
 } from '../alternatives/from-carried-content.ts';
+import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
@@ -77,6 +78,10 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
     chosenAlternatives: ({ alternative }) => [alternative],
+    fromCell: ({ alternatives }, cell) => {
+      const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
+      return only === undefined || others.length > 0 ? null : { alternative: only };
+    },
     answerKeyFields: ['correct'],
     legacyFields: ['alternatives', 'answerKey'],
 

@@ -23,6 +23,7 @@ import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { regradeHandlers } from './regrade/regrade.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
+import { spreadsheetHandlers } from './spreadsheet/spreadsheet.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
 import {
   findAttemptAtSchedule,
@@ -168,7 +169,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
 
   return {
     handlers,
-    weights: weightHandlers(exams),
+    schedules: { ...weightHandlers(exams), ...spreadsheetHandlers(exams) },
     closeByClock: () => closeOverdueAttempts(host.database, close, now()),
   };
 };

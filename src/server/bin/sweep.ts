@@ -74,6 +74,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`schedule_item`, sql`id_schedule`],
       [sql`grade_scale`, sql`id_schedule`],
       [sql`regrade`, sql`id_schedule`],
+      [sql`result_import`, sql`id_schedule`],
     ],
   },
   assessments: {

@@ -60,6 +60,8 @@ const referring = [
   'person_merge by -> users',
   'person_merge id_kept -> users',
   'person_merge id_merged -> users',
+  'result_import id_school,id_schedule -> schedule',
+  'result_import id_user -> users',
   'roster_import id_user -> users',
   'session id_school -> school',
   'sheet_reading id_school,id_schedule -> schedule',

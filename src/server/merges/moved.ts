@@ -22,7 +22,13 @@ export const stayingColumns: Readonly<Record<string, string>> = {
   'accommodation.id_user': 'it is copied where the account that stays has none',
   ...Object.fromEntries(
     [
-      ...['roster_import.id_user', 'invitation.added_by', 'person_merge.by', 'late_response.decided_by'],
+      ...[
+        'roster_import.id_user',
+        'result_import.id_user',
+        'invitation.added_by',
+        'person_merge.by',
+        'late_response.decided_by',
+      ],
       ...[
         'manual_grade.grader',
         'result_change.by',

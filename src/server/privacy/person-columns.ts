@@ -71,6 +71,7 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'sheet_reading.id_user': { file: 'scanned-sheets' },
   'document.id_user': { leftOut: 'its files are made from data that is exported, and are deleted after a week' },
   'printed_sheet.id_user': { file: 'printed-sheets' },
+  'result_import.id_user': { leftOut: ofOthers },
   'result.id_user': { file: 'results' },
   'result_change.by': { leftOut: ofOthers },
   'regrade.by': { leftOut: ofOthers },

@@ -143,6 +143,13 @@ const calculated: FieldType = [{ label: 'string', result: 'number' }];
 export const reading: RecordedCall[] = [
   {
     as: 'ana',
+    call: 'POST /schedules/generateResultsTemplateExcel.php',
+    sends: { idSchedule: '999999' },
+    status: 404,
+    gets: refused,
+  },
+  {
+    as: 'ana',
     call: 'POST /reports/getScheduleByDisciplines.php',
     sends: { idSchedule: '$idSchedule' },
     gets: {

@@ -7,9 +7,7 @@ import { isReadableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
 import { course, enrolment, student, user } from '../database/schema.ts';
-import { writeXlsx } from './writing/xlsx.ts';
-
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { writeXlsx, XLSX_TYPE, xlsxName } from './writing/xlsx.ts';
 
 type Words = {
   heads: Partial<Record<RosterField, string>>;
@@ -56,7 +54,7 @@ export async function exportClass(
   const { heads, genders, list } = words[languageOf(me.language)];
   const file = async (name: string, rows: string[][]) => ({
     bytes: await writeXlsx(name, [Object.values(heads), ...rows]),
-    ...{ type: TYPE, name: `${name.replace(/[/\\:*?"<>|]+/g, ' ')}.xlsx` },
+    ...{ type: XLSX_TYPE, name: xlsxName(name) },
   });
   if (idCourse === undefined) return file(list, []);
   const found = await firstRow(

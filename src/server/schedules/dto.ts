@@ -19,10 +19,13 @@ export const badgeStateOf = (row: BadgeColumns): ScheduleState => ({
   started: row.started,
   finished: row.finished,
   waiting: row.ungraded + row.late,
-  uploaded: false,
+  uploaded: row.uploaded,
 });
 
-type BadgeColumns = Pick<Row, 'cancelled' | 'opens' | 'closes' | 'ends' | 'started' | 'finished' | 'ungraded' | 'late'>;
+type BadgeColumns = Pick<
+  Row,
+  'cancelled' | 'opens' | 'closes' | 'ends' | 'started' | 'finished' | 'ungraded' | 'late' | 'uploaded'
+>;
 
 const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, me.language ?? 'es');
 

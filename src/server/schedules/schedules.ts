@@ -10,7 +10,14 @@ import { schedulableHandlers } from './schedulable.ts';
 /** The handlers of the calls by which teachers schedule assessments and list schedules. */
 export const schedulesArea: Omit<
   Handlers<typeof calls.schedules>,
-  'downloadScheduleAnswerSheet' | 'getScheduleQuestionsWeights' | 'setScheduleQuestionsWeights'
+  | 'downloadScheduleAnswerSheet'
+  | 'getScheduleQuestionsWeights'
+  | 'setScheduleQuestionsWeights'
+  | 'generateResultsTemplateExcel'
+  | 'readResults'
+  | 'importResults'
+  | 'getResultImports'
+  | 'undoResultImport'
 > = {
   ...schedulableHandlers,
   ...planningHandlers,

@@ -28,6 +28,14 @@ export const tasks = {
     concurrency: 1,
     waitingLimit: 10,
   }),
+  /** Reads a spreadsheet of results, within the limits of a list. */
+  readSheet: defineTask({
+    load: async () => (await import('../rosters/reading/read-roster.ts')).readSheet,
+    timeLimitMs: 20_000,
+    memoryLimitMb: 600,
+    concurrency: 1,
+    waitingLimit: 10,
+  }),
   /**
    * Sets a document: some 50 ms, and seconds for a class set. One at a time, so that a class which prints takes no
    * processor from those who answer.

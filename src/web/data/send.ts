@@ -111,10 +111,18 @@ async function sendOnce<C extends Call>(
   const response = await (onProgress
     ? sendUpload(call, input, onProgress, signal)
     : sendRequest(call, input, key, signal));
+  if (call.answers === 'file' && response.ok) return fileOf(response) as Promise<OutputOf<C>>;
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
   throw failureOf(call, response, reply);
 }
+
+/** Returns a file with the name that the server gives it. */
+const fileOf = async (response: Response) => ({
+  bytes: new Uint8Array(await response.arrayBuffer()),
+  type: response.headers.get('content-type') ?? '',
+  name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
+});
 
 const headers = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
 

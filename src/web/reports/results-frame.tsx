@@ -37,7 +37,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, children }: Pro
       actions={
         report && (
           <div className={`${classes.screenOnly} ${classes.actions}`}>
-            <SettingsMenu head={report} />
+            <SettingsMenu head={report} mayGrade={mayGrade} />
             <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
               {t('print')}
             </Button>

@@ -24,6 +24,7 @@ import type questions from './questions/en.json';
 import type registration from './registration/en.json';
 import type regrade from './regrade/en.json';
 import type reports from './reports/en.json';
+import type resultImports from './resultImports/en.json';
 import type resultSettings from './resultSettings/en.json';
 import type rosters from './rosters/en.json';
 import type schedules from './schedules/en.json';
@@ -65,6 +66,7 @@ export type Words = {
   regrade: typeof regrade;
   registration: typeof registration;
   reports: typeof reports;
+  resultImports: typeof resultImports;
   resultSettings: typeof resultSettings;
   rosters: typeof rosters;
   schedules: typeof schedules;

@@ -185,6 +185,32 @@ export const manualGrade = pgTable(
   ],
 );
 
+/** A spreadsheet of results that was imported, with what it changed, so that it can be undone. */
+export const resultImport = pgTable(
+  'result_import',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    at: instant().notNull(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    fileName: text().notNull(),
+    /** How many students got a result, and how many results were replaced. */
+    added: integer().notNull(),
+    replaced: integer().notNull(),
+    /** What was written and what was there before, as `server/attempts/spreadsheet` writes and undoes it. */
+    changes: jsonb().notNull(),
+    undone: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('result_import_schedule').on(t.idSchool, t.idSchedule),
+  ],
+);
+
 /** A comment that a teacher uses again in the grades of a question. Grades have its text, not its id. */
 export const gradingComment = pgTable(
   'grading_comment',

@@ -44,6 +44,8 @@ export const schedule = pgTable(
     /** The latest end of a student: `closes`, or later where somebody has more time. */
     ends: instant().notNull(),
     cancelled: instant(),
+    /** Whether results came from a spreadsheet. */
+    uploaded: flag(),
     /** When its teacher let students see the details of their results, and when a student first saw them. */
     detailsOpened: instant(),
     detailsShown: instant(),

@@ -24,7 +24,13 @@ import { syncAudience } from '../../schedules/api.ts';
 /** The columns whose rows a school keeps without the person's name; they follow where its rows get an account of their own. */
 export const keptColumns: readonly string[] = [
   ...['membership.id_user', 'enrolment.id_user', 'schedule_student.id_user', 'attempt.id_user', 'result.id_user'],
-  ...['printed_sheet.id_user', 'sheet_reading.id_user', 'roster_import.id_user', 'invitation.added_by'],
+  ...[
+    'printed_sheet.id_user',
+    'sheet_reading.id_user',
+    'roster_import.id_user',
+    'result_import.id_user',
+    'invitation.added_by',
+  ],
   ...['document.id_user'],
   ...['person_merge.by', 'person_merge.id_kept', 'person_merge.id_merged'],
   ...[

@@ -3,7 +3,14 @@ import { type Archive, openRosterArchive } from './archive.ts';
 import { readCsv } from './csv.ts';
 import { readOds } from './ods.ts';
 import { type OneRosterSet, oneRosterFiles, readOneRoster } from './one-roster.ts';
-import { type ReadRoster, RosterFileProblem, type RosterUpload, toTable } from './roster-file.ts';
+import {
+  MOST_FILE_COLUMNS,
+  type ReadRoster,
+  RosterFileProblem,
+  type RosterProblem,
+  type RosterUpload,
+  toTable,
+} from './roster-file.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** Reads a list of students from a file, or from the files of a OneRoster set, by what they contain. Runs as a task. */
@@ -20,6 +27,30 @@ export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRo
     if (error instanceof RosterFileProblem) return { problem: error.reason, row: error.row };
     throw error;
   }
+}
+
+/** What the task returns that reads a spreadsheet as it is; blank rows are kept, so that the index of a row is its number there. */
+type ReadSheet = { rows: string[][] } | { problem: RosterProblem; row: number | null };
+
+/** Reads the first sheet with any text of a spreadsheet, or a text file with columns. Runs as a task. */
+export async function readSheet({ bytes }: { bytes: Uint8Array }): Promise<ReadSheet> {
+  try {
+    const rows = await readSheetRows(bytes);
+    if (rows.every((cells) => cells.every((cell) => cell.trim() === ''))) throw new RosterFileProblem('empty');
+    return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)) };
+  } catch (error) {
+    if (error instanceof RosterFileProblem) return { problem: error.reason, row: error.row };
+    throw error;
+  }
+}
+
+async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new RosterFileProblem('oldExcel');
+  if (!begins(bytes, [0x50, 0x4b])) return readCsv(bytes);
+  const archive = await openRosterArchive(bytes);
+  if (archive.names.includes('xl/workbook.xml')) return (await readXlsx(archive)).rows;
+  if (archive.names.includes('content.xml')) return (await readOds(archive)).rows;
+  throw new RosterFileProblem('notAList');
 }
 
 const begins = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);

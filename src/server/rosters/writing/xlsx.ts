@@ -1,5 +1,10 @@
 import { escapeXml } from '../../../core/escape-xml.ts';
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Returns the file name of a workbook: `name` without what no file may have in its name. */
+export const xlsxName = (name: string): string => `${name.replace(/[/\\:*?"<>|]+/g, ' ')}.xlsx`;
+
 /** Returns a workbook with one sheet of texts, its first row as head; a list of numbers stays a list of texts. */
 export async function writeXlsx(sheet: string, rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   const { Uint8ArrayWriter, ZipWriter, TextReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js');

@@ -14,6 +14,7 @@ const bits = {
   started: 8,
   running: 16,
   waiting: 32,
+  uploaded: 64,
 };
 
 const keyAt = (now: Instant): SQL<number> => {
@@ -25,6 +26,7 @@ const keyAt = (now: Instant): SQL<number> => {
     started: sql`${schedule.started} > 0`,
     running: sql`${schedule.finished} < ${schedule.started}`,
     waiting: sql`${schedule.ungraded} + ${schedule.late} > 0`,
+    uploaded: sql`${schedule.uploaded}`,
   };
   const terms = Object.entries(facts).map(
     ([name, fact]) => sql`case when ${fact} then ${sql.raw(`${bits[name as keyof typeof bits]}`)} else 0 end`,
@@ -47,7 +49,7 @@ export const stateFromKey = (key: number, now: Instant): ScheduleState => {
     started,
     finished: has('running') ? 0 : started,
     waiting: has('waiting') ? 1 : 0,
-    uploaded: false,
+    uploaded: has('uploaded'),
   };
 };
 

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { RosterPlan } from '../../../contract/rosters.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { saveFile } from '../../../ui/actions/save-file.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { classPath } from '../paths.ts';
 import styles from './import.module.css';
@@ -38,12 +39,8 @@ export function ImportResult({ imported: { list, plans, done }, idCourse, onAgai
     idCourse !== undefined && done.idsUsers.length > 0 && undone === null ? slipsPath(idCourse, done.idsUsers) : null;
   const download = () => {
     const csv = leftOutCsv(list, new Map(left.map((plan) => [plan.number, reason(plan)])), t('left.reason'));
-    const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = t('left.fileName', { name: list.fileName.replace(/\.\w+$/, '') });
-    link.click();
-    URL.revokeObjectURL(url);
+    const name = t('left.fileName', { name: list.fileName.replace(/\.\w+$/, '') });
+    saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
   return (
     <div className={styles.result}>

@@ -6,5 +6,10 @@ export const WeightsDialog = lazy(async () => ({ default: (await import('./weigh
 /** Renders `scale-dialog.tsx`; loads it when it is opened. */
 export const ScaleDialog = lazy(async () => ({ default: (await import('./scale-dialog.tsx')).ScaleDialog }));
 
+/** Renders `upload-dialog.tsx`; loads it when it is opened. */
+export const UploadDialog = lazy(async () => ({
+  default: (await import('../spreadsheet/upload-dialog.tsx')).UploadDialog,
+}));
+
 /** Renders `details-dialog.tsx`; loads it when it is opened. */
 export const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));

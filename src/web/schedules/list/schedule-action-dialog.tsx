@@ -5,10 +5,10 @@ import type { Schedule } from '../../../contract/schedules.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { WeightsDialog } from '../../reports/settings/lazy-dialogs.ts';
+import { UploadDialog, WeightsDialog } from '../../reports/settings/lazy-dialogs.ts';
 import { AutomaticDialog, EditTimesDialog } from '../form/lazy-dialogs.ts';
 
-type ScheduleAction = 'edit' | 'weights' | 'automatic' | 'cancel' | 'delete';
+type ScheduleAction = 'edit' | 'weights' | 'upload' | 'automatic' | 'cancel' | 'delete';
 
 /** An action on a schedule that the user chose and has not confirmed yet. */
 export type PendingAction = { action: ScheduleAction; schedule: Schedule };
@@ -34,6 +34,12 @@ export function ScheduleActionDialog({ pendingAction, onClose, onDone }: Props) 
     return (
       <Suspense fallback={null}>
         <WeightsDialog idSchedule={schedule.idSchedule} title={schedule.title} onClose={onClose} />
+      </Suspense>
+    );
+  if (action === 'upload')
+    return (
+      <Suspense fallback={null}>
+        <UploadDialog idSchedule={schedule.idSchedule} title={schedule.title} onClose={onClose} />
       </Suspense>
     );
   if (action === 'automatic')

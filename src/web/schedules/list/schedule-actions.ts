@@ -4,6 +4,7 @@ import {
   IconPrinter,
   IconRouteAltRight,
   IconScale,
+  IconTableImport,
   IconTrash,
 } from '@tabler/icons-react';
 import type { Schedule } from '../../../contract/schedules.ts';
@@ -11,6 +12,7 @@ import type { Schedule } from '../../../contract/schedules.ts';
 const print = { action: 'print', Icon: IconPrinter, color: undefined } as const;
 const edit = { action: 'edit', Icon: IconCalendarTime, color: undefined } as const;
 const weights = { action: 'weights', Icon: IconScale, color: undefined } as const;
+const upload = { action: 'upload', Icon: IconTableImport, color: undefined } as const;
 const automatic = { action: 'automatic', Icon: IconRouteAltRight, color: undefined } as const;
 const cancel = { action: 'cancel', Icon: IconCalendarX, color: undefined } as const;
 const remove = { action: 'delete', Icon: IconTrash, color: 'danger' } as const;
@@ -20,6 +22,7 @@ export type ScheduleAction =
   | typeof print
   | typeof edit
   | typeof weights
+  | typeof upload
   | typeof automatic
   | typeof cancel
   | typeof remove;
@@ -33,6 +36,7 @@ export const actionsFor = ({ can, canEdit }: Schedule): ScheduleAction[] => [
   ...(can.edit ? [edit] : []),
   // Who reads the results may weigh the questions.
   weights,
+  ...(can.grade ? [upload] : []),
   automatic,
   ...(can.cancel ? [cancel] : []),
   ...(can.delete ? [remove] : []),

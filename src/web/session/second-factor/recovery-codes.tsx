@@ -2,6 +2,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
+import { saveFile } from '../../../ui/actions/save-file.ts';
 import { useCopy } from '../../../ui/actions/use-copy.ts';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import classes from './second-factor.module.css';
@@ -15,14 +16,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const text = `Assessments Assistant · ${t('codes.title')}\n\n${codes.join('\n')}\n`;
   const { copied, copy } = useCopy(text);
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = t('codes.file');
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const download = () => saveFile(t('codes.file'), new Blob([text], { type: 'text/plain;charset=utf-8' }));
   return (
     <div className={`${classes.steps} ${classes.sheet}`}>
       <h3 ref={heading} tabIndex={-1}>

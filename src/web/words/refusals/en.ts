@@ -176,6 +176,8 @@ export const words: Record<RefusalName, string> = {
   gradingCommentNotValid: 'This comment is no longer in your list.',
   tooManyGradingComments: 'You have 40 comments for this question: delete one first.',
   attemptInProgress: 'This attempt is still in progress: it can be graded once it has ended.',
+  resultsFileNotValid: 'This file cannot be read as a spreadsheet of results.',
+  resultImportNotValid: 'This import can no longer be undone.',
   assessmentStillAhead: 'Another class is still to take this assessment.',
   weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',
   scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',

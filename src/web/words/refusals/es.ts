@@ -177,6 +177,8 @@ export const words: Record<RefusalName, string> = {
   gradingCommentNotValid: 'Este comentario ya no está en tu lista.',
   tooManyGradingComments: 'Tienes 40 comentarios para esta pregunta: elimina alguno.',
   attemptInProgress: 'Este intento sigue en curso: se puede calificar cuando termine.',
+  resultsFileNotValid: 'Este archivo no se puede leer como una hoja de resultados.',
+  resultImportNotValid: 'Esta importación ya no se puede deshacer.',
   assessmentStillAhead: 'Otro grupo todavía tiene que hacer esta evaluación.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',

@@ -174,6 +174,8 @@ export const words: Record<RefusalName, string> = {
   gradingCommentNotValid: 'Este comentário não está mais na sua lista.',
   tooManyGradingComments: 'Você tem 40 comentários para esta questão: exclua algum.',
   attemptInProgress: 'Esta tentativa ainda está em andamento: pode receber nota quando terminar.',
+  resultsFileNotValid: 'Este arquivo não pode ser lido como uma planilha de resultados.',
+  resultImportNotValid: 'Esta importação já não pode ser desfeita.',
   assessmentStillAhead: 'Outra turma ainda vai fazer esta avaliação.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',

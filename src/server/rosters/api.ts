@@ -1,0 +1,1 @@
+export { writeXlsx, XLSX_TYPE, xlsxName } from './writing/xlsx.ts';
