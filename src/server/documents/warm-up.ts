@@ -3,7 +3,7 @@ import { Unavailable } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
 
 /** An assessment without anything: the typesetter loads its fonts and templates for it. */
-const nothing: FileContent = {
+export const nothing: FileContent = {
   kind: 'assessment',
   assessment: {
     ...{ language: 'en', paper: 'a4', style: 'usual', columns: 1, title: '–', subtitle: '', date: null, logo: null },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createRenderer } from '../../../src/documents/renderer.host.ts';
 import type { TypstContent } from '../../../src/documents/rendering.ts';
 import { renderWord } from '../../../src/documents/word/render-word.host.ts';
+import { nothing } from '../../../src/server/documents/warm-up.ts';
 import { createWorkerPool } from '../../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../../src/server/hosts/node/workers/tasks.ts';
 import { sampleImages as images } from '../../../tests/support/printed-assessments.ts';
@@ -54,5 +55,12 @@ export async function measureRendering(): Promise<Record<string, Measured>> {
     const pool = createWorkerPool(workerTasks, workerProgram);
     await pool.run('renderFile', { content: assessmentContent(40, seed), images }).finally(pool.close);
   });
+  const pools = Array.from({ length: 3 }, () => createWorkerPool(workerTasks, workerProgram));
+  // As the dialog of documents does it while its user chooses.
+  await Promise.all(pools.map((pool) => pool.run('renderFile', { content: nothing, images: {} })));
+  await measure('PDF of 40 questions, in a process that was started for it', 500, pools.length, async (seed) => {
+    await pools[seed - 1]?.run('renderFile', { content: assessmentContent(40, seed), images });
+  });
+  await Promise.all(pools.map((pool) => pool.close()));
   return figures;
 }
