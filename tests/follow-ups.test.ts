@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { membership } from '../src/server/database/schema.ts';
 import { addAssessment, addSchedule } from './support/assessments-and-attempts.ts';
 import { expectAccessibleInAllThemes } from './support/demonstration.ts';
 import { openTimedWorld } from './support/timed-world.ts';
@@ -14,6 +16,7 @@ let idSchedule: number;
 beforeAll(async () => {
   const idSchool = await world().addSchool('IES Ría de Vigo');
   ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
+  await world().database.update(membership).set({ permissions: '*' }).where(eq(membership.idUser, ana.idUser));
   const lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
   const questions = await world().addQuestions({ count: 1, idCataloging: await world().addCatalogue(['Ciencias']) });
   const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
@@ -23,6 +26,8 @@ beforeAll(async () => {
   // The page plans by its own clock.
   world().clock.pass(now - world().clock.now());
   idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, opens: now, closes: now + HOUR });
+  const other = await addAssessment(world(), { questions, owner: ana, title: 'Proyecto' });
+  await addSchedule(world(), { idAssessment: other, idCourse, owner: ana, opens: now, closes: now + 14 * 24 * HOUR });
 });
 
 it('a teacher adds, changes and deletes a follow-up of a schedule', async () => {
@@ -40,6 +45,11 @@ it('a teacher adds, changes and deletes a follow-up of a schedule', async () => 
   await form.getByRole('button', { name: say('automatic', 'save') }).click();
   await form.getByText(say('schedules', 'problem.bandRange')).waitFor();
   await form.getByLabel(say('automatic', 'max')).fill('49,5');
+  await form.getByText(say('automatic', 'conflicts')).waitFor();
+  await form
+    .getByRole('listitem')
+    .filter({ hasText: /^«Proyecto»/ })
+    .waitFor();
   await expectAccessibleInAllThemes(page);
   await form.getByRole('button', { name: say('automatic', 'save') }).click();
   const band = say('automatic', 'band', { min: '0', max: '49,5' });
@@ -58,4 +68,18 @@ it('a teacher adds, changes and deletes a follow-up of a schedule', async () => 
   await ask.getByRole('button', { name: say('automatic', 'delete') }).click();
   await list.getByText(say('automatic', 'none')).waitFor();
   expect((await ana.client.schedules.getAutomaticSchedules({ idSchedule })).content).toEqual([]);
+});
+
+it('the schedules of SM assessments have a list of their own for who may plan them', async () => {
+  const page = await openSignedInPage(ana, '/schedule-sm');
+  await page.getByRole('heading', { name: say('schedules', 'titleSm'), level: 1 }).waitFor();
+  await page
+    .getByRole('link', { name: say('schedules', 'add') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui', 'cancel') })
+    .click();
+  await page.waitForURL('/schedule-sm');
 });

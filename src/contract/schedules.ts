@@ -321,6 +321,8 @@ export const schedules = declareArea('schedules', '/schedules', {
       idCourse: OptionalId,
       /** Who scheduled it. */
       idTeacher: OptionalId,
+      /** Only schedules of the provider's assessments. */
+      sm: Flag.default(false),
       /** Only those with a finished attempt: the list of results. */
       withResults: Flag.default(false),
       /**

@@ -80,6 +80,7 @@ const withinLayout: RouteObject[] = [
   screen('my-class/:idCourse/slips', ['slips'], () => import('./slips/slips-screen.tsx')),
   screen('my-class/:idCourse/handout', ['slips'], () => import('./slips/handout-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/schedules-screen.tsx')),
+  screen('schedule-sm/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/sm-schedules-screen.tsx')),
   screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
   screen(
     'reports/:idSchedule/results/by-discipline',

@@ -505,3 +505,17 @@ describe('getAssessments and getCourses', () => {
     expect((await classes(carla)).map(({ name }) => name)).toEqual(['2.º A', '3.º B', '10.º A']);
   });
 });
+
+describe('the list of SM schedules', () => {
+  it('has the schedules of the provider’s assessments alone', async () => {
+    const sofia = await world.addPerson('editor', 'Sofía');
+    const sm = await addAssessment(world, { owner: sofia, questions, title: 'Modelo' });
+    await allowSm(ana);
+    const own = await plan('10');
+    const ofProvider = await plan('11', { idAssessment: sm, sm: true });
+    expect((await ids()).sort()).toEqual([own, ofProvider].sort());
+    expect(await ids({ sm: true })).toEqual([ofProvider]);
+    expect((await list({ sm: '1' })).counts.all).toBe(1);
+    expect(await ids({ sm: true }, carla)).toEqual([ofProvider]);
+  });
+});

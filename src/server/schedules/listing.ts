@@ -2,6 +2,7 @@ import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ScheduleFilter } from '../../contract/schedules.ts';
 import { countPages } from '../../core/pages.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
 import type { Instant } from '../../core/schedules/time.ts';
@@ -28,7 +29,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
 
   async getSchedules(
     { db, me, now },
-    { filter, search, idSchedule, idAssessment, idCourse, idTeacher, withResults, yearsFilter, ...page },
+    { filter, search, idSchedule, idAssessment, idCourse, idTeacher, sm, withResults, yearsFilter, ...page },
   ) {
     const current = academicYearOf(me, now);
     const isDefault = yearsFilter === undefined && idSchedule === undefined;
@@ -38,6 +39,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
       idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
       idTeacher === undefined ? undefined : eq(schedule.idOwner, idTeacher),
+      sm ? eq(schedule.assessmentSchool, PROVIDER_SCHOOL_ID) : undefined,
       withResults ? gt(schedule.finished, 0) : undefined,
       await withNames(db, me, nameQueryOf(search)),
     );

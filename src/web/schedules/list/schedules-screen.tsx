@@ -30,8 +30,8 @@ import { toYearsFilter, YearSelect } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
 
-/** Renders the schedules: which class takes which assessment and when, those in progress first. */
-export function SchedulesScreen() {
+/** Renders the schedules: which class takes which assessment and when, those in progress first; with `sm` only of the provider's assessments. */
+export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
   const { t } = useTranslation('schedules');
   const seesSchool = seesWholeSchool(roleOf(useMe().idType));
   const list = useList(
@@ -40,6 +40,7 @@ export function SchedulesScreen() {
     ({ year, teacher, course, ...input }) => ({
       ...input,
       ...toYearsFilter(year),
+      ...(sm && { sm }),
       ...(seesSchool && toScheduleFilter({ teacher, course })),
     }),
     { refreshAfter },
@@ -62,7 +63,7 @@ export function SchedulesScreen() {
   const columns = useScheduleColumns(choose, setAnnouncement);
   return (
     <ListScreen
-      title={t('title')}
+      title={t(sm ? 'titleSm' : 'title')}
       searchLabel={t('search')}
       search={state.search}
       onSearch={(search) => change({ search })}

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
 /**
  * Returns the dialog that the URL opens: `/schedule/12` or `?id=12` a schedule, `?new=7` or `?new=` the form; and how
@@ -8,26 +8,31 @@ export function useDialogInUrl() {
   const navigate = useNavigate();
   const { idSchedule } = useParams();
   const [params] = useSearchParams();
+  const list = useListPath();
   return {
     isNew: params.has('new'),
     idAssessment: idIn(params.get('new')),
     idSchedule: idIn(idSchedule ?? params.get('id')),
-    close: () => navigate(listWith(params, {}), { replace: true, preventScrollReset: true }),
+    close: () => navigate(listWith(list, params, {}), { replace: true, preventScrollReset: true }),
   };
 }
 
 /** Returns a function that returns the list's current address with a dialog open. */
 export function useDialogLink() {
   const [params] = useSearchParams();
-  return (dialog: { id: number } | { new: '' }) => listWith(params, dialog);
+  const list = useListPath();
+  return (dialog: { id: number } | { new: '' }) => listWith(list, params, dialog);
 }
 
-function listWith(params: URLSearchParams, dialog: object) {
+/** Returns the path of the list without the schedule that is open: `/schedule`, or `/schedule-sm`. */
+const useListPath = (): string => `/${useLocation().pathname.split('/')[1]}`;
+
+function listWith(pathname: string, params: URLSearchParams, dialog: object) {
   const rest = new URLSearchParams(params);
   rest.delete('new');
   rest.delete('id');
   for (const [name, value] of Object.entries(dialog)) rest.set(name, String(value));
-  return { pathname: '/schedule', search: rest.toString() };
+  return { pathname, search: rest.toString() };
 }
 
 const idIn = (text: string | null): number | undefined =>
