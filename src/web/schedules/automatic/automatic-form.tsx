@@ -5,15 +5,18 @@ import type { AutomaticSchedule, Schedule } from '../../../contract/schedules.ts
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { DecimalField } from '../../forms/decimal-field.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import { AssessmentChoice } from '../form/assessment-choice.tsx';
+import { ConflictList } from '../form/conflicts.tsx';
 import { suggestTimes } from '../form/times.ts';
 import { TimesFields } from '../form/times-fields.tsx';
 import { parseTypedTimes, toTypedTimes } from '../form/typed-times.ts';
+import { usePlannedConflicts } from '../form/use-planned-conflicts.ts';
 import { useTimesForm } from '../form/use-times-form.ts';
 import classes from './automatic.module.css';
 import { automaticDraft, findAutomaticProblems, type TypedAutomatic, toTypedAutomatic } from './typed-automatic.ts';
@@ -70,6 +73,8 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
   };
   const { assessment = null, times, min, max } = form.values;
   const noAssessment = errorOf('assessment');
+  // Of the whole class: who will have a grade in the band is not known yet.
+  const { found } = usePlannedConflicts(times, { idsCourses: [schedule.idCourse] });
   return (
     <Dialog open title={t(before ? 'edit' : 'add')} className={classes.dialog} onClose={close}>
       <form
@@ -115,6 +120,14 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
           problems={form.problems}
           usualTimes={[]}
         />
+        <LiveRegion seen>
+          {found && found.conflicts.length > 0 && (
+            <div className={classes.conflicts}>
+              <p>{t('conflicts')}</p>
+              <ConflictList conflicts={found.conflicts} />
+            </div>
+          )}
+        </LiveRegion>
         <ErrorNotice error={form.error} lead={t('ui:saveFailed')} />
         <DialogActions sticky>
           <Button variant="default" onClick={close}>
