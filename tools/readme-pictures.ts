@@ -61,7 +61,10 @@ try {
   });
   await dark.page.goto(results);
   await dark.page.getByRole('link', { name: 'Por estudiante' }).click();
+  // The screen before has tables, too.
+  await dark.page.waitForURL(/by-student/);
   await dark.page.getByRole('table').waitFor();
+  await dark.page.waitForLoadState('networkidle');
   await dark.page.screenshot({ path: picture('results-dark') });
 
   const student = await openBrowserPage(browser, server.address, phoneWindow);
