@@ -3,9 +3,9 @@ import { deviceKinds } from '../core/schedules/live.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
-import { declareArea, get, getFile, getUnwrapped, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
+import { declareArea, get, getFile, getUnwrapped, post, postFile, postUnwrapped, query } from './call.ts';
 import { GradingComment, GradingCommentText, GradingQueue, ResponseToGrade } from './grading.ts';
-import { AttemptState, EndedBy, LiveRoom } from './live.ts';
+import { AttemptState, Chosen, EndedBy, LiveRoom } from './live.ts';
 import { OwnReport, ResultDetails } from './own-results.ts';
 import {
   Accepted,
@@ -286,7 +286,16 @@ export const attempts = declareArea('attempts', '/assessments', {
     output: z.object({ content: z.array(LiveRoom).nullable(), revision: z.string(), serverTime: Moment }),
     refuses: ['scheduleNotValid'],
   }),
-  finishScheduledAssessments: notBuilt('POST'),
+  /**
+   * Ends the running attempts of a schedule, or of some of its students, with what is saved. Answers given before that
+   * are on their way for half a minute, as at the end of the time.
+   */
+  finishScheduledAssessments: post({
+    for: staff,
+    input: Chosen,
+    output: ContentReply(z.object({ attempts: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
+  }),
   /**
    * The result of the student's own ended attempt. The details, with keys and solutions, are null until students may see them. The
    * first reply with details is remembered: from then on, no attempt of the schedule is opened again.

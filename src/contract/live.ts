@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { deviceKinds, liveStates } from '../core/schedules/live.ts';
-import { Moment } from './shapes.ts';
+import { Id, Ids, Moment } from './shapes.ts';
 
 /** What ended an attempt. */
-export const EndedBy = z.enum(['student', 'clock', 'cancelling']);
+export const EndedBy = z.enum(['student', 'clock', 'teacher', 'cancelling']);
 
 /** The state of a running attempt as its paper asks for it every few seconds. */
 export const AttemptState = z.object({
@@ -13,6 +13,10 @@ export const AttemptState = z.object({
   endedBy: EndedBy.nullable(),
   /** The device on which the student works, as it named itself. */
   device: z.string().nullable(),
+  /** While the clock stands still: since when, and the milliseconds that were left then. */
+  paused: z.object({ since: Moment, left: z.int() }).nullable(),
+  /** What the teacher wrote, the last first. */
+  messages: z.array(z.object({ idMessage: z.int(), text: z.string(), at: Moment })),
 });
 export type AttemptState = z.infer<typeof AttemptState>;
 
@@ -37,6 +41,8 @@ const LiveStudent = z.object({
   deadline: Moment.nullable(),
   finished: Moment.nullable(),
   endedBy: EndedBy.nullable(),
+  /** Since when the student's clock stands still. */
+  pausedSince: Moment.nullable(),
   /** Late answers that wait for a decision. */
   late: z.int(),
 });
@@ -54,3 +60,9 @@ export const LiveRoom = z.object({
   students: z.array(LiveStudent),
 });
 export type LiveRoom = z.infer<typeof LiveRoom>;
+
+/** The most students that an act in a running schedule names. */
+const MOST_STUDENTS = 1000;
+
+/** A schedule and some of its students; left out = all of them. */
+export const Chosen = z.object({ idSchedule: Id, idsUsers: Ids(MOST_STUDENTS, 1).optional() });

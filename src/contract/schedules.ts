@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { papers } from '../core/printing.ts';
 import { scheduleFilters } from '../core/schedules/badges.ts';
+import { MOST_GIVEN_MINUTES, MOST_MESSAGE_LETTERS } from '../core/schedules/live.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
 import {
   Accommodation,
@@ -12,6 +13,7 @@ import {
 } from './accommodations.ts';
 import { staff } from './audiences.ts';
 import { declareArea, get, post, postFile, postUnwrapped, query, queryFile } from './call.ts';
+import { Chosen } from './live.ts';
 import { PastResultImport, RESULTS_FILE_SIZE, ReadResults, SheetRows } from './result-imports.ts';
 import {
   Badge,
@@ -543,6 +545,54 @@ export const schedules = declareArea('schedules', '/schedules', {
     input: z.object({ idAutomaticSchedule: Id }),
     output: EmptyReply,
     refuses: ['automaticScheduleNotValid', 'automaticScheduleDone'],
+  }),
+  /**
+   * Gives students who are not done more time: `minutes`, or as many as each lacks until a time of today. Attempts that
+   * the clock has closed go on where their new end lies ahead, unless details were shown. `idExtension` takes it back.
+   */
+  extendSchedule: post({
+    for: staff,
+    input: Chosen.extend({
+      minutes: WholeNumber(1, MOST_GIVEN_MINUTES).optional(),
+      until: LocalTime.optional(),
+    }).refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined)),
+    output: ContentReply(z.object({ idExtension: z.int(), students: z.int(), reopened: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'nobodyToExtend'],
+  }),
+  /** Takes an extension back, up to a minute after it. */
+  undoExtension: post({
+    for: staff,
+    input: z.object({ idSchedule: Id, idExtension: Id }),
+    output: ContentReply(z.object({ students: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'extensionNotValid'],
+  }),
+  /** Lets the clocks of students who are not done stand still. What they answer meanwhile is saved. */
+  pauseSchedule: post({
+    for: staff,
+    input: Chosen,
+    output: ContentReply(z.object({ students: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
+  }),
+  /** Lets the clocks run again: every student gets the time of the pause, in whole minutes. */
+  resumeSchedule: post({
+    for: staff,
+    input: Chosen,
+    output: ContentReply(z.object({ students: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
+  }),
+  /** Lets a student go on who has finished, or whose attempt was ended, for at least so many minutes. */
+  reopenAttempt: post({
+    for: staff,
+    input: z.object({ idSchedule: Id, idUser: Id, minutes: WholeNumber(1, MOST_GIVEN_MINUTES) }),
+    output: ContentReply(z.object({ deadline: Moment })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'attemptNotValid', 'attemptNotEnded', 'detailsShown'],
+  }),
+  /** Writes to the students of a schedule: their papers show it until they dismiss it. */
+  sendScheduleMessage: post({
+    for: staff,
+    input: z.object({ idSchedule: Id, idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }),
+    output: ContentReply(z.object({ idMessage: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'tooManyMessages'],
   }),
   /**
    * The answer sheets of a schedule as a PDF in base64: a page that says how to fill and scan them, then one for each

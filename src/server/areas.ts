@@ -30,7 +30,7 @@ import { registrationArea } from './registration/registration.ts';
 import { reportsArea } from './reports/reports.ts';
 import { rostersArea } from './rosters/rosters.ts';
 import { followAutomaticSchedules, syncAudiencesWithRosters } from './schedules/api.ts';
-import { schedulesArea } from './schedules/schedules.ts';
+import { endHandlers, schedulesArea } from './schedules/schedules.ts';
 import {
   deleteExpiredSignIns,
   type Sessions,
@@ -57,7 +57,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       users: { ...usersArea(sessions), ...courseListHandlers },
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
-      attempts: attempts.handlers,
+      attempts: { ...attempts.handlers, ...endHandlers },
       schedules: { ...schedulesArea, ...sheetHandlers, ...attempts.schedules },
       reports: reportsArea,
       audit: auditArea,

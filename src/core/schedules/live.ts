@@ -3,6 +3,33 @@ import type { Instant } from './time.ts';
 /** A device that was not heard of for so long has lost its connection, as far as the school can tell. */
 export const AWAY_MS = 20_000;
 
+/** The most minutes that are given at once. */
+export const MOST_GIVEN_MINUTES = 240;
+
+/** A pause that nobody ends lasts so many minutes: the clocks run again by themselves. */
+export const LONGEST_PAUSE_MINUTES = 240;
+
+/** Returns the minutes that a pause gives its students: begun ones count whole. */
+export const minutesOfPause = (since: Instant, until: Instant): number =>
+  Math.min(LONGEST_PAUSE_MINUTES, Math.max(0, Math.ceil((until - since) / 60_000)));
+
+/**
+ * Returns the milliseconds that were left when the clock of an attempt stopped. Its deadline lies as far ahead as the
+ * longest pause takes.
+ */
+export const timeLeftInPause = (
+  { started, deadline }: { started: Instant; deadline: Instant },
+  paused: Instant,
+): number => Math.max(0, deadline - LONGEST_PAUSE_MINUTES * 60_000 - Math.max(paused, started));
+
+/** How long an extension can be taken back. */
+export const UNDO_EXTENSION_MS = 60_000;
+
+export const MOST_MESSAGE_LETTERS = 500;
+
+/** The most messages to the students of a schedule. */
+export const MOST_MESSAGES = 100;
+
 /** The kinds of devices that the live view tells apart. */
 export const deviceKinds = ['phone', 'tablet', 'computer'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];

@@ -16,7 +16,13 @@ export type ExtraTime = {
 };
 
 /** A student's personal times; null = the schedule's. Extra time is added to either. */
-export type PersonalTimes = { opens: Instant | null; closes: Instant | null; duration: number | null } & ExtraTime;
+export type PersonalTimes = {
+  opens: Instant | null;
+  closes: Instant | null;
+  duration: number | null;
+  /** What the teacher gave while it was running, pauses included. */
+  givenMinutes?: number;
+} & ExtraTime;
 
 /**
  * Times as a teacher enters them, in the school's time zone. A blank end date means the start date; `duration` is in
@@ -82,7 +88,7 @@ export const sittingTimesFor = (schedule: SittingTimes, own: PersonalTimes | nul
     duration: own?.duration ?? schedule.duration,
   };
   if (own === null) return times;
-  const extra = extraMinutesOf(times, own);
+  const extra = extraMinutesOf(times, own) + (own.givenMinutes ?? 0);
   return {
     ...times,
     closes: times.closes + extra * 60_000,

@@ -55,7 +55,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     oneBatch,
   );
 
-  const handlers: Handlers<typeof calls.attempts> = {
+  const handlers: Omit<Handlers<typeof calls.attempts>, 'finishScheduledAssessments'> = {
     ...photoHandlers(exams, attempts),
     ...lateDecisionHandlers(exams),
     ...liveHandlers(host, exams, attempts),

@@ -75,6 +75,8 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`grade_scale`, sql`id_schedule`],
       [sql`regrade`, sql`id_schedule`],
       [sql`result_import`, sql`id_schedule`],
+      [sql`given_time`, sql`id_schedule`],
+      [sql`schedule_message`, sql`id_schedule`],
     ],
   },
   assessments: {

@@ -8,6 +8,7 @@ export const personalTimes = {
   extraPercent: scheduleStudent.extraPercent,
   extraMinutes: scheduleStudent.extraMinutes,
   pauseMinutes: scheduleStudent.pauseMinutes,
+  givenMinutes: scheduleStudent.givenMinutes,
   opens: scheduleStudent.opens,
   closes: scheduleStudent.closes,
   duration: scheduleStudent.duration,

@@ -65,6 +65,7 @@ export type MergePlan = Awaited<ReturnType<typeof planMerge>>;
 const placeColumns = {
   ...{ idSchedule: scheduleStudent.idSchedule, idUser: scheduleStudent.idUser },
   ...personalTimes,
+  paused: scheduleStudent.paused,
   ...{ largePrint: scheduleStudent.largePrint, thisTime: scheduleStudent.thisTime, revision: scheduleStudent.revision },
   ...{ formNumber: scheduleStudent.formNumber, source: scheduleStudent.source },
 };

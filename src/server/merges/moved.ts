@@ -32,6 +32,9 @@ export const stayingColumns: Readonly<Record<string, string>> = {
       ...[
         'manual_grade.grader',
         'result_change.by',
+        'given_time.by',
+        'given_time.ended_by',
+        'schedule_message.by',
         'regrade.by',
         'regrade.undone_by',
         'course_teacher.id_user',
@@ -42,6 +45,7 @@ export const stayingColumns: Readonly<Record<string, string>> = {
       ...['review_step.id_user', 'document.id_user', 'grading_comment.id_owner'],
     ].map((column) => [column, 'students have none']),
   ),
+  'schedule_message.id_user': 'it is shown while an assessment is running, when nobody merges its students',
   'person_merge.id_kept': 'it says what was merged at that time',
   'person_merge.id_merged': 'it says what was merged at that time',
   'change_log.by': 'it says with which account something was done',

@@ -20,6 +20,13 @@ export const recordedCalls: readonly RecordedCall[] = [
 /** Calls without a path in the published description, which other clients cannot know. */
 export const unpublishedCalls: readonly string[] = [
   'getAttemptState',
+  'finishScheduledAssessments',
+  'extendSchedule',
+  'undoExtension',
+  'pauseSchedule',
+  'resumeSchedule',
+  'reopenAttempt',
+  'sendScheduleMessage',
   'getLiveRooms',
   'getLegalText',
   'getScheduleAccommodations',

@@ -4,8 +4,11 @@ import { accommodationHandlers } from './accommodations/accommodations.ts';
 import { automaticHandlers } from './automatic/automatic.ts';
 import { conflictHandlers } from './conflicts.ts';
 import { listingHandlers } from './listing.ts';
+import { actHandlers } from './live/acts.ts';
 import { planningHandlers } from './planning.ts';
 import { schedulableHandlers } from './schedulable.ts';
+
+export { endHandlers } from './live/acts.ts';
 
 /** The handlers of the calls by which teachers schedule assessments and list schedules. */
 export const schedulesArea: Omit<
@@ -25,4 +28,5 @@ export const schedulesArea: Omit<
   ...conflictHandlers,
   ...automaticHandlers,
   ...accommodationHandlers,
+  ...actHandlers,
 };

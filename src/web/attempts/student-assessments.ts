@@ -33,11 +33,11 @@ export const studentAssessments = readOf(
 export function setResult(
   list: List,
   idSchedule: number,
-  ended: { by: 'student' | 'clock' | 'elsewhere'; result: AttemptResult; late: number },
+  ended: { by: 'student' | 'clock' | 'elsewhere' | 'teacher'; result: AttemptResult; late: number },
 ): List {
   const finishedAt = new Date(serverClock.now()).toISOString();
-  const endedBy = ended.by === 'clock' ? 'clock' : 'student';
-  const badge = endedBy === 'clock' ? 'INCOMPLETE' : 'DONE';
+  const endedBy = ended.by === 'elsewhere' ? 'student' : ended.by;
+  const badge = endedBy === 'student' ? 'DONE' : 'INCOMPLETE';
   const { late } = ended;
   const { percentage, onlyLikertQuestions, notQualified: ungraded, idAttempt } = ended.result;
   const content = list.content.map((row) =>

@@ -19,6 +19,12 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     addAutomaticSchedule: ['schedules', 'assessments'],
     editAutomaticSchedule: ['schedules', 'assessments'],
     deleteAutomaticSchedule: ['schedules', 'assessments'],
+    extendSchedule: ['schedules', 'reports', 'attempts.getLiveRooms'],
+    undoExtension: ['schedules', 'reports', 'attempts.getLiveRooms'],
+    pauseSchedule: ['schedules', 'attempts.getLiveRooms'],
+    resumeSchedule: ['schedules', 'attempts.getLiveRooms'],
+    reopenAttempt: ['schedules', 'reports', 'attempts.getLiveRooms'],
+    sendScheduleMessage: [],
     setScheduleQuestionsWeights: ['schedules', 'reports', 'assessments'],
   },
   assessments: {
@@ -46,6 +52,7 @@ const staleReads: { readonly [A in Area]?: { readonly [Name in keyof Calls[A]]?:
     saveAnswerGrade: ['attempts.getGradingQueue', 'attempts.getRegrade', 'reports', 'schedules', 'assessments'],
     saveGradingComment: ['attempts.getGradingComments'],
     deleteGradingComment: ['attempts.getGradingComments'],
+    finishScheduledAssessments: ['attempts.getLiveRooms', 'schedules', 'reports'],
     decideLateResponses: ['attempts', 'reports', 'schedules', 'assessments'],
   },
   questions: {

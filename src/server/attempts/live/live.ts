@@ -1,5 +1,5 @@
 import type { AttemptState, LiveRoom, LiveStudent } from '../../../contract/live.ts';
-import { AWAY_MS, hasEnded, liveStateOf } from '../../../core/schedules/live.ts';
+import { AWAY_MS, hasEnded, liveStateOf, timeLeftInPause } from '../../../core/schedules/live.ts';
 import { type Instant, toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { type Context, type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
@@ -67,6 +67,11 @@ const stateToDto = (standing: Standing, { timezone }: Me): AttemptState => ({
   revision: standing.revision,
   endedBy: endedByOf(standing, standing),
   device: standing.device,
+  paused:
+    standing.paused === null
+      ? null
+      : { since: toIsoWithOffset(standing.paused, timezone), left: timeLeftInPause(standing, standing.paused) },
+  messages: standing.messages.map(({ id, text, at }) => ({ idMessage: id, text, at: toIsoWithOffset(at, timezone) })),
 });
 
 type Numbers = (formNumber: number, idQuestion: number) => number | null;
@@ -127,6 +132,7 @@ const studentToDto = (student: RoomStudent, { schedule, numbers, me, now }: Surr
     deadline: moment(attempt?.deadline ?? null),
     finished: moment(attempt && hasEnded(attempt, now) ? (attempt.finished ?? attempt.deadline) : null),
     endedBy: attempt && endedByOf(attempt, schedule),
+    pausedSince: attempt !== null && !isRunning ? null : moment(student.paused),
     late,
   };
 };

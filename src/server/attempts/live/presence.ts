@@ -14,14 +14,22 @@ export type Standing = {
   finished: Instant | null;
   closedByClock: boolean;
   cancelled: Instant | null;
+  endedByTeacher: boolean;
   device: string | null;
   revision: number;
+  started: Instant;
+  paused: Instant | null;
+  messages: readonly { id: number; text: string; at: Instant }[];
 };
 
-type Row = { id: number; closedByClock: boolean; device: string | null; revision: number } & Record<
-  'deadline' | 'finished' | 'cancelled',
-  string | Date | null
->;
+type Row = {
+  id: number;
+  closedByClock: boolean;
+  endedByTeacher: boolean;
+  device: string | null;
+  revision: number;
+  messages: readonly { id: number; text: string; at: string }[] | null;
+} & Record<'deadline' | 'finished' | 'cancelled' | 'started' | 'paused', string | Date | null>;
 
 const instantOf = (value: string | Date | null): Instant | null => (value === null ? null : new Date(value).getTime());
 
@@ -45,10 +53,13 @@ export const writeSigns = async (
         order by s, a
       ), state as (
         select attempt.id_school, attempt.id, attempt.deadline, attempt.finished,
-          attempt.closed_by_clock, attempt.device, attempt.revision, schedule.cancelled, given.q, given.k
+          attempt.closed_by_clock, attempt.ended_by_teacher, attempt.device, attempt.revision, attempt.started,
+          attempt.id_schedule, attempt.id_user, schedule.cancelled, member.paused, given.q, given.k
         from given
         join attempt on attempt.id_school = given.s and attempt.id = given.a
         join schedule on schedule.id_school = attempt.id_school and schedule.id = attempt.id_schedule
+        left join schedule_student member on member.id_school = attempt.id_school
+          and member.id_schedule = attempt.id_schedule and member.id_user = attempt.id_user
       ), written as (
         insert into presence (id_school, id_attempt, seen, id_question, question_since, kind)
         select id_school, id, ${at}, q, ${at}, k from state where finished is null order by id_school, id
@@ -57,16 +68,26 @@ export const writeSigns = async (
           question_since = case when presence.id_question is distinct from excluded.id_question
             then excluded.question_since else presence.question_since end
       )
-      select id, deadline, finished, closed_by_clock as "closedByClock", device, revision, cancelled from state`),
+      select id, deadline, finished, closed_by_clock as "closedByClock", ended_by_teacher as "endedByTeacher", device,
+        revision, cancelled, started, paused, (
+          select jsonb_agg(jsonb_build_object('id', message.id, 'text', message.text, 'at', message.at)
+            order by message.id desc)
+          from schedule_message message
+          where message.id_school = state.id_school and message.id_schedule = state.id_schedule
+            and (message.id_user is null or message.id_user = state.id_user)) as messages
+      from state`),
   );
   const standings = new Map(
-    rows.map(({ id, deadline, finished, cancelled, ...rest }) => [
+    rows.map(({ id, deadline, finished, cancelled, started, paused, messages, ...rest }) => [
       id,
       {
         ...rest,
         deadline: instantOf(deadline) ?? 0,
         finished: instantOf(finished),
         cancelled: instantOf(cancelled),
+        started: instantOf(started) ?? 0,
+        paused: instantOf(paused),
+        messages: (messages ?? []).map(({ at, ...message }) => ({ ...message, at: Date.parse(at) })),
       },
     ]),
   );

@@ -28,7 +28,9 @@ export type RoomStudent = {
     deadline: Instant;
     finished: Instant | null;
     closedByClock: boolean;
+    endedByTeacher: boolean;
   } | null;
+  paused: Instant | null;
   presence: { seen: Instant; idQuestion: number | null; questionSince: Instant; kind: DeviceKind | null } | null;
   /** How many questions are answered, and the response saved last. */
   answered: number;
@@ -47,13 +49,14 @@ type Row = {
   idAttempt: number | null;
   formNumber: number;
   closedByClock: boolean;
+  endedByTeacher: boolean;
   idQuestion: number | null;
   kind: DeviceKind | null;
   answered: number | null;
   savedQuestion: number | null;
   late: number | null;
 } & Record<
-  'started' | 'deadline' | 'finished' | 'seen' | 'questionSince' | 'saved' | 'lateSince',
+  'paused' | 'started' | 'deadline' | 'finished' | 'seen' | 'questionSince' | 'saved' | 'lateSince',
   string | Date | null
 >;
 
@@ -70,7 +73,7 @@ export const loadRoomStudents = async (
       select member.id_schedule as "idSchedule", member.id_user as "idUser",
         users.first_name as "firstName", users.last_name as "lastName",
         attempt.id as "idAttempt", attempt.form_number as "formNumber", attempt.started, attempt.deadline,
-        attempt.finished, attempt.closed_by_clock as "closedByClock",
+        attempt.finished, attempt.closed_by_clock as "closedByClock", attempt.ended_by_teacher as "endedByTeacher", member.paused,
         presence.seen, presence.id_question as "idQuestion", presence.question_since as "questionSince", presence.kind,
         given.answered, given.saved, given.question as "savedQuestion", late.waiting as late, late.since as "lateSince"
       from schedule_student member
@@ -112,12 +115,13 @@ export const loadRoomStudents = async (
           ? null
           : {
               ...{ id: idAttempt, formNumber: row.formNumber, started, deadline },
-              ...{ finished: at(row.finished), closedByClock: row.closedByClock },
+              ...{ finished: at(row.finished), closedByClock: row.closedByClock, endedByTeacher: row.endedByTeacher },
             },
       presence:
         seen === null || questionSince === null
           ? null
           : { seen, questionSince, idQuestion: row.idQuestion, kind: row.kind },
+      paused: at(row.paused),
       ...{ answered: row.answered ?? 0, saved: at(row.saved), savedQuestion: row.savedQuestion },
       ...{ late: row.late ?? 0, lateSince: at(row.lateSince) },
     };

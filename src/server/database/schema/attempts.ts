@@ -38,6 +38,8 @@ export const attempt = pgTable(
     finished: instant(),
     /** True when the clock ended it and not the student. */
     closedByClock: flag(),
+    /** True when the teacher ended it: its deadline is that moment, and the clock closes it. */
+    endedByTeacher: flag(),
     /** The device on which the student works, by the id that it made for itself; none = a client that has none. */
     device: text(),
     /** Counts what the teacher has changed in it, so that its paper knows when to ask. */

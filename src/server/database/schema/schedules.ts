@@ -133,6 +133,10 @@ export const scheduleStudent = pgTable(
     largePrint: flag(),
     /** Whether times and help were set for this schedule; otherwise the help is the student's of `accommodation`. */
     thisTime: flag(),
+    /** What the teacher gave while it was running: more time, and the time of pauses. */
+    givenMinutes: smallint().notNull().default(0),
+    /** Since when the clock stands still; none = it runs. */
+    paused: instant(),
     /** Counts the changes to times and help by hand, so that two teachers do not overwrite each other. */
     revision: integer().notNull().default(0),
     /** Fixed when the student is added, because sheets are printed before anybody starts. */
@@ -144,6 +148,56 @@ export const scheduleStudent = pgTable(
     primaryKey({ columns: [t.idSchool, t.idSchedule, t.idUser] }),
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
     index('schedule_student_user').on(t.idSchool, t.idUser),
+  ],
+);
+
+/**
+ * Time that a teacher gave while a schedule was running: an extension, or a pause, for which the clock stood still. What
+ * students have of it at present is in `scheduleStudent`.
+ */
+export const givenTime = pgTable(
+  'given_time',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    kind: text().$type<'extension' | 'pause'>().notNull(),
+    /** The minutes of each student. */
+    given: jsonb().$type<{ idUser: number; minutes: number }[]>().notNull(),
+    by: reference()
+      .notNull()
+      .references(() => user.id),
+    at: instant().notNull(),
+    /** When an extension was taken back, or a pause ended; none = it holds. */
+    ended: instant(),
+    endedBy: reference().references(() => user.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('given_time_schedule').on(t.idSchool, t.idSchedule),
+  ],
+);
+
+/** What a teacher wrote to the students of a running schedule, or to one of them. */
+export const scheduleMessage = pgTable(
+  'schedule_message',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    /** None = all. */
+    idUser: reference().references(() => user.id),
+    text: text().notNull(),
+    by: reference()
+      .notNull()
+      .references(() => user.id),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('schedule_message_schedule').on(t.idSchool, t.idSchedule),
   ],
 );
 

@@ -14,6 +14,7 @@ import {
   oneTimeToken,
   passwordLink,
   questionDraft,
+  scheduleMessage,
   scheduleStudent,
   secondFactor,
   session,
@@ -37,6 +38,9 @@ export const keptColumns: readonly string[] = [
     'late_response.decided_by',
     'manual_grade.grader',
     'result_change.by',
+    'given_time.by',
+    'given_time.ended_by',
+    'schedule_message.by',
     'regrade.by',
     'regrade.undone_by',
     'schedule.id_owner',
@@ -48,7 +52,7 @@ export const keptColumns: readonly string[] = [
 /** The columns whose rows in the school are deleted. */
 export const erasedColumns: readonly string[] = [
   ...['student.id_user', 'accommodation.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
-  'grading_comment.id_owner',
+  ...['grading_comment.id_owner', 'schedule_message.id_user'],
 ];
 
 /** Gives all rows of a person in a school to another account. */
@@ -83,6 +87,9 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
     .update(scheduleStudent)
     .set({ extraPercent: 0, extraMinutes: 0, pauseMinutes: 0, largePrint: false, thisTime: false })
     .where(and(eq(scheduleStudent.idSchool, idSchool), eq(scheduleStudent.idUser, idUser)));
+  await db
+    .delete(scheduleMessage)
+    .where(and(eq(scheduleMessage.idSchool, idSchool), eq(scheduleMessage.idUser, idUser)));
   await db.delete(courseTeacher).where(and(eq(courseTeacher.idSchool, idSchool), eq(courseTeacher.idUser, idUser)));
   // The keys that imports remember are made of names.
   await db.execute(sql`

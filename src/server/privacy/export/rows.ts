@@ -56,7 +56,12 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
     select to_jsonb(t) - 'moved' as row from person_merge t
     where t.id_school = ${idSchool} and (t.id_kept = ${idUser} or t.id_merged = ${idUser}) order by t.id`,
   'assigned-assessments': (idSchool, { idUser }) => sql`
-    select to_jsonb(t) || ${titleOf(idSchool, sql`t.id_schedule`)} as row from schedule_student t
+    select to_jsonb(t) || ${titleOf(idSchool, sql`t.id_schedule`)} || jsonb_build_object('messages', (
+      select coalesce(jsonb_agg(jsonb_build_object('text', m.text, 'at', m.at) order by m.id), '[]'::jsonb)
+      from schedule_message m
+      where m.id_school = ${idSchool} and m.id_schedule = t.id_schedule
+        and (m.id_user is null or m.id_user = ${idUser}))) as row
+    from schedule_student t
     where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id_schedule`,
   attempts: (idSchool, { idUser }) => sql`
     select to_jsonb(t) || ${titleOf(idSchool, sql`t.id_schedule`)} as row from attempt t

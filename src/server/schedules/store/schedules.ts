@@ -77,6 +77,7 @@ export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): 
 /** An attempt that its student has not finished, with the student's personal times. */
 export type UnfinishedAttempt = {
   id: number;
+  idUser: number;
   started: Instant;
   deadline: Instant;
   /** Whether the clock has already closed it. */
@@ -96,6 +97,7 @@ export const findUnfinishedAttempts = async (
   const rows = await db
     .select({
       id: attempt.id,
+      idUser: attempt.idUser,
       started: attempt.started,
       deadline: attempt.deadline,
       finished: attempt.finished,
@@ -116,12 +118,14 @@ export const findUnfinishedAttempts = async (
         eq(attempt.idSchedule, id),
         idUser === undefined ? undefined : eq(attempt.idUser, idUser),
         or(isNull(attempt.finished), attempt.closedByClock),
+        // What the teacher has ended goes on only by reopening it.
+        eq(attempt.endedByTeacher, false),
       ),
     )
     .orderBy(attempt.id)
     .for('update', { of: attempt });
-  return rows.map(({ id, started, deadline, finished, own }) => ({
-    ...{ id, started, deadline, own },
+  return rows.map(({ id, idUser, started, deadline, finished, own }) => ({
+    ...{ id, idUser, started, deadline, own },
     isClosed: finished !== null,
   }));
 };
@@ -141,7 +145,7 @@ export const moveDeadlines = async (
 ): Promise<void> => {
   if (deadlines.length === 0) return;
   await db.execute(sql`
-    update attempt set deadline = moved.deadline
+    update attempt set deadline = moved.deadline, revision = attempt.revision + 1
     from jsonb_to_recordset(${JSON.stringify(
       deadlines.map(({ id, deadline }) => ({ id, deadline: new Date(deadline).toISOString() })),
     )}::jsonb) as moved (id bigint, deadline timestamptz)

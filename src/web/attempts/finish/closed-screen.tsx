@@ -27,7 +27,7 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
     return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
   }
   const { title, subtitle, percentage, ungraded, late } = row;
-  const by = row.badge === 'DONE' ? 'student' : 'clock';
+  const by = row.endedBy === 'teacher' ? 'teacher' : row.badge === 'DONE' ? 'student' : 'clock';
   return (
     <ResultScreen
       idSchedule={row.idSchedule}

@@ -16,7 +16,7 @@ import { pause, retryUntilReply } from './retry-until-reply.ts';
 export type EndTrigger = 'student' | 'clock';
 
 /** What ended an attempt according to the server: also the student on another device, or the teacher by cancelling. */
-export type EndedBy = EndTrigger | 'elsewhere' | 'cancelling';
+export type EndedBy = EndTrigger | 'elsewhere' | 'teacher' | 'cancelling';
 
 /** An ended attempt with its result. */
 export type EndedAttempt =
@@ -50,7 +50,8 @@ export async function endAttempt(
   const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
   const { content } = await retryUntilReply(finish, away, signal);
   const finishedElsewhere = by === 'clock' && standing.endedBy === 'student';
-  return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late, lateElsewhere };
+  const endedBy = standing.endedBy === 'teacher' ? 'teacher' : finishedElsewhere ? 'elsewhere' : by;
+  return { ended: true, by: endedBy, result: content, late, lateElsewhere };
 }
 
 /** Between two requests to a server whose clock has not reached the end yet. */

@@ -35,6 +35,7 @@ const endings = {
   student: null,
   clock: 'result.closed',
   elsewhere: 'result.elsewhere',
+  teacher: 'result.teacher',
   cancelling: 'result.cancelled',
 } as const;
 

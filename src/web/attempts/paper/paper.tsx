@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import type { AttemptState } from '../../../contract/live.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { useIsReauthenticating } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -23,6 +24,9 @@ type Props = {
   journal: Journal;
   place: PositionInPaper;
   deadline: Instant;
+  /** The milliseconds that are left while the clock stands still; null = it runs. */
+  pausedLeft: number | null;
+  messages: AttemptState['messages'];
   /** Said when the teacher has given more time. */
   moreTime: string | null;
   /** A dialog of the caller is open. */
@@ -31,7 +35,7 @@ type Props = {
 };
 
 /** Renders the questions and the navigation among them. */
-export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinish }: Props) {
+export function Paper({ paper, journal, place, deadline, pausedLeft, messages, moreTime, busy, onFinish }: Props) {
   const [liking, setLiking] = useState(paperStorage.liking);
   const [dialog, setDialog] = useState<'map' | 'keys' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
@@ -61,6 +65,7 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
       <TopBar
         journal={journal}
         deadline={deadline}
+        pausedLeft={pausedLeft}
         marks={marks}
         layout={liking.layout}
         onLayout={onLayout}
@@ -70,7 +75,14 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
       <ProgressStrip {...marks} />
       <main id="content" className={classes.content}>
         <h1 className={classes.title}>{paper.title}</h1>
-        <Notices journal={journal} paper={paper} deadline={deadline} moreTime={moreTime} />
+        <Notices
+          journal={journal}
+          paper={paper}
+          deadline={deadline}
+          pausedLeft={pausedLeft}
+          messages={messages}
+          moreTime={moreTime}
+        />
         {one && here ? (
           <OneQuestion
             paper={paper}

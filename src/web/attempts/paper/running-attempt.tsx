@@ -97,6 +97,8 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
           journal={journal}
           place={place}
           deadline={deadline.at}
+          pausedLeft={deadline.paused?.left ?? null}
+          messages={deadline.messages}
           moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
           busy={asking}
           onFinish={() => setAsking(true)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { LiveRoom } from '../../../contract/live.ts';
@@ -7,16 +8,20 @@ import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Toast } from '../../../ui/feedback/toast.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { useServerNow } from '../../attempts/time/use-server-now.ts';
 import { useTimeWords } from '../../attempts/time/use-time-words.ts';
 import { useRead } from '../../data/use-read.ts';
+import { useUndo } from '../../data/use-undo.tsx';
 import { resultsPath } from '../paths.ts';
+import { type Act, ActDialog, type ChosenAct } from './acts.tsx';
 import { Counts } from './counts.tsx';
 import classes from './live.module.css';
 import { type LiveRooms, liveRooms } from './live-rooms.ts';
+import { ActButtons, actsForRoom, actsForStudent } from './room-actions.tsx';
 import { AddRoom, RoomsRow } from './rooms-row.tsx';
 import { StudentPanel } from './student-panel.tsx';
 import { Tiles } from './tiles.tsx';
@@ -61,7 +66,7 @@ function NotThere() {
   );
 }
 
-const shortcuts = ['filter', 'walk', 'open', 'leave'] as const;
+const shortcuts = ['filter', 'walk', 'open', 'extend', 'pause', 'message', 'leave'] as const;
 
 function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   const { t } = useTranslation('live');
@@ -71,15 +76,26 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
     filter: ['all', ...liveStates],
   });
   const room = reply.rooms.find(({ idSchedule }) => idSchedule === state.room) ?? reply.rooms[0];
+  const open = room?.students.find(({ idUser }) => idUser === state.student);
+  const [chosen, setChosen] = useState<ChosenAct | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { offerUndo, toast } = useUndo();
+  const possible = room ? (open ? actsForStudent(room, open) : actsForRoom(room)) : [];
+  const begin = (wanted: readonly Act[]) => {
+    const act = possible.find((one) => wanted.includes(one));
+    if (act) setChosen({ act, idUser: open?.idUser ?? null });
+  };
   useLiveKeys({
     filter: (filter) => change({ filter: state.filter === filter ? 'all' : filter }),
     leave: () => change({ student: 0 }),
+    e: () => begin(['extend']),
+    p: () => begin(['pause', 'resume']),
+    m: () => begin(['message']),
   });
   const counts = countLiveStates(room?.students ?? []);
   const said = useAnnouncedCounts(t('announce', counts));
   if (!room) return null;
   const { idSchedule, title, courseName, opens, closes, qntQuestions, students } = room;
-  const open = students.find(({ idUser }) => idUser === state.student);
   const isAllOver = students.length > 0 && counts.finished + counts.late === students.length;
   const show = (idUser: number) => change({ student: state.student === idUser ? 0 : idUser });
   return (
@@ -90,11 +106,10 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
       back={{ to: '/schedule', label: t('back') }}
       middle={<TimeLeft room={room} />}
       actions={
-        students.some(({ finished }) => finished !== null) && (
-          <ButtonLink to={resultsPath(idSchedule)} variant={isAllOver ? 'filled' : 'default'}>
-            {t('toResults')}
-          </ButtonLink>
-        )
+        <>
+          <ActButtons of={actsForRoom(room)} filled="extend" onAct={(act) => setChosen({ act, idUser: null })} />
+          {isAllOver && <ButtonLink to={resultsPath(idSchedule)}>{t('toResults')}</ButtonLink>}
+        </>
       }
     >
       <LiveRegion>{said}</LiveRegion>
@@ -114,9 +129,14 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
         </div>
         <aside className={classes.aside} aria-label={t('title')}>
           {open ? (
-            <StudentPanel room={room} student={open} onClose={() => change({ student: 0 })} />
+            <StudentPanel
+              room={room}
+              student={open}
+              onAct={(act) => setChosen({ act, idUser: open.idUser })}
+              onClose={() => change({ student: 0 })}
+            />
           ) : (
-            <WaitingList room={room} onOpen={show} />
+            <WaitingList room={room} onOpen={show} onExtend={(idUser) => setChosen({ act: 'extend', idUser })} />
           )}
           <div className={classes.asideFoot}>
             <p className={classes.link} data-lost={isLost || undefined} role="status">
@@ -132,6 +152,22 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
           </div>
         </aside>
       </div>
+      {chosen && (
+        <ActDialog
+          room={room}
+          chosen={chosen}
+          onDone={(words, undo) => {
+            setChosen(null);
+            if (undo) offerUndo(words, undo);
+            else setDone(words);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {toast}
+      <Toast autoHide onClose={() => setDone(null)}>
+        {done}
+      </Toast>
     </Screen>
   );
 }
@@ -143,10 +179,16 @@ function TimeLeft({ room }: { room: LiveRoom }) {
   const { t } = useTranslation('live');
   const words = useTimeWords();
   const now = useServerNow(secondLater);
-  const deadlines = room.students.flatMap(({ deadline, finished }) =>
-    deadline !== null && finished === null ? [Date.parse(deadline)] : [],
-  );
+  const running = room.students.filter(({ idAttempt, finished }) => idAttempt !== null && finished === null);
+  const isPaused = room.students.some(({ pausedSince }) => pausedSince !== null);
+  const deadlines = running.map(({ deadline }) => Date.parse(deadline ?? room.closes));
   const end = deadlines.length > 0 ? Math.max(...deadlines) : Date.parse(room.closes);
+  if (isPaused && running.every(({ pausedSince }) => pausedSince !== null))
+    return (
+      <p className={classes.left}>
+        <strong>{t('paused')}</strong>
+      </p>
+    );
   return (
     <p className={classes.left}>
       {end > now ? (

@@ -10,7 +10,7 @@ export function useLiveWords() {
   const { time } = useFormat();
   const words = useTimeWords();
   const since = (moment: string) => words.left(Math.max(60_000, serverClock.now() - Date.parse(moment)));
-  const stateOf = ({ state, question, finished, endedBy, late, awaySince }: LiveStudent): string => {
+  const stateOf = ({ state, pausedSince, question, finished, endedBy, late, awaySince }: LiveStudent): string => {
     switch (state) {
       case 'late':
         return t('lateCount', { count: late });
@@ -21,9 +21,11 @@ export function useLiveWords() {
       case 'finished': {
         const at = { time: time(finished ?? '') };
         if (endedBy === 'cancelling') return t('cancelledAt', at);
+        if (endedBy === 'teacher') return t('endedAt', at);
         return t(endedBy === 'student' ? 'finishedAt' : 'closedAt', at);
       }
       case 'answering':
+        if (pausedSince !== null) return t('paused');
         return question === null ? t('working') : t('atQuestion', { number: question });
     }
   };

@@ -5,17 +5,31 @@ import { fullName } from '../../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { latePath } from '../paths.ts';
+import type { Act } from './acts.tsx';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
+import { ActButtons, actsForStudent } from './room-actions.tsx';
 
-type Props = { room: LiveRoom; student: LiveStudent; onClose: () => void };
+type Props = { room: LiveRoom; student: LiveStudent; onAct: (act: Act) => void; onClose: () => void };
 
-/** Renders what is known of one student. */
-export function StudentPanel({ room, student, onClose }: Props) {
+/** Renders what is known of one student, and what can be done. */
+export function StudentPanel({ room, student, onAct, onClose }: Props) {
   const { t, i18n } = useTranslation('live');
   const { time } = useFormat();
   const { stateOf } = useLiveWords();
-  const { firstname, lastname, answered, question, questionSince, device, started, deadline, finished, late } = student;
+  const {
+    firstname,
+    lastname,
+    answered,
+    question,
+    questionSince,
+    device,
+    started,
+    deadline,
+    finished,
+    late,
+    pausedSince,
+  } = student;
   const facts: (readonly [string, string | null])[] = [
     [t('student.state'), stateOf(student)],
     [t('student.answered'), started && t('of', { answered, total: room.qntQuestions })],
@@ -27,7 +41,8 @@ export function StudentPanel({ room, student, onClose }: Props) {
     ],
     [t('student.device'), device && t(`device.${device}`)],
     [t('student.started'), started && time(started)],
-    [t('student.deadline'), deadline && !finished ? time(deadline) : null],
+    [t('student.paused'), pausedSince && time(pausedSince)],
+    [t('student.deadline'), deadline && !finished && !pausedSince ? time(deadline) : null],
     [t('student.finished'), finished && time(finished)],
   ];
   return (
@@ -49,6 +64,9 @@ export function StudentPanel({ room, student, onClose }: Props) {
             ),
         )}
       </dl>
+      <div className={classes.acts}>
+        <ActButtons of={actsForStudent(room, student)} size="sm" onAct={onAct} />
+      </div>
       {late > 0 && (
         <ButtonLink to={latePath(room.idSchedule)} variant="default" size="sm">
           {t('waiting.review')}

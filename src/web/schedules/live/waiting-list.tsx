@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { waitingForTeacher } from '../../../core/schedules/live.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { latePath } from '../paths.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { StateIcon } from './state-icon.tsx';
 
-type Props = { room: LiveRoom; onOpen: (idUser: number) => void };
+type Props = { room: LiveRoom; onOpen: (idUser: number) => void; onExtend: (idUser: number) => void };
 
 /** Renders who needs the teacher, longest waiting first; those who have not started as one. */
-export function WaitingList({ room, onOpen }: Props) {
+export function WaitingList({ room, onOpen, onExtend }: Props) {
   const { t, i18n } = useTranslation('live');
   const { number } = useFormat();
   const waiting = waitingForTeacher(
@@ -37,7 +37,7 @@ export function WaitingList({ room, onOpen }: Props) {
         {waiting
           .filter(({ state }) => state !== 'notStarted')
           .map((student) => (
-            <Waiting key={student.idUser} student={student} name={nameOf(student)} room={room} onOpen={onOpen} />
+            <Waiting key={student.idUser} {...{ student, room, onOpen, onExtend }} name={nameOf(student)} />
           ))}
         {notStarted.length > 0 && (
           <li>
@@ -57,7 +57,7 @@ export function WaitingList({ room, onOpen }: Props) {
 
 type WaitingProps = { student: LiveStudent; name: string } & Props;
 
-function Waiting({ student, name, room, onOpen }: WaitingProps) {
+function Waiting({ student, name, room, onOpen, onExtend }: WaitingProps) {
   const { t } = useTranslation('live');
   const { time } = useFormat();
   const { since } = useLiveWords();
@@ -81,7 +81,12 @@ function Waiting({ student, name, room, onOpen }: WaitingProps) {
           </ButtonLink>
         </>
       ) : (
-        <p>{t('waiting.awayText', { count: answered })}</p>
+        <>
+          <p>{t('waiting.awayText', { count: answered })}</p>
+          <Button variant="default" size="sm" onClick={() => onExtend(idUser)}>
+            {t('waiting.extend')}
+          </Button>
+        </>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ export type StoredPosition = { at: number | null; later: readonly number[] };
 
 const likingKey = 'paper';
 const placeKey = (idAttempt: number) => `paper/${idAttempt}`;
+const messagesKey = (idAttempt: number) => `messages/${idAttempt}`;
 
 /** Reads and writes preferences and positions in localStorage. A browser without it keeps them as long as the page. */
 export const paperStorage = {
@@ -20,9 +21,17 @@ export const paperStorage = {
     return { at: typeof at === 'number' ? at : null, later: Array.isArray(later) ? later.filter(isNumber) : [] };
   },
   keepPlace: (idAttempt: number, place: StoredPosition): void => write(placeKey(idAttempt), place),
+  /** The ids of the teacher's messages that the student has dismissed. */
+  dismissed: (idAttempt: number): number[] => {
+    const { ids } = read(messagesKey(idAttempt));
+    return Array.isArray(ids) ? ids.filter(isNumber) : [];
+  },
+  keepDismissed: (idAttempt: number, ids: readonly number[]): void => write(messagesKey(idAttempt), { ids }),
+  /** Removes the position and what was dismissed. */
   forgetPlace: (idAttempt: number): void => {
     try {
       localStorage.removeItem(placeKey(idAttempt));
+      localStorage.removeItem(messagesKey(idAttempt));
     } catch {
       // Nothing was stored.
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AttemptState } from '../../../../contract/live.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { entriesInState } from '../../journal/entries.ts';
@@ -7,22 +8,40 @@ import type { Journal } from '../../journal/journal.ts';
 import { useJournal } from '../../journal/use-journal.ts';
 import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
+import { useTimeWords } from '../../time/use-time-words.ts';
 import { formatNumberRanges } from '../navigation/number-ranges.ts';
 import classes from '../paper.module.css';
 import type { RunningPaper } from '../running-paper.ts';
+import { TeacherMessages } from './teacher-messages.tsx';
 import { timeNotice } from './time-left.ts';
 
-type Props = { journal: Journal; paper: RunningPaper; deadline: Instant; moreTime: string | null };
+type Props = {
+  journal: Journal;
+  paper: RunningPaper;
+  deadline: Instant;
+  /** The milliseconds that are left while the clock stands still; null = it runs. */
+  pausedLeft: number | null;
+  messages: AttemptState['messages'];
+  moreTime: string | null;
+};
 
-/** Renders notices above the question: time running out, no network, a refused response. */
-export function Notices({ journal, paper, deadline, moreTime }: Props) {
+/** Renders notices above the question: the teacher's messages, a pause, time running out, no network, a refused response. */
+export function Notices({ journal, paper, deadline, pausedLeft, messages, moreTime }: Props) {
   return (
     <div className={classes.notices}>
-      <TimeNotice deadline={deadline} moreTime={moreTime} />
+      <TeacherMessages idAttempt={paper.idAttempt} messages={messages} />
+      <PauseNotice left={pausedLeft} />
+      {pausedLeft === null && <TimeNotice deadline={deadline} moreTime={moreTime} />}
       <NetworkNotice journal={journal} />
       <RefusedNotice journal={journal} paper={paper} />
     </div>
   );
+}
+
+function PauseNotice({ left }: { left: number | null }) {
+  const { t } = useTranslation('attempts');
+  const words = useTimeWords();
+  return <LiveRegion seen>{left !== null && <p>{t('notice.paused', { left: words.left(left) })}</p>}</LiveRegion>;
 }
 
 const secondLater = (now: Instant) => now + 1000;

@@ -1,4 +1,11 @@
-import { IconClock, IconKeyboard, IconLayoutGrid, IconListDetails, IconSquare } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconListDetails,
+  IconPlayerPause,
+  IconSquare,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -11,6 +18,7 @@ import classes from './top-bar.module.css';
 type Props = {
   journal: Journal;
   deadline: Instant;
+  pausedLeft: number | null;
   marks: QuestionStates;
   layout: 'one' | 'all';
   onLayout: (layout: 'one' | 'all') => void;
@@ -19,7 +27,7 @@ type Props = {
 };
 
 /** Renders the time left, whether all is saved, and the progress. */
-export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKeys }: Props) {
+export function TopBar({ journal, deadline, pausedLeft, marks, layout, onLayout, onMap, onKeys }: Props) {
   const { t } = useTranslation('attempts');
   const total = marks.questions.length;
   const answered = questionsWithCompleteness('whole', marks).length;
@@ -29,7 +37,7 @@ export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKe
   const otherLabel = t(other === 'all' ? 'paper.showAll' : 'paper.showOne');
   return (
     <header className={classes.bar}>
-      <TimeLeft deadline={deadline} />
+      {pausedLeft === null ? <TimeLeft deadline={deadline} /> : <Paused />}
       <SavedState journal={journal} />
       <div className={classes.tools}>
         <button
@@ -65,6 +73,16 @@ export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKe
 }
 
 const secondLater = (now: Instant) => now + 1000;
+
+function Paused() {
+  const { t } = useTranslation('attempts');
+  return (
+    <p className={classes.time}>
+      <IconPlayerPause size={18} aria-hidden />
+      {t('left.paused')}
+    </p>
+  );
+}
 
 /** Does not blink, and is read out only on demand. */
 function TimeLeft({ deadline }: { deadline: Instant }) {

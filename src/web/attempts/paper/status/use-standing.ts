@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { calls } from '../../../../contract/index.ts';
 import type { AttemptState } from '../../../../contract/live.ts';
+import { isSameJson } from '../../../../core/same-json.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import { send } from '../../../data/send.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -19,17 +20,23 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 type Open = { journal: Journal; idQuestion: number | undefined; first: Instant };
 
 /**
- * Returns the standing of a running attempt at the school, which its teacher may change: the deadline. Every reply to
+ * Returns the standing of a running attempt at the school, which its teacher may change: the deadline, a pause, messages. Every reply to
  * a saved response tells of changes; while nothing is saved, the device asks every 5 s, and so says that it is there.
  * The attempt is `over` as soon as it may be: nothing is answered after sleep until the server has sent the time.
  */
 export function useStanding({ journal, idQuestion, first }: Open, onState: (state: AttemptState) => void) {
   const [at, setAt] = useState(first);
   const [over, setOver] = useState(() => serverClock.latest() >= first);
+  const [told, setTold] = useState<Pick<AttemptState, 'paused' | 'messages'>>({ paused: null, messages: [] });
   const { idAttempt } = journal.whose;
 
   const hear = useEffectEvent((state: AttemptState) => {
     if (state.endedBy === null) setAt(Date.parse(state.deadline));
+    setTold(({ paused, messages }) => ({
+      // The same objects while nothing has changed, so that nothing is rendered again.
+      paused: isSameJson(paused, state.paused) ? paused : state.paused,
+      messages: isSameJson(messages, state.messages) ? messages : state.messages,
+    }));
     onState(state);
   });
   const question = useEffectEvent(() => idQuestion);
@@ -100,7 +107,7 @@ export function useStanding({ journal, idQuestion, first }: Open, onState: (stat
     };
   }, [at]);
 
-  return { at, move: setAt, moved: at > first, over };
+  return { at, move: setAt, moved: at > first && told.paused === null, over, ...told };
 }
 
 const standingKey = ({ deadline, revision }: { deadline: Instant; revision: number }) => `${deadline}/${revision}`;

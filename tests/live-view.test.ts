@@ -1,0 +1,113 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAssessment, addSchedule, startAttempt } from './support/assessments-and-attempts.ts';
+import { phoneWindow } from './support/browser.ts';
+import { expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { addQuestionsOfTypes } from './support/question-contents.ts';
+import { openTimedWorld } from './support/timed-world.ts';
+import { createTranslate } from './support/words.ts';
+import type { TestUser } from './support/world.ts';
+
+const MINUTE = 60_000;
+const { world, openSignedInPage, skipTime } = openTimedWorld();
+const say = createTranslate('es');
+let ana: TestUser;
+let lucia: TestUser;
+let noa: TestUser;
+let idSchedule: number;
+
+beforeAll(async () => {
+  const idSchool = await world().addSchool('IES Ría de Vigo');
+  ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
+  noa = await world().addPerson('student', 'Noa Abreu', idSchool);
+  const mara = await world().addPerson('student', 'Mara Rey', idSchool);
+  const idCataloging = await world().addCatalogue(['Ciencias', 'Repaso']);
+  const questions = await addQuestionsOfTypes(world(), [0, 0, 0], { idCataloging });
+  const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
+  const idCourse = await world().addCourse(idSchool, '3.º B', [ana], [lucia, noa, mara]);
+  const opens = Math.floor(world().clock.now()) - MINUTE;
+  idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, opens, closes: opens + 40 * MINUTE });
+});
+
+it('a teacher watches two students, and gives time, pauses, writes, ends and reopens', async () => {
+  for (const student of [lucia, noa]) await startAttempt(student, idSchedule);
+  const path = `/assessment?schedule=${idSchedule}`;
+  const page = await openSignedInPage(ana, `/schedule/${idSchedule}/live`);
+  const [paper, phone] = [await openSignedInPage(lucia, path), await openSignedInPage(noa, path, phoneWindow)];
+  const tile = (name: string) =>
+    page.getByRole('list', { name: say('live', 'students') }).getByRole('button', { name });
+  const act = (name: string) => page.getByRole('button', { name: say('live', `act.${name}`), exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await paper.getByRole('radio').first().press('Space');
+  await tile('Lucía')
+    .getByText(say('live', 'of', { answered: '1', total: '3' }))
+    .waitFor();
+  await tile('Noa')
+    .getByText(say('live', 'atQuestion', { number: '1' }))
+    .waitFor();
+  await tile('Mara').getByText(say('live', 'state.notStarted')).waitFor();
+  await page.keyboard.press('3');
+  await page.waitForURL(/filter=notStarted/);
+  await page.keyboard.press('3');
+  await expectAccessibleInAllThemes(page);
+
+  // More time for all, as the papers say.
+  await page.keyboard.press('e');
+  await expectAccessibleInAllThemes(page);
+  await dialog.getByRole('button', { name: say('live', 'extend.minutes_other', { count: '5' }), exact: true }).click();
+  await page.getByText(say('live', 'done.extended_other', { minutes: '5', count: '3' })).waitFor();
+  await paper.getByText(/^Tienes más tiempo/).waitFor();
+
+  await act('pause').click();
+  await dialog.getByRole('button', { name: say('live', 'ask.pause.confirm'), exact: true }).click();
+  for (const each of [paper, phone]) await each.getByRole('banner').getByText(say('attempts', 'left.paused')).waitFor();
+  await act('resume').click();
+  await dialog.getByRole('button', { name: say('live', 'ask.resume.confirm'), exact: true }).click();
+  for (const each of [paper, phone])
+    await each.getByRole('banner').getByText(say('attempts', 'left.paused')).waitFor({ state: 'hidden' });
+
+  // To one student, until it is dismissed.
+  await tile('Noa').click();
+  await page.keyboard.press('m');
+  await dialog.getByRole('textbox').fill('Siéntate delante.');
+  await dialog.getByRole('button', { name: say('live', 'message.send') }).click();
+  await phone.getByText('Siéntate delante.').waitFor();
+  await expectAccessibleInAllThemes(phone);
+  await phone.getByRole('button', { name: say('attempts', 'message.dismiss') }).click();
+  await phone.getByText('Siéntate delante.').waitFor({ state: 'hidden' });
+  expect(await paper.getByText('Siéntate delante.').count()).toBe(0);
+
+  // A lost line is told after 20 s, with what is saved.
+  await phone.context().setOffline(true);
+  await skipTime(25_000, page, paper);
+  await tile('Noa')
+    .getByText(/^sin conexión/)
+    .waitFor();
+  await phone.context().setOffline(false);
+
+  await tile('Lucía').click();
+  const panel = page.getByRole('region', { name: /Lucía/ });
+  await panel.getByRole('button', { name: say('live', 'act.end') }).click();
+  await dialog.getByRole('button', { name: say('live', 'ask.end.confirm'), exact: true }).click();
+  await paper.getByText(say('attempts', 'result.teacher')).waitFor();
+  await tile('Lucía')
+    .getByText(/^terminada a las/)
+    .waitFor();
+  await panel.getByRole('button', { name: say('live', 'act.reopen') }).click();
+  await dialog.getByRole('button', { name: say('live', 'ask.reopen.confirm'), exact: true }).click();
+  await panel.getByText(say('live', 'student.deadline')).waitFor();
+  await paper.goto(path);
+  await paper.getByRole('radio').first().waitFor();
+});
+
+it('the view says that its own line is down, and keeps what it shows', async () => {
+  const page = await openSignedInPage(ana, '/schedule');
+  await page.getByRole('link', { name: /^En directo/ }).click();
+  await page.getByText('Mara').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/^Sin conexión desde/).waitFor();
+  await page.getByText('Mara').first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(/^En directo · /).waitFor();
+});
