@@ -7,6 +7,7 @@ import { ApiError, type Client } from '../src/server/client.ts';
 import { signInAt } from './support/remote-client.ts';
 import { scheduleForForty } from './support/schedule-for-forty.ts';
 import { freePort, type Server, startServer, temporaryFolder } from './support/server.ts';
+import { listServingProcesses } from './support/serving-processes.ts';
 
 const { folder, remove } = temporaryFolder();
 let settings: Record<string, string>;
@@ -18,7 +19,7 @@ let keys: Map<number, number>;
 type Device = { client: Client; idAttempt: number; chosen: Map<number, number>; acknowledged: number };
 
 beforeAll(async () => {
-  settings = { DATA_DIR: folder, PORT: String(await freePort()), DEMO: '1' };
+  settings = { DATA_DIR: folder, PORT: String(await freePort()), DEMO: '1', WORKERS: '2' };
   server = await startServer(settings);
   const teacher = await signInAt(server.address, 'teacher@demo.school');
   const idAssessment = (await teacher.schedules.getAssessments({})).content[0]?.idAssessment ?? 0;
@@ -96,6 +97,15 @@ describe('a class of forty answering at once', () => {
     killDatabase();
     await answering;
     expect(devices.every((device) => device.acknowledged === 2 * keys.size)).toBe(true);
+  });
+
+  it('loses no acknowledged response when one of the processes that serve is killed', async () => {
+    const answering = Promise.all(devices.map((device, n) => answerAll(device, 3, n)));
+    await untilAcknowledged(devices, 40 * 2 * keys.size + 100);
+    const [id] = listServingProcesses(server);
+    if (id !== undefined) process.kill(id, 'SIGKILL');
+    await answering;
+    expect(devices.every((device) => device.acknowledged === 3 * keys.size)).toBe(true);
   });
 
   it('gets results that count the last response to each question', async () => {

@@ -19,12 +19,18 @@ export class BrowserStudent {
   readonly taken = new Map<number, Taken>();
   /** How many answers the device was seen to store. */
   count = 0;
-  readonly #browser = new OwnBrowser();
+  readonly #browser: OwnBrowser;
   readonly #address: string;
   readonly #sitting: Sitting;
   readonly #random: () => number;
 
-  constructor(address: string, name: string, sitting: Sitting, random: () => number) {
+  /** `clockError` is what the browser's clock is ahead, in milliseconds. */
+  constructor(
+    address: string,
+    name: string,
+    { sitting, clockError, random }: { sitting: Sitting; clockError: number; random: () => number },
+  ) {
+    this.#browser = new OwnBrowser(clockError);
     this.#address = address;
     this.name = name;
     this.#sitting = sitting;

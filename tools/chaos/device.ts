@@ -7,7 +7,16 @@ import type { Taken } from './verdict.ts';
 /** Longer than a reply takes on a busy machine: what a silent line swallowed is sent again. */
 const PATIENCE_MS = 4_000;
 
-/** A student's device that speaks to the server as the product's own does: it sends an answer until it is acknowledged. */
+/** How often a request is sent twice, and how often one is sent again after later ones. */
+const TWICE = 0.1;
+const AGAIN = 0.1;
+
+type Answer = { idQuestion: number; response: unknown; sequence: number; answeredAt: string };
+
+/**
+ * A student's device that speaks to the server as the product's own does: it sends an answer until it is acknowledged.
+ * Its network delivers some requests twice, or after later ones.
+ */
 export class Device {
   readonly name: string;
   readonly token: string;
@@ -17,7 +26,8 @@ export class Device {
   readonly #idAttempt: number;
   readonly #sitting: Sitting;
   readonly #random: () => number;
-  #sequence = Date.now();
+  readonly #sent: Answer[] = [];
+  #sequence = 0;
 
   private constructor(parts: {
     name: string;
@@ -49,22 +59,26 @@ export class Device {
       const { questions } = this.#sitting;
       const question = questions[Math.floor(this.#random() * questions.length)];
       if (!question) throw new Error('there is nothing to answer');
-      this.#sequence = Math.max(this.#sequence + 1, Date.now());
+      const now = Date.now();
+      this.#sequence = Math.max(this.#sequence + 1, now);
       const response =
         question.idType === 0
           ? { alternative: 1 + Math.floor(this.#random() * 3) }
           : { text: `${this.name} ${this.#sequence}`, photo: null };
-      await this.#send({ idQuestion: question.idQuestion, response, sequence: this.#sequence });
+      const answer = { idQuestion: question.idQuestion, response, sequence: this.#sequence };
+      await this.#send({ ...answer, answeredAt: new Date(now).toISOString() });
       await pause(30 + 200 * this.#random());
     }
   }
 
-  async #send(answer: { idQuestion: number; response: unknown; sequence: number }): Promise<void> {
-    const answeredAt = new Date().toISOString();
-    const call = () => this.#client.attempts.answerQuestion({ idAttempt: this.#idAttempt, answeredAt, ...answer });
+  async #send(answer: Answer): Promise<void> {
+    if (this.#random() < TWICE) void this.#call(answer).catch(() => {});
+    const earlier = this.#sent[Math.floor(this.#random() * this.#sent.length)];
+    if (earlier && this.#random() < AGAIN) void this.#call(earlier).catch(() => {});
+    this.#sent.push(answer);
     for (;;) {
       try {
-        await Promise.race([call(), pause(PATIENCE_MS).then(() => Promise.reject(new Error('no reply')))]);
+        await Promise.race([this.#call(answer), pause(PATIENCE_MS).then(() => Promise.reject(new Error('no reply')))]);
         this.acknowledged.set(answer.idQuestion, answer);
         this.count++;
         return;
@@ -73,5 +87,9 @@ export class Device {
         await pause(100);
       }
     }
+  }
+
+  #call(answer: Answer) {
+    return this.#client.attempts.answerQuestion({ idAttempt: this.#idAttempt, ...answer });
   }
 }

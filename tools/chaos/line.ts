@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-type State = 'open' | 'cut' | 'silent';
+type State = 'open' | 'cut' | 'silent' | 'slow';
 
-/** The network between the students and the server: a TCP proxy that can be cut, or lose what is sent without a word. */
+/** How long bytes take on a slow line, in each direction. */
+const SLOW_MS = 1_500;
+
+/** The network between the students and the server: a TCP proxy that can be cut, be slow, or lose what is sent. */
 export class Line {
   readonly #server: Server;
   readonly #target: number;
@@ -37,6 +41,11 @@ export class Line {
     this.#state = 'silent';
   }
 
+  /** Delivers everything late. */
+  slowDown(): void {
+    this.#state = 'slow';
+  }
+
   /** Lets everything through again; what was connected until now has to connect anew. */
   restore(): void {
     this.#become('open');
@@ -62,8 +71,9 @@ export class Line {
     const pair = [client, server] as const;
     for (const [from, to] of [pair, [server, client] as const]) {
       this.#sockets.add(from);
-      from.on('data', (bytes) => {
-        if (this.#state === 'open') to.write(bytes);
+      from.on('data', async (bytes) => {
+        if (this.#state === 'slow') await pause(SLOW_MS);
+        if (this.#state === 'open' || this.#state === 'slow') to.write(bytes);
       });
       from.on('error', () => {});
       from.on('close', () => {

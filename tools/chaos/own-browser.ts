@@ -14,6 +14,12 @@ export class OwnBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'assessments-chaos-'));
   #process: ChildProcess | undefined;
   #page: Page | undefined;
+  readonly #clockError: number;
+
+  /** `clockError` is what its clock is ahead, in milliseconds. */
+  constructor(clockError: number) {
+    this.#clockError = clockError;
+  }
 
   /** Returns the browser's page; starts the browser where it is not running. */
   async page(): Promise<Page> {
@@ -34,6 +40,7 @@ export class OwnBrowser {
     const context = browser.contexts()[0];
     this.#page = context?.pages()[0] ?? (await context?.newPage());
     if (!this.#page) throw new Error('the browser has no page');
+    await this.#page.addInitScript(setClockWrong, this.#clockError);
     return this.#page;
   }
 
@@ -55,6 +62,18 @@ export class OwnBrowser {
   #isRunning(): boolean {
     return this.#process?.exitCode === null && this.#process.signalCode === null;
   }
+}
+
+/** Runs in the page. */
+function setClockWrong(error: number) {
+  const Right = Date;
+  window.Date = class extends Right {
+    constructor(...given: []) {
+      if (given.length > 0) super(...given);
+      else super(Right.now() + error);
+    }
+    static override now = () => Right.now() + error;
+  } as DateConstructor;
 }
 
 /** Waits for the browser to write the port that it listens on. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Server, startServer, temporaryFolder } from '../../../../../tests/support/server.ts';
+import { listServingProcesses } from '../../../../../tests/support/serving-processes.ts';
 import { rateLimits } from '../../../../contract/rate-limits.ts';
 
 const { folder, remove } = temporaryFolder();
@@ -57,17 +57,7 @@ const openSession = async (token: string) => {
   );
 };
 
-/** Returns the ids of the processes that serve: those of the same program that the first one has started. */
-const servingIds = () =>
-  readdirSync('/proc').filter((id) => {
-    if (!/^\d+$/.test(id)) return false;
-    try {
-      const parent = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
-      return parent === String(server.process.pid) && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('main.js');
-    } catch {
-      return false;
-    }
-  });
+const servingIds = () => listServingProcesses(server);
 
 describe('a server of two processes', () => {
   it('ends a session in both at once', async () => {
@@ -98,8 +88,8 @@ describe('a server of two processes', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('goes on when one of them is killed, and replaces it', async () => {
-    const [killed, other] = servingIds();
-    process.kill(Number(killed), 'SIGKILL');
+    const [killed = 0, other] = servingIds();
+    process.kill(killed, 'SIGKILL');
     await expect.poll(servingIds, { timeout: 20_000 }).not.toContain(killed);
     // Connections that the killed one had accepted are reset.
     const status = () =>
