@@ -1,16 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
+import { toLocalDateTime } from '../src/core/schedules/time.ts';
 import { addAssessment, addSchedule } from './support/assessments-and-attempts.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes } from './support/demonstration.ts';
 import { openTimedWorld } from './support/timed-world.ts';
 import { createTranslate } from './support/words.ts';
-import type { TestUser } from './support/world.ts';
+import { type TestUser, TIME_ZONE } from './support/world.ts';
 
 const HOUR = 3_600_000;
 const { world, openSignedInPage, skipTime } = openTimedWorld();
 const say = createTranslate('es');
 let ana: TestUser;
 let lucia: TestUser;
+let noa: TestUser;
+let idAssessment: number;
 let idCourse: number;
 let idSchedule: number;
 
@@ -18,9 +21,9 @@ beforeAll(async () => {
   const idSchool = await world().addSchool('IES Ría de Vigo');
   ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
   lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
-  const noa = await world().addPerson('student', 'Noa Castro', idSchool);
-  const questions = await world().addQuestions({ count: 1, idCataloging: await world().addCatalogue(['Ciencias']) });
-  const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
+  noa = await world().addPerson('student', 'Noa Castro', idSchool);
+  const questions = await world().addQuestions({ count: 2, idCataloging: await world().addCatalogue(['Ciencias']) });
+  idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
   idCourse = await world().addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
   const now = Math.floor(Date.now());
   // The page plans by its own clock.
@@ -28,6 +31,15 @@ beforeAll(async () => {
   const times = { opens: now - 1000, closes: now + 2 * HOUR, duration: 40 };
   idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, ...times });
 });
+
+/** From a minute ago on, for an hour, in the school's time zone. */
+const lessonNow = () => {
+  const [opens, closes] = [-60_000, HOUR].map((ms) => toLocalDateTime(world().clock.now() + ms, TIME_ZONE));
+  return {
+    ...{ startDate: opens?.date ?? '', startTime: opens?.time ?? '' },
+    ...{ endDate: closes?.date ?? '', endTime: closes?.time ?? '' },
+  };
+};
 
 it('a teacher gives a student a quarter more time and larger print, and the running clock follows', async () => {
   const { content } = await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
@@ -60,7 +72,7 @@ it('a teacher gives a student a quarter more time and larger print, and the runn
 
   const [row] = (await lucia.client.attempts.getStudentAssessments({})).content;
   expect(Date.parse(row?.deadline ?? '') - Date.parse(content.deadline)).toBe(10 * 60_000);
-  await skipTime(300_000, paper);
+  await skipTime(5000, paper);
   await paper.getByText(/Tienes más tiempo/).waitFor();
   await paper.reload();
   await paper.locator('[data-large]').waitFor();
@@ -84,4 +96,39 @@ it('what a student has at every assessment is written in the class, and shown wh
   await form.getByRole('button', { name: /3.º B/ }).click();
   await form.getByText(say('accommodations', 'minutes', { minutes: '10' })).waitFor();
   await form.getByText(say('accommodations', 'everyTime')).waitFor();
+  await form.getByText(say('accommodations', 'rules.title')).click();
+  await form.getByLabel(say('accommodations', 'rules.asksRoomCode')).check();
+  await expectAccessibleInAllThemes(page);
+});
+
+it('a student types the code of the room, and goes from question to question without return', async () => {
+  const wish = { idAssessment, idsCourses: [idCourse], ...lessonNow(), force: true };
+  const rules = { asksRoomCode: true, oneByOne: true, shuffles: true };
+  const [row] = (await ana.client.schedules.addSchedule({ ...wish, rules })).content;
+  const teacher = await openSignedInPage(ana, `/schedule/${row?.idSchedule}`);
+  const code = await teacher.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/).innerText();
+  await expectAccessibleInAllThemes(teacher);
+
+  const page = await openSignedInPage(noa, `/assessment?schedule=${row?.idSchedule}`, phoneWindow);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('attempts', 'terms.next') }).click();
+  await page.getByText(say('attempts', 'instructions.oneByOne')).waitFor();
+  await page.getByRole('button', { name: say('attempts', 'instructions.start'), exact: true }).click();
+  const field = page.getByLabel(say('attempts', 'confirm.roomCode'));
+  await field.fill('AAA AAA');
+  await page.getByRole('button', { name: say('attempts', 'confirm.start') }).click();
+  await page.getByText(/no es el código del aula/).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await field.fill(code);
+  await page.getByRole('button', { name: say('attempts', 'confirm.start') }).click();
+  await page.getByRole('heading', { name: say('attempts', 'paper.question', { number: '1' }) }).waitFor();
+  expect(await page.getByRole('button', { name: say('attempts', 'paper.previous') }).count()).toBe(0);
+  await page.getByRole('button', { name: say('attempts', 'paper.next') }).click();
+  const blank = page.getByRole('dialog', { name: say('attempts', 'oneByOne.title') });
+  await blank.getByRole('button', { name: say('attempts', 'oneByOne.confirm') }).click();
+  await page.getByRole('heading', { name: say('attempts', 'paper.question', { number: '2' }) }).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.reload();
+  await page.getByRole('heading', { name: say('attempts', 'paper.question', { number: '2' }) }).waitFor();
 });

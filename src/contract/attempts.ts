@@ -55,6 +55,10 @@ export const StudentAssessment = z.object({
   endedBy: EndedBy.nullable(),
   /** The device on which the student works on the running attempt, as it named itself. */
   device: z.string().nullable(),
+  /** Whether starting asks for the code of the room. */
+  asksRoomCode: z.boolean(),
+  /** Whether the questions come one after the other, without return. */
+  oneByOne: z.boolean(),
 });
 export type StudentAssessment = z.infer<typeof StudentAssessment>;
 
@@ -193,9 +197,17 @@ export const attempts = declareArea('attempts', '/assessments', {
   startScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
-    input: z.object({ idSchedule: Id, termsAccepted: Accepted }),
+    input: z.object({ idSchedule: Id, termsAccepted: Accepted, roomCode: z.string().max(40).optional() }),
     output: ContentReply(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
-    refuses: ['scheduleNotValid', 'notOpenYet', 'timeIsOver', 'attemptFinished', 'scheduleCancelled'],
+    refuses: [
+      'scheduleNotValid',
+      'notOpenYet',
+      'timeIsOver',
+      'attemptFinished',
+      'scheduleCancelled',
+      'roomCodeNotValid',
+      'addressNotAllowed',
+    ],
   }),
   /** The paper of a started attempt and what was answered so far. */
   answerScheduledAssessment: query({
@@ -205,13 +217,15 @@ export const attempts = declareArea('attempts', '/assessments', {
       idAttempt: z.int(),
       /** Whether the student reads it in larger print. */
       largePrint: z.boolean(),
+      /** Whether the questions come one after the other, without return. */
+      oneByOne: z.boolean(),
       deadline: Moment,
       serverTime: Moment,
       questionsSaved: z.array(SavedAnswer),
       /** What the activities of this student's paper are opened with, by package. */
       packageTokens: z.record(z.string(), z.string()),
     }),
-    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished', 'scheduleCancelled'],
+    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished', 'scheduleCancelled', 'addressNotAllowed'],
   }),
   /** Says on which device the student works now; what other devices send is saved all the same. */
   activateDevice: postUnwrapped({
@@ -256,6 +270,8 @@ export const attempts = declareArea('attempts', '/assessments', {
       'scheduleCancelled',
       'questionNotValid',
       'responseNotValid',
+      'questionPassed',
+      'addressNotAllowed',
     ],
   }),
   /**

@@ -31,6 +31,8 @@ export const rateLimits = {
   firstPasswords: { per: 'user', times: 120, seconds: 600 },
   /** Codes that somebody types, right or wrong. */
   accessCode: { per: 'user', times: 20, seconds: 600 },
+  /** Codes of a room that a student types to start, right or wrong. */
+  roomCode: { per: 'user', times: 20, seconds: 600 },
   accessCodeOf: { per: 'account', times: 200, seconds: 600 },
   /** Files with all data of a person, which read many rows. */
   personalData: { per: 'user', times: 20, seconds: 3600 },

@@ -157,6 +157,9 @@ export const refusals = {
 
   notOpenYet: [409, 409, 'This assessment is not open yet'],
   timeIsOver: [409, 409, 'The time of this assessment is over'],
+  roomCodeNotValid: [403, 403, 'The code of the room is not valid'],
+  addressNotAllowed: [403, 403, 'This assessment cannot be taken from this network'],
+  questionPassed: [409, 409, 'The student has gone on from this question'],
   attemptFinished: [409, 409, 'This attempt is already finished'],
   attemptNotValid: [404, 404, 'Attempt not valid'],
   lateResponseNotValid: [404, 404, 'Late response not valid'],

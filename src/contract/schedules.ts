@@ -15,6 +15,7 @@ import { staff } from './audiences.ts';
 import { declareArea, get, post, postFile, postUnwrapped, query, queryFile } from './call.ts';
 import { Chosen } from './live.ts';
 import { PastResultImport, RESULTS_FILE_SIZE, ReadResults, SheetRows } from './result-imports.ts';
+import { rulesField, ScheduleRules } from './schedule-rules.ts';
 import {
   Badge,
   ContentReply,
@@ -67,6 +68,7 @@ export const Schedule = z.object({
   ungraded: z.int(),
   /** Late responses that wait for the teacher's decision. */
   late: z.int(),
+  rules: ScheduleRules,
   /** Whether it is not cancelled. */
   canEdit: z.boolean(),
   /** What the asker may do with it, as `core/policies/schedule.ts` decides. */
@@ -253,6 +255,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       idsCourses: Ids(50, 1),
       ...times,
       ...accommodations,
+      ...rulesField,
     }),
     output: planned,
     refuses: [
@@ -270,6 +273,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     for: staff,
     input: z.object({
       ...times,
+      ...rulesField,
       idSchedule: Id,
       startDate: LocalDate.optional(),
       startTime: LocalTime.optional(),

@@ -26,6 +26,8 @@ export interface AnyQuestionType extends Capabilities {
   /** Returns whether this is content of the type, complete and within its limits. */
   isContent(content: unknown): boolean;
   publicView(content: unknown): unknown;
+  /** Returns content of `publicView` with its alternatives in another order. */
+  shuffled(content: unknown, seed: number): unknown;
   /** Returns whether a response fits the question; false also for something that is no response of this type. */
   accepts(content: unknown, response: unknown): boolean;
   score(content: unknown, response: unknown): number | null;
@@ -77,6 +79,7 @@ export function withSchemaChecks<
     complete: (draft) => type.content.parse(type.complete(type.draft.parse(draft))),
     isContent: (content) => type.content.safeParse(content).success,
     publicView: (content) => type.publicView(parse(content)),
+    shuffled: (content, seed) => type.shuffled(content as PublicContent, seed),
     accepts: (content, response) => {
       const parsed = type.response.safeParse(response);
       return parsed.success && type.accepts(parse(content), parsed.data);

@@ -18,6 +18,7 @@ export const defineQuestionType = <
   keyedAlternatives: () => null,
   chosenAlternatives: () => [],
   fromCell: () => null,
+  shuffled: (content) => content,
   writtenText: () => '',
   packageIds: () => [],
   legacyFields: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shuffle } from '../../core/assessments/form-numbers.ts';
 import { createEmptyItems, type ListItem } from '../list-editor/list-changes.ts';
 import { alternativeLetters } from '../question-type.ts';
 import { assetIdsOf, type StemAndSolution, searchTextOf } from '../stem/stem-and-solution.ts';
@@ -44,6 +45,12 @@ export const publicView = ({ command, alternatives }: PublicAlternativesContent)
   version: 1,
   command,
   alternatives: alternatives.map(({ id, text }) => ({ id, text })),
+});
+
+/** Returns the content with its alternatives in an order that depends on the seed; they keep their ids. */
+export const shuffled = (content: PublicAlternativesContent, seed: number): PublicAlternativesContent => ({
+  ...content,
+  alternatives: shuffle(content.alternatives, seed),
 });
 
 const docsOf = ({ alternatives }: AlternativesContent): Doc[] => alternatives.map(({ text }) => text);

@@ -10,6 +10,7 @@ import {
   type PublicAlternativesContent,
   publicView,
   searchText,
+  shuffled,
   storedAlternativesSchema,
 } from '../alternatives/content.ts';
 import {
@@ -84,6 +85,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
     },
 
     publicView,
+    shuffled,
     accepts: (content, response) =>
       response.alternatives.every((id) => content.alternatives.some((item) => item.id === id)),
     score: ({ correct }, response) => {

@@ -10,6 +10,7 @@ import {
   type PublicAlternativesContent,
   publicView,
   searchText,
+  shuffled,
   storedAlternativesSchema,
 } from '../alternatives/content.ts';
 import {
@@ -68,6 +69,7 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     },
 
     publicView,
+    shuffled,
     accepts: (content, response) => content.alternatives.some((item) => item.id === response.alternative),
     score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
     isHit: (score) => score === 1,

@@ -7,7 +7,12 @@ import type { AttemptRef } from './refs.ts';
 import { findAttempt, findRunningAttemptWithQuestion } from './store/attempts.ts';
 
 /** The columns of an attempt that do not change while it is in progress, so that they are read once. */
-export type CachedAttempt = AttemptRef & { idUser: number; idSchedule: number; started: Instant };
+export type CachedAttempt = AttemptRef & {
+  idUser: number;
+  idSchedule: number;
+  formNumber: number;
+  started: Instant;
+};
 
 /** Caches attempts in progress within one server process. */
 export class AttemptCache {
@@ -28,8 +33,15 @@ export class AttemptCache {
     return row ? this.#add(row) : null;
   }
 
-  #add({ id, idSchool, idUser, idSchedule, started }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>) {
-    const cached = { idAttempt: id, idSchool, idUser, idSchedule, started };
+  #add({
+    id,
+    idSchool,
+    idUser,
+    idSchedule,
+    formNumber,
+    started,
+  }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>) {
+    const cached = { idAttempt: id, idSchool, idUser, idSchedule, formNumber, started };
     this.#attempts.set(id, cached);
     return cached;
   }

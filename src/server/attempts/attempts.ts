@@ -1,8 +1,10 @@
 import type { calls } from '../../contract/index.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
+import { isAllowedAddress, noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
 import type { Handlers } from '../area.ts';
+import { enforceRateLimit } from '../dispatcher/api.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
@@ -22,6 +24,7 @@ import { ownReportHandlers } from './own-results/report.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { regradeHandlers } from './regrade/regrade.ts';
+import { RulesCache, ruleAgainst, shuffledPaper } from './rules.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
 import { spreadsheetHandlers } from './spreadsheet/spreadsheet.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
@@ -46,6 +49,7 @@ const oneBatch = { concurrency: 1 };
 export const attemptsArea = (host: Host, signer: Signer) => {
   const exams = new ExamCache();
   const attempts = new AttemptCache();
+  const rules = new RulesCache();
   const now = () => host.clock.now();
   const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()));
   const save = createBatcher((responses: ResponseToSave[]) => saveResponses(host.database, exams, responses, now()));
@@ -78,8 +82,10 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       };
     },
 
-    async startScheduledAssessment({ me: { idUser, schools }, now, call }, { idSchedule }, refuse) {
-      const started = await start({ idSchedule, idUser, schools, call });
+    async startScheduledAssessment({ me: { idUser, schools }, now, call, host, address }, input, refuse) {
+      const { idSchedule, roomCode } = input;
+      if (roomCode !== undefined) await enforceRateLimit(host, 'roomCode', String(idUser));
+      const started = await start({ idSchedule, idUser, schools, call, roomCode, address });
       if (started.outcome !== 'started') return refuse(started.outcome);
       const { idAttempt, deadline, timezone } = started;
       return {
@@ -91,27 +97,33 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       };
     },
 
-    async answerScheduledAssessment({ db, me, now, host }, { idSchedule }, refuse) {
+    async answerScheduledAssessment({ db, me, now, host, address }, { idSchedule }, refuse) {
       const row = await findAttemptAtSchedule(db, me, idSchedule);
       if (!row) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
       const { attempt, timezone, largePrint } = row;
+      const asked = { ...noRules, ...row.rules };
       if (attempt.finished !== null || now >= attempt.deadline) {
         const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
         return refuse((await isEndedByCancelling(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
       }
+      if (!isAllowedAddress(asked, address)) return refuse('addressNotAllowed');
       const exam = await exams.get(db, attempt);
+      const paper = await exam.paper({ db, host }, attempt.formNumber);
+      const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
       return {
-        ...(await exam.paper({ db, host }, attempt.formNumber)),
+        ...(asked.shuffles ? shuffledPaper(paper, attempt.id) : paper),
         idAttempt: attempt.id,
+        oneByOne: asked.oneByOne,
         largePrint: largePrint ?? false,
         deadline: toIsoWithOffset(attempt.deadline, timezone),
         serverTime: toIsoWithOffset(now, timezone),
-        questionsSaved: await loadResponses(db, { idSchool: attempt.idSchool, idAttempt: attempt.id }),
+        // A question that was left blank has been passed, too.
+        questionsSaved: await loadResponses(db, ref, { withBlanks: asked.oneByOne }),
         packageTokens: await createPackageTokens(signer, exam.packages, attempt.deadline),
       };
     },
 
-    async answerQuestion({ db, me, now }, input, refuse) {
+    async answerQuestion({ db, me, now, host, address }, input, refuse) {
       const attempt =
         input.idAttempt === undefined
           ? await attempts.findByQuestion(db, me, input.idQuestion)
@@ -123,14 +135,13 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
       if (response !== null && !questionType.accepts(content, response)) return refuse('responseNotValid');
       if (!(await isPhotoAvailable(db, attempt, question, response))) return refuse('responseNotValid');
+      // Devices use milliseconds, too, so that responses from two devices are ordered by time.
+      const given = { idQuestion: input.idQuestion, sequence: limitSequence(input.sequence ?? now, now) };
+      const against = await ruleAgainst({ db, host, now, address }, { rules, exams }, attempt, given);
+      if (against !== null) return refuse(against);
       const saved = await save({
-        idSchool,
-        idAttempt,
-        idQuestion: input.idQuestion,
-        response,
+        ...{ idSchool, idAttempt, ...given, response },
         firstSince: questionType.isAnsweredOnce ? started : undefined,
-        // Devices use milliseconds, too, so that responses from two devices are ordered by time.
-        sequence: limitSequence(input.sequence ?? now, now),
         // A device whose clock runs ahead must not lose its responses.
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
         device: input.device,

@@ -1,4 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { readAccessCode } from '../../core/people/access-codes.ts';
+import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, isOpen, sittingTimesFor } from '../../core/schedules/windows.ts';
 import { type AuditedCall, withCall, writeAudit } from '../audit/api.ts';
@@ -8,12 +10,25 @@ import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, startedCounterChanges } from './counters.ts';
 
 /** A student's request to start a schedule of one of `schools`. With `call`, the start is written to the audit. */
-export type StartRequest = { idSchedule: number; idUser: number; schools: readonly number[]; call?: AuditedCall };
+export type StartRequest = {
+  idSchedule: number;
+  idUser: number;
+  schools: readonly number[];
+  call?: AuditedCall;
+  /** What the student typed as the code of the room. */
+  roomCode?: string | undefined;
+  /** From where the request comes. */
+  address?: string;
+};
 
 /** The attempt that was started or was already in progress, or why there is none. */
 export type StartResult =
   | { outcome: 'started'; idSchool: number; idAttempt: number; deadline: Instant; timezone: string }
-  | { outcome: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'timeIsOver' | 'attemptFinished' };
+  | {
+      outcome: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'timeIsOver' | 'attemptFinished' | RuleRefusal;
+    };
+
+type RuleRefusal = 'roomCodeNotValid' | 'addressNotAllowed';
 
 type Sitting = { idSchedule: number; idUser: number };
 const key = ({ idSchedule, idUser }: Sitting) => `${idSchedule}/${idUser}`;
@@ -29,7 +44,11 @@ export const startAttempts = (
 ): Promise<StartResult[]> =>
   database.transaction(async (db) => {
     const audience = await audienceOf(db, requests);
-    const open = [...audience.values()].filter(({ cancelled, times }) => cancelled === null && isOpen(times, now));
+    const asked = new Map(requests.map((request) => [key(request), request]));
+    const refusalOf = (member: AudienceMember) => ruleAgainst(member.rules, asked.get(key(member)));
+    const open = [...audience.values()].filter(
+      (member) => member.cancelled === null && isOpen(member.times, now) && refusalOf(member) === null,
+    );
     const started = await addAttempts(db, open, now);
     await addToCounters(db, startedCounterChanges(started));
     await writeAudit(db, ...withCall(auditRowsOf(started, requests)));
@@ -43,11 +62,20 @@ export const startAttempts = (
       if (found?.finished != null && found.finished !== member.cancelled) return { outcome: 'attemptFinished' };
       if (member.cancelled !== null) return { outcome: 'scheduleCancelled' };
       if (now < member.times.opens) return { outcome: 'notOpenYet' };
+      const refusal = found || !isOpen(member.times, now) ? null : refusalOf(member);
+      if (refusal) return { outcome: refusal };
       if (!found || now >= found.deadline) return { outcome: 'timeIsOver' };
       const { idSchool, id: idAttempt, deadline } = found;
       return { outcome: 'started', idSchool, idAttempt, deadline, timezone: member.timezone };
     });
   });
+
+/** Returns what keeps a student from starting by the rules of the schedule. Who has started goes on without the code. */
+const ruleAgainst = (rules: ScheduleRules, request: StartRequest | undefined): RuleRefusal | null => {
+  if (!isAllowedAddress(rules, request?.address ?? 'in-process')) return 'addressNotAllowed';
+  if (rules.roomCode === null) return null;
+  return readAccessCode(request?.roomCode ?? '') === rules.roomCode ? null : 'roomCodeNotValid';
+};
 
 type Started = Sitting & { idSchool: number; id: number };
 
@@ -73,7 +101,9 @@ const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {
     if (!schedule || !timezone) return [];
     const { idSchool, id: idSchedule, cancelled } = schedule;
     const { idUser, formNumber } = own;
-    return [{ idSchool, idSchedule, idUser, formNumber, cancelled, timezone, times: sittingTimesFor(schedule, own) }];
+    const rules = { ...noRules, ...schedule.rules };
+    const times = sittingTimesFor(schedule, own);
+    return [{ idSchool, idSchedule, idUser, formNumber, cancelled, timezone, rules, times }];
   });
   return new Map(members.map((member) => [key(member), member]));
 };

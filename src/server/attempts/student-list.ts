@@ -2,6 +2,7 @@ import type { StudentAssessment } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
 import { studentBadge } from '../../core/schedules/badges.ts';
+import { noRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
@@ -18,6 +19,7 @@ export const studentAssessmentToDto = (
 ): StudentAssessment => {
   const at = (instant: Instant) => toIsoWithOffset(instant, timezone);
   const times = sittingTimesFor(schedule, own);
+  const rules = { ...noRules, ...schedule.rules };
   const result = attempt?.finished == null ? null : row.result;
   return {
     idSchedule: schedule.id,
@@ -41,6 +43,8 @@ export const studentAssessmentToDto = (
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
     endedBy: attempt && endedByOf(attempt, schedule),
     device: attempt?.device ?? null,
+    asksRoomCode: rules.roomCode !== null,
+    oneByOne: rules.oneByOne,
   };
 };
 

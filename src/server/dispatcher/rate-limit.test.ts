@@ -113,6 +113,21 @@ describe('rate limits', () => {
     expect(taken).toEqual([`${limitName} ${ana.idUser}`]);
   });
 
+  it('count the codes of a room that a student types, and starts nothing after too many', async () => {
+    const lucia = await world.addPerson('student', 'Lucía', await world.addSchool('IES Mar'));
+    const start = (body: object) =>
+      post('/assessments/startScheduledAssessment.php', {
+        token: lucia.token,
+        body: { idSchedule: 1, termsAccepted: true, ...body },
+      });
+    await start({});
+    expect(taken).toEqual([]);
+    expect((await start({ roomCode: 'AAAAAA' })).status).toBe(404);
+    expect(taken).toEqual([`roomCode ${lucia.idUser}`]);
+    tooMuch = 'roomCode';
+    expect((await start({ roomCode: 'AAAAAA' })).status).toBe(429);
+  });
+
   it('do not count responses of students, nor requests within the process', async () => {
     await post('/assessments/answerQuestion.php', { token: ana.token });
     await post('/login', { body: { login: ana.email, password: 'wrong' }, address: 'in-process' });

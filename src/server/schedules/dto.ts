@@ -3,6 +3,7 @@ import { fullName } from '../../core/people/roles.ts';
 import { can, canGrade } from '../../core/policies/schedule.ts';
 import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
 import { isScheduleOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
+import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { schedule } from '../database/schema.ts';
@@ -60,9 +61,15 @@ export const scheduleToDto = (
   onlyLikertQuestions: schedule.onlyLikert,
   ungraded: schedule.ungraded,
   late: schedule.late,
+  rules: rulesToDto(schedule.rules),
   canEdit: schedule.cancelled === null,
   can: rightsOf(me, schedule),
 });
+
+const rulesToDto = (stored: Partial<ScheduleRules>): Schedule['rules'] => {
+  const { shuffles, oneByOne, roomCode, addresses } = { ...noRules, ...stored };
+  return { shuffles, oneByOne, roomCode, addresses: [...addresses] };
+};
 
 /** Returns what the user may do with a schedule. Uses the counter of started attempts instead of reading them. */
 const rightsOf = (me: Me, { cancelled, started, ...row }: Row): Schedule['can'] => {

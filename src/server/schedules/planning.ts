@@ -1,11 +1,15 @@
+import type { ParsedOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import { createAccessCode } from '../../core/people/access-codes.ts';
 import { canScheduleProvided } from '../../core/policies/assessment.ts';
 import { can, canRestore, type ScheduleState } from '../../core/policies/schedule.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
+import { changesPaper, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Handlers, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
+import { randomBelow } from '../random-below.ts';
 import { plannedOwn } from './accommodations/own-window.ts';
 import { writeAccommodations } from './accommodations/store.ts';
 import { countAudiences, syncAudience } from './audience.ts';
@@ -38,7 +42,7 @@ type Planning = Pick<
 export const planningHandlers: Planning = {
   async addSchedule(
     { db, me, now, recordChange },
-    { idAssessment, sm, idsCourses, force, accommodations, ...given },
+    { idAssessment, sm, idsCourses, force, accommodations, rules, ...given },
     refuse,
   ) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
@@ -66,6 +70,7 @@ export const planningHandlers: Planning = {
         ...times,
         ...window,
         ends: window.closes,
+        rules: nextRules({}, rules),
         added: now,
       })),
     );
@@ -77,26 +82,29 @@ export const planningHandlers: Planning = {
     return planned(db, me, now, ids, force, refuse);
   },
 
-  async editSchedule({ db, me, now, recordChange }, { idSchedule, force, ...given }, refuse) {
+  async editSchedule({ db, me, now, recordChange }, { idSchedule, force, rules: wanted, ...given }, refuse) {
     const before = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'edit', stateOf(before))) return refuse('scheduleCancelled');
     const times = { ...timesOf(before), ...pickGiven(given) };
     const window = validateWindow(times, me.timezone, now, refuse);
     const after = { ...times, ...window };
-    if ((await hasAttempts(db, before)) && !onlyExtends(before, after)) return refuse('scheduleHasAttempts');
+    const rules = nextRules(before.rules, wanted);
+    const isFixed = !onlyExtends(before, after) || changesPaper({ ...noRules, ...before.rules }, rules);
+    if (isFixed && (await hasAttempts(db, before))) return refuse('scheduleHasAttempts');
 
     const { idSchool } = before;
     await lockOpenCourses(db, { idSchool, idsCourses: [before.idCourse], now }, refuse);
     await updateSchedule(db, before, {
       ...after,
+      ...(wanted && { rules }),
       academicYear: academicYearAt(times.startDate, me.academicYearStart),
       ends: window.closes,
     });
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
     const reopened = await giveTime(db, before, after, { now, by: me.idUser });
     recordChange({
-      before: timesOf(before),
-      after: { ...timesOf({ ...before, ...times }), ...(reopened > 0 && { reopened }) },
+      before: { ...timesOf(before), ...(wanted && { rules: before.rules }) },
+      after: { ...timesOf({ ...before, ...times }), ...(wanted && { rules }), ...(reopened > 0 && { reopened }) },
     });
     return planned(db, me, now, [idSchedule], force, refuse);
   },
@@ -147,6 +155,16 @@ const lockOpenCourses = async (
 ): Promise<void> => {
   const locked = await lockCourses(db, idSchool, idsCourses, now);
   if (locked.some(({ id, closed }) => closed !== null && idsCourses.includes(id))) refuse('courseClosed');
+};
+
+type WantedRules = ParsedOf<typeof calls.schedules.editSchedule>['rules'];
+
+/** Returns the rules with those that were sent. A code of the room is drawn once, and not again while it is asked for. */
+const nextRules = (stored: Partial<ScheduleRules>, wanted: WantedRules): ScheduleRules => {
+  const { asksRoomCode, ...given } = wanted ?? {};
+  const before = { ...noRules, ...stored };
+  const drawn = before.roomCode ?? (asksRoomCode ? createAccessCode(randomBelow) : null);
+  return { ...before, ...pickGiven(given), roomCode: asksRoomCode === false ? null : drawn };
 };
 
 /** Returns the parameters that were sent; null clears an optional one. */

@@ -32,13 +32,14 @@ export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
       .where(and(isOwnAttempt(me), eq(attempt.id, idAttempt))),
   );
 
-/** Returns a student's attempt at a schedule, with the time zone of its school and whether the student needs larger print. */
+/** Returns a student's attempt at a schedule, with what its paper needs besides: the school's time zone, the rules, larger print. */
 export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) =>
   firstRow(
     db
-      .select({ attempt, timezone: school.timezone, largePrint: scheduleStudent.largePrint })
+      .select({ attempt, timezone: school.timezone, largePrint: scheduleStudent.largePrint, rules: schedule.rules })
       .from(attempt)
       .innerJoin(school, eq(school.id, attempt.idSchool))
+      .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
       .leftJoin(
         scheduleStudent,
         and(
@@ -97,12 +98,12 @@ export const isInAudience = async (db: Database, { idUser, schools }: Me, idSche
 const ofAttempt = ({ idSchool, idAttempt }: AttemptRef) =>
   and(eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt));
 
-/** Returns the responses of an attempt, without those that were taken back. */
-export const loadResponses = (db: Database, ref: AttemptRef) =>
+/** Returns the responses of an attempt, without those that were taken back or, `withBlanks`, with them. */
+export const loadResponses = (db: Database, ref: AttemptRef, { withBlanks = false } = {}) =>
   db
     .select({ idQuestion: response.idQuestion, response: response.response, sequence: response.sequence })
     .from(response)
-    .where(and(ofAttempt(ref), isNotNull(response.response)));
+    .where(and(ofAttempt(ref), withBlanks ? undefined : isNotNull(response.response)));
 
 /** Returns the response to a question; null when it was taken back, undefined when there is none. */
 export const findResponse = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>

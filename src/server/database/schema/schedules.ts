@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Adjustment } from '../../../core/results/results.ts';
+import type { ScheduleRules } from '../../../core/schedules/rules.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { course, user } from './people.ts';
 
@@ -49,6 +50,8 @@ export const schedule = pgTable(
     /** When its teacher let students see the details of their results, and when a student first saw them. */
     detailsOpened: instant(),
     detailsShown: instant(),
+    /** What it asks of how it is taken; a rule that is absent is that of `noRules`. */
+    rules: jsonb().$type<Partial<ScheduleRules>>().notNull().default({}),
     added: instant().notNull(),
     deleted: flag(),
     /** When it was deleted: it can be restored for some time. */

@@ -16,6 +16,8 @@ type Props = {
   questions: readonly PublicQuestion[];
   /** The ids of the questions marked for later. */
   later: readonly number[];
+  /** Whether there is a way back to a question. */
+  canGoTo: (question: PublicQuestion) => boolean;
   journal: Journal;
   /** When it closes by itself, in words. */
   closes: string;
@@ -32,7 +34,7 @@ type Props = {
  * the server has every response.
  */
 export function FinishDialog(props: Props) {
-  const { title, questions, later, journal, closes, pending, error, onGoTo, onConfirm, onClose } = props;
+  const { title, questions, later, canGoTo, journal, closes, pending, error, onGoTo, onConfirm, onClose } = props;
   const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
@@ -61,7 +63,7 @@ export function FinishDialog(props: Props) {
     <Dialog open title={t('finish.title', { title })} describedBy={described} onClose={onClose}>
       {whole && <p id={`${id}-whole`}>{t('finish.allAnswered')}</p>}
       {lists.map((list) => (
-        <Numbers key={list.name} {...list} nameOf={nameOf} onGoTo={onGoTo} />
+        <Numbers key={list.name} {...list} nameOf={nameOf} canGoTo={canGoTo} onGoTo={onGoTo} />
       ))}
       <p id={`${id}-final`}>{t('finish.final')}</p>
       <div role="status">
@@ -88,11 +90,12 @@ type NumbersProps = {
   label: string;
   of: readonly PublicQuestion[];
   nameOf: (question: PublicQuestion) => string;
+  canGoTo: (question: PublicQuestion) => boolean;
   onGoTo: (idQuestion: number) => void;
 };
 
-/** Questions by their numbers, each the way to it. */
-function Numbers({ name, label, of, nameOf, onGoTo }: NumbersProps) {
+/** Questions by their numbers, each the way to it where there is one. */
+function Numbers({ name, label, of, nameOf, canGoTo, onGoTo }: NumbersProps) {
   return (
     <div>
       <p id={name}>{label}</p>
@@ -103,6 +106,7 @@ function Numbers({ name, label, of, nameOf, onGoTo }: NumbersProps) {
               type="button"
               className={classes.number}
               aria-label={nameOf(question)}
+              disabled={!canGoTo(question)}
               onClick={() => onGoTo(question.idQuestion)}
             >
               {question.number}

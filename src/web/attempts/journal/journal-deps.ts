@@ -86,6 +86,8 @@ function failureOf(error: unknown): Exclude<SendResult['fate'], 'saved' | 'late'
       return 'finished';
     case 'timeIsOver':
       return 'over';
+    case 'addressNotAllowed':
+    // The student is outside of the school's network: it waits until they are back, or the teacher allows it.
     case 'attemptNotValid':
       // Somebody else has signed in in this browser, or the student in another school: it waits until they are back.
       return 'away';

@@ -29,6 +29,8 @@ const forces: StudentAssessment = {
   regraded: null,
   endedBy: null,
   device: null,
+  asksRoomCode: false,
+  oneByOne: false,
 };
 const begun: StudentAssessment = { ...forces, badge: 'ON_GOING', idAttempt: 5, deadline: moment('09:45') };
 const finished: StudentAssessment = { ...begun, badge: 'DONE', finishedAt: moment('09:30'), percentage: 80 };

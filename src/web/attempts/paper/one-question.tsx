@@ -31,7 +31,7 @@ export function OneQuestion({ paper, question, journal, place, keys }: Props) {
             question={one}
             journal={journal}
             later={place.later.includes(one.idQuestion)}
-            onLater={place.toggleLater}
+            onLater={paper.oneByOne ? undefined : place.toggleLater}
             keys={one === question ? keys : 'group'}
             hidden={one !== question}
           />

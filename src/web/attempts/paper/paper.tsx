@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AttemptState } from '../../../contract/live.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useIsReauthenticating } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -36,22 +38,35 @@ type Props = {
 
 /** Renders the questions and the navigation among them. */
 export function Paper({ paper, journal, place, deadline, pausedLeft, messages, moreTime, busy, onFinish }: Props) {
+  const { t } = useTranslation('attempts');
   const [liking, setLiking] = useState(paperStorage.liking);
-  const [dialog, setDialog] = useState<'map' | 'keys' | null>(null);
+  const [dialog, setDialog] = useState<'map' | 'keys' | 'blank' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
   const signingIn = useIsReauthenticating();
-  const { questions } = paper;
-  const one = liking.layout === 'one';
+  const { questions, oneByOne } = paper;
+  const layout = oneByOne ? 'one' : liking.layout;
+  const one = layout === 'one';
   const free = dialog === null && !busy && !signingIn;
   const here = questions[place.index];
   useWindowTitle(paper.title);
   useTurning(place, paper, one);
   useEffect(() => paperStorage.keepLiking(liking), [liking]);
+  const isBlank = here !== undefined && (entries.get(here.idQuestion)?.response ?? null) === null;
+  const next = () => {
+    if (oneByOne && isBlank && place.index < questions.length - 1) setDialog('blank');
+    else place.next();
+  };
+  const leaveBlank = () => {
+    setDialog(null);
+    // The server and the student's other devices hear that it was passed.
+    if (here) journal.give(here.idQuestion, null);
+    place.next();
+  };
   useShortcuts(free && liking.shortcuts, {
-    next: place.next,
+    next,
     previous: place.previous,
-    later: () => here && place.toggleLater(here.idQuestion),
-    map: () => setDialog('map'),
+    later: () => here && !oneByOne && place.toggleLater(here.idQuestion),
+    map: () => !oneByOne && setDialog('map'),
     help: () => setDialog('keys'),
   });
   const marks = { questions, entries, later: place.later, index: place.index };
@@ -61,13 +76,14 @@ export function Paper({ paper, journal, place, deadline, pausedLeft, messages, m
       if (here) place.goTo(here.idQuestion);
     });
   return (
-    <div className={classes.paper} data-layout={liking.layout} data-large={paper.largePrint || undefined}>
+    <div className={classes.paper} data-layout={layout} data-large={paper.largePrint || undefined}>
       <TopBar
         journal={journal}
         deadline={deadline}
         pausedLeft={pausedLeft}
         marks={marks}
-        layout={liking.layout}
+        oneByOne={oneByOne}
+        layout={layout}
         onLayout={onLayout}
         onMap={() => setDialog('map')}
         onKeys={() => setDialog('keys')}
@@ -95,11 +111,18 @@ export function Paper({ paper, journal, place, deadline, pausedLeft, messages, m
           <AllQuestions paper={paper} journal={journal} place={place} />
         )}
       </main>
-      <PreviousNextBar place={place} total={questions.length} one={one} onFinish={onFinish} />
+      <PreviousNextBar
+        place={place}
+        total={questions.length}
+        one={one}
+        oneByOne={oneByOne}
+        onNext={next}
+        onFinish={onFinish}
+      />
       {dialog === 'map' && (
         <MapDialog
           {...marks}
-          layout={liking.layout}
+          layout={layout}
           onLayout={onLayout}
           onGoTo={(idQuestion) => {
             setDialog(null);
@@ -111,6 +134,18 @@ export function Paper({ paper, journal, place, deadline, pausedLeft, messages, m
           }}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'blank' && (
+        <ConfirmDialog
+          open
+          title={t('oneByOne.title')}
+          confirm={t('oneByOne.confirm')}
+          dismiss={t('oneByOne.dismiss')}
+          onConfirm={leaveBlank}
+          onClose={() => setDialog(null)}
+        >
+          {t('oneByOne.text')}
+        </ConfirmDialog>
       )}
       {dialog === 'keys' && (
         <ShortcutsDialog

@@ -19,7 +19,8 @@ type Props = {
   question: PublicQuestion;
   journal: Journal;
   later: boolean;
-  onLater: (idQuestion: number) => void;
+  /** Without it, it cannot be marked for later: there is no way back to it. */
+  onLater: ((idQuestion: number) => void) | undefined;
   /** Called when this question gets the focus. */
   onHere?: (idQuestion: number) => void;
   keys: 'group' | 'page';
@@ -50,10 +51,12 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         <h2 id={heading} tabIndex={-1} className={classes.number}>
           {t('paper.question', { number })}
         </h2>
-        <button type="button" aria-pressed={later} className={classes.later} onClick={() => onLater(idQuestion)}>
-          <Flag size={18} aria-hidden />
-          {t('paper.later')}
-        </button>
+        {onLater && (
+          <button type="button" aria-pressed={later} className={classes.later} onClick={() => onLater(idQuestion)}>
+            <Flag size={18} aria-hidden />
+            {t('paper.later')}
+          </button>
+        )}
       </div>
       {views ? (
         <TextLanguageContext value={bcp47TagOf(language)}>

@@ -108,6 +108,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
             title={paper.title}
             questions={paper.questions}
             later={place.later}
+            canGoTo={({ idQuestion }) => !paper.oneByOne || paper.questions[place.index]?.idQuestion === idQuestion}
             journal={journal}
             closes={endInWords}
             pending={ending.pending}

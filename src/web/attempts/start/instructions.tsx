@@ -22,12 +22,15 @@ export function Instructions({ row, now, onStarted }: Props) {
   const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const [asking, setAsking] = useState(false);
+  const [roomCode, setRoomCode] = useState('');
   const start = () =>
     serverClock.hear(async () => {
       const call = calls.attempts.startScheduledAssessment;
-      return (await send(call, { idSchedule: row.idSchedule, termsAccepted: true })).content;
+      const code = row.asksRoomCode ? { roomCode: roomCode.trim() } : {};
+      return (await send(call, { idSchedule: row.idSchedule, termsAccepted: true, ...code })).content;
     });
   const starting = useWrite(start, { onSuccess: onStarted, leavesScreen: true });
+  const canStart = !row.asksRoomCode || roomCode.trim() !== '';
   useHeadingFocus();
   const minutes = row.duration ?? Number.POSITIVE_INFINITY;
   const deadline = new Date(Math.min(Date.parse(row.closes), now + 60_000 * minutes)).toISOString();
@@ -59,6 +62,7 @@ export function Instructions({ row, now, onStarted }: Props) {
         </section>
       )}
       <p className={classes.advice}>{t('instructions.device')}</p>
+      {row.oneByOne && <p>{t('instructions.oneByOne')}</p>}
       {/* On plain http browsers keep no page for later. */}
       {!isSecureContext && <p className={classes.warning}>{t('instructions.stay')}</p>}
       <div>
@@ -69,12 +73,27 @@ export function Instructions({ row, now, onStarted }: Props) {
       <Dialog open={asking} title={t('confirm.title', { title: row.title })} onClose={notYet}>
         <p>{t('instructions.deadline', { when: words.endAt(deadline, now) })}</p>
         <p>{t('confirm.text')}</p>
+        {row.asksRoomCode && (
+          <label className={classes.code}>
+            <span className={classes.codeLabel}>{t('confirm.roomCode')}</span>
+            <input
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={12}
+              value={roomCode}
+              onChange={({ currentTarget }) => setRoomCode(currentTarget.value)}
+              onKeyDown={({ key }) => key === 'Enter' && canStart && starting.mutate()}
+            />
+            <span>{t('confirm.roomCodeHint')}</span>
+          </label>
+        )}
         <ErrorNotice error={starting.error} />
         <DialogActions>
           <Button variant="default" size="lg" onClick={notYet}>
             {t('confirm.notYet')}
           </Button>
-          <Button size="lg" loading={starting.isPending} onClick={() => starting.mutate()}>
+          <Button size="lg" loading={starting.isPending} disabled={!canStart} onClick={() => starting.mutate()}>
             {t('confirm.start')}
           </Button>
         </DialogActions>

@@ -6,10 +6,12 @@ import { RowTitle } from '../../../ui/list/table.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
+import { RulesSection } from '../rules/rules-section.tsx';
+import { areAddressesValid, parseTypedRules, type TypedRules, toTypedRules } from '../rules/typed-rules.ts';
 import { timesDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { TimesFormDialog } from './times-form-dialog.tsx';
-import { parseTypedTimes, toTypedTimes } from './typed-times.ts';
+import { parseTypedTimes, type TypedTimes, toTypedTimes } from './typed-times.ts';
 import { useTimesForm } from './use-times-form.ts';
 
 /** Renders the form that changes when a schedule is open, and for how long each student has it. */
@@ -18,12 +20,14 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
   const [before] = useState(() => toTypedTimes(schedule));
   const { idSchedule } = schedule;
   const begun = schedule.started > 0;
-  const { form, element } = useTimesForm({
+  const { form, element } = useTimesForm<TypedTimes & { rules?: TypedRules | undefined }>({
     shape: timesDraft,
     key: `schedule-times-${idSchedule}`,
     initial: () => before,
     timesOf: (times) => times,
     begun: begun ? before : undefined,
+    otherProblems: ({ rules }) =>
+      rules && !areAddressesValid(rules) ? [{ where: 'addresses', problem: 'addresses' }] : [],
   });
   const editing = useWrite(calls.schedules.editSchedule);
   const submit = (force: boolean) =>
@@ -31,6 +35,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       const { conflicts } = await editing.mutateAsync({
         idSchedule,
         ...parseTypedTimes(times),
+        ...(times.rules && { rules: parseTypedRules(times.rules) }),
         force,
       });
       form.draft.remove();
@@ -46,6 +51,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
     onSave: ({ idUser, revision }, own) =>
       saving.mutateAsync({ idSchedule, idUser, revision, ...(own ?? { standing: true }) }),
   });
+  const addressProblem = form.problems.find(({ where }) => where === 'addresses');
   if (editing.data && editing.data.conflicts.length > 0)
     return (
       <ScheduledDialog
@@ -70,7 +76,20 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       hasBegun={begun}
       courses={[schedule.courseName]}
       planned={{ idsCourses: [], idSchedule }}
-      aside={accommodations.section}
+      aside={
+        <>
+          {accommodations.section}
+          <RulesSection
+            value={form.values.rules ?? toTypedRules(schedule.rules)}
+            onChange={(rules) => {
+              form.patch({ rules });
+              form.clearError();
+            }}
+            hasBegun={begun}
+            error={addressProblem && t(`problem.${addressProblem.problem}`)}
+          />
+        </>
+      }
       dialogs={accommodations.dialog}
       words={{
         submit: t('form.save'),

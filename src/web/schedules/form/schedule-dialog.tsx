@@ -8,6 +8,8 @@ import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
+import { RulesSection } from '../rules/rules-section.tsx';
+import { areAddressesValid, noTypedRules, parseTypedRules } from '../rules/typed-rules.ts';
 import { AssessmentChoice, PreselectedAssessment, type SchedulableAssessment } from './assessment-choice.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
@@ -51,6 +53,7 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       const problems: ScheduleProblem[] = assessmentIn(values) ? [] : [{ where: 'assessment', problem: 'assessment' }];
       if (length === 0) problems.push({ where: 'courses', problem: 'courses' });
       if (length > MAX_COURSES) problems.push({ where: 'courses', problem: 'tooManyCourses' });
+      if (values.rules && !areAddressesValid(values.rules)) problems.push({ where: 'addresses', problem: 'addresses' });
       return problems;
     },
   });
@@ -65,10 +68,11 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       const assessment = assessmentIn(values);
       if (!assessment) return 'stays';
       const { idAssessment, sm } = assessment;
-      const { idsCourses, times, accommodations = [] } = values;
+      const { idsCourses, times, accommodations = [], rules } = values;
       await adding.mutateAsync({
         ...{ idAssessment, sm, idsCourses, ...parseTypedTimes(times), force },
         accommodations: [...accommodations],
+        ...(rules && { rules: parseTypedRules(rules) }),
       });
       form.draft.remove();
       return 'stays';
@@ -142,7 +146,16 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       onTimes={(patch) => change({ times: { ...form.latest().times, ...patch } })}
       courses={coursesIn(values).map(({ name }) => name)}
       planned={{ idsCourses: chosen, accommodations: values.accommodations ?? [] }}
-      aside={accommodations.section}
+      aside={
+        <>
+          {accommodations.section}
+          <RulesSection
+            value={values.rules ?? noTypedRules}
+            onChange={(rules) => change({ rules })}
+            error={errorAt('addresses')}
+          />
+        </>
+      }
       dialogs={accommodations.dialog}
       usualTimes={coursesIn(values)[0]?.usualTimes ?? []}
       words={{

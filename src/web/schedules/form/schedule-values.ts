@@ -19,6 +19,10 @@ const AccommodationSchema = z.object({
     .nullable(),
 });
 
+const RulesSchema = z.object({
+  ...{ shuffles: z.boolean(), oneByOne: z.boolean(), asksRoomCode: z.boolean(), addresses: z.string() },
+});
+
 /** The values of the form of a new schedule, as they are stored. */
 export const ScheduleValuesSchema = z.object({
   /** Absent = the assessment that the dialog was opened for. */
@@ -36,6 +40,7 @@ export const ScheduleValuesSchema = z.object({
   times: TypedTimesSchema,
   /** What single students have at this schedule alone. */
   accommodations: z.array(AccommodationSchema).optional(),
+  rules: RulesSchema.optional(),
 });
 
 /** The values of the form of a new schedule. */
@@ -52,10 +57,12 @@ export const scheduleDraft: DraftShape<ScheduleValues> = {
   maxAgeDays,
 };
 
-/** How changed times of a schedule are stored as a draft. */
-export const timesDraft: DraftShape<z.infer<typeof TypedTimesSchema>> = {
+const ChangedScheduleSchema = TypedTimesSchema.extend({ rules: RulesSchema.optional() });
+
+/** How changed times and rules of a schedule are stored as a draft. */
+export const timesDraft: DraftShape<z.infer<typeof ChangedScheduleSchema>> = {
   form: 'schedule',
   version: 1,
-  parse: (stored) => TypedTimesSchema.safeParse(stored).data ?? null,
+  parse: (stored) => ChangedScheduleSchema.safeParse(stored).data ?? null,
   maxAgeDays,
 };

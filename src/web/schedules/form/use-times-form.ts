@@ -7,7 +7,14 @@ import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 
 /** A mistake in the times, or a problem of another field. */
 export type ScheduleProblem = FormProblem & {
-  problem: TimesMistake['problem'] | 'assessment' | 'courses' | 'tooManyCourses' | 'bandRange' | 'bandOrder';
+  problem:
+    | TimesMistake['problem']
+    | 'assessment'
+    | 'courses'
+    | 'tooManyCourses'
+    | 'bandRange'
+    | 'bandOrder'
+    | 'addresses';
 };
 
 type Options<Values> = {

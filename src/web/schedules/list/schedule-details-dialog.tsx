@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
+import { formatAccessCode } from '../../../core/people/access-codes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -68,6 +69,12 @@ function Details({ schedule, onAction }: { schedule: Schedule; onAction: OnSched
           <AverageBar result={schedule} />
         </dd>
       </dl>
+      {schedule.rules.roomCode !== null && (
+        <div>
+          <p className={classes.subtitle}>{t('details.roomCode')}</p>
+          <p className={classes.roomCode}>{formatAccessCode(schedule.rules.roomCode)}</p>
+        </div>
+      )}
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />
       <div className={classes.actions}>
         <LiveButton schedule={schedule} />

@@ -163,6 +163,10 @@ export const words: Record<RefusalName, string> = {
   noAttempts: 'Nobody has answered yet.',
   notOpenYet: 'This assessment is not open yet.',
   timeIsOver: 'The time for this assessment is over.',
+  roomCodeNotValid: 'This is not the code of the room. Ask your teacher.',
+  addressNotAllowed:
+    'You are on a network from which this assessment cannot be taken. What you have answered is kept on this device.',
+  questionPassed: 'You have gone on from this question, so its answer no longer changes.',
   attemptFinished: 'You have already finished this assessment.',
   attemptNotValid: 'This assessment has not been started.',
   lateResponseNotValid: 'This late answer has been replaced by a newer one, or the list has changed.',

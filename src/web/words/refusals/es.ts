@@ -164,6 +164,10 @@ export const words: Record<RefusalName, string> = {
   noAttempts: 'Todavía no ha contestado nadie.',
   notOpenYet: 'Esta evaluación aún no está abierta.',
   timeIsOver: 'El tiempo de esta evaluación ha terminado.',
+  roomCodeNotValid: 'Ese no es el código del aula. Pregunta a tu docente.',
+  addressNotAllowed:
+    'Estás en una red desde la que no se puede hacer esta evaluación. Lo que has respondido queda guardado en este dispositivo.',
+  questionPassed: 'Ya has pasado de esta pregunta, así que su respuesta no cambia.',
   attemptFinished: 'Ya has terminado esta evaluación.',
   attemptNotValid: 'Esta evaluación no está empezada.',
   lateResponseNotValid: 'Esta respuesta tardía ya no está: ha llegado otra más nueva, o la lista ha cambiado.',

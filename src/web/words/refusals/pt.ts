@@ -161,6 +161,10 @@ export const words: Record<RefusalName, string> = {
   noAttempts: 'Ninguém respondeu ainda.',
   notOpenYet: 'Esta avaliação ainda não abriu.',
   timeIsOver: 'O tempo desta avaliação terminou.',
+  roomCodeNotValid: 'Esse não é o código da sala. Pergunte ao seu professor.',
+  addressNotAllowed:
+    'Você está em uma rede da qual esta avaliação não pode ser feita. O que você respondeu fica guardado neste dispositivo.',
+  questionPassed: 'Você já passou desta questão, então a resposta não muda mais.',
   attemptFinished: 'Você já terminou esta avaliação.',
   attemptNotValid: 'Esta avaliação não foi iniciada.',
   lateResponseNotValid: 'Esta resposta atrasada não está mais aqui: chegou outra mais nova ou a lista mudou.',

@@ -4,16 +4,24 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import classes from './previous-next-bar.module.css';
 import type { PositionInPaper } from './use-position.ts';
 
-type Props = { place: PositionInPaper; total: number; one: boolean; onFinish: () => void };
+type Props = {
+  place: PositionInPaper;
+  total: number;
+  one: boolean;
+  /** Whether there is no way back. */
+  oneByOne: boolean;
+  onNext: () => void;
+  onFinish: () => void;
+};
 
 /** Renders the buttons to the previous and the next question; after the last one, to the end. */
-export function PreviousNextBar({ place, total, one, onFinish }: Props) {
+export function PreviousNextBar({ place, total, one, oneByOne, onNext, onFinish }: Props) {
   const { t } = useTranslation('attempts');
   const last = !one || place.index === total - 1;
   return (
     <footer className={classes.bar}>
       <div className={classes.inner}>
-        {one && (
+        {one && !oneByOne && (
           <Button
             variant="default"
             size="lg"
@@ -34,7 +42,7 @@ export function PreviousNextBar({ place, total, one, onFinish }: Props) {
             size="lg"
             className={classes.next}
             rightSection={<IconArrowRight size={20} aria-hidden />}
-            onClick={place.next}
+            onClick={onNext}
           >
             {t('paper.next')}
           </Button>

@@ -4,9 +4,9 @@ import { paperStorage } from './stored-position.ts';
 
 /** Returns the student's position in the paper and the questions marked for later; both are stored on this device. */
 export function usePosition(paper: RunningPaper) {
-  const { idAttempt, questions } = paper;
+  const { idAttempt, questions, oneByOne } = paper;
   const [start] = useState(() => paperStorage.place(idAttempt));
-  const [index, setIndex] = useState(() => Math.max(0, indexOf(start.at)));
+  const [index, setIndex] = useState(() => Math.max(0, indexOf(start.at), oneByOne ? lastAnswered(paper) : 0));
   const [later, setLater] = useState(start.later);
   // Each turn moves the focus, also one that leads to where one is.
   const [turn, setTurn] = useState(0);
@@ -18,7 +18,7 @@ export function usePosition(paper: RunningPaper) {
     return questions.findIndex((question) => question.idQuestion === idQuestion);
   }
   const turnTo = (next: number) => {
-    if (next < 0 || next >= questions.length) return;
+    if (next < (oneByOne ? index : 0) || next >= questions.length) return;
     setIndex(next);
     setTurn((turns) => turns + 1);
   };
@@ -39,5 +39,9 @@ export function usePosition(paper: RunningPaper) {
       ),
   };
 }
+
+/** Returns the place of the last question that was answered or left blank, on whatever device. */
+const lastAnswered = ({ questions, questionsSaved }: RunningPaper): number =>
+  questions.findLastIndex(({ idQuestion }) => questionsSaved.some((saved) => saved.idQuestion === idQuestion));
 
 export type PositionInPaper = ReturnType<typeof usePosition>;

@@ -20,6 +20,8 @@ type Props = {
   deadline: Instant;
   pausedLeft: number | null;
   marks: QuestionStates;
+  /** Whether the questions come one after the other: there is no other layout, and no map. */
+  oneByOne: boolean;
   layout: 'one' | 'all';
   onLayout: (layout: 'one' | 'all') => void;
   onMap: () => void;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** Renders the time left, whether all is saved, and the progress. */
-export function TopBar({ journal, deadline, pausedLeft, marks, layout, onLayout, onMap, onKeys }: Props) {
+export function TopBar({ journal, deadline, pausedLeft, marks, oneByOne, layout, onLayout, onMap, onKeys }: Props) {
   const { t } = useTranslation('attempts');
   const total = marks.questions.length;
   const answered = questionsWithCompleteness('whole', marks).length;
@@ -40,15 +42,17 @@ export function TopBar({ journal, deadline, pausedLeft, marks, layout, onLayout,
       {pausedLeft === null ? <TimeLeft deadline={deadline} /> : <Paused />}
       <SavedState journal={journal} />
       <div className={classes.tools}>
-        <button
-          type="button"
-          className={classes.wide}
-          aria-label={otherLabel}
-          title={otherLabel}
-          onClick={() => onLayout(other)}
-        >
-          {other === 'all' ? <IconListDetails size={20} aria-hidden /> : <IconSquare size={20} aria-hidden />}
-        </button>
+        {!oneByOne && (
+          <button
+            type="button"
+            className={classes.wide}
+            aria-label={otherLabel}
+            title={otherLabel}
+            onClick={() => onLayout(other)}
+          >
+            {other === 'all' ? <IconListDetails size={20} aria-hidden /> : <IconSquare size={20} aria-hidden />}
+          </button>
+        )}
         <button
           type="button"
           className={classes.keys}
@@ -58,15 +62,19 @@ export function TopBar({ journal, deadline, pausedLeft, marks, layout, onLayout,
         >
           <IconKeyboard size={20} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={classes.map}
-          aria-label={part > 0 ? `${map}, ${t('paper.part', { count: part })}` : map}
-          onClick={onMap}
-        >
-          {t('paper.of', { answered, total })}
-          <IconLayoutGrid size={20} aria-hidden />
-        </button>
+        {oneByOne ? (
+          <span className={classes.map}>{t('paper.of', { answered: marks.index + 1, total })}</span>
+        ) : (
+          <button
+            type="button"
+            className={classes.map}
+            aria-label={part > 0 ? `${map}, ${t('paper.part', { count: part })}` : map}
+            onClick={onMap}
+          >
+            {t('paper.of', { answered, total })}
+            <IconLayoutGrid size={20} aria-hidden />
+          </button>
+        )}
       </div>
     </header>
   );

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCourseWithAssessment, windowFromNineToTen } from '../../../tests/support/course-with-assessment.ts';
+import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { type Client, createClient } from '../client.ts';
+import { attempt, response, schedule } from '../database/schema.ts';
+
+let world: World;
+let idSchool: number;
+let questions: number[];
+
+let ana: TestUser;
+let lucia: TestUser;
+let noa: TestUser;
+let idCourse: number;
+let idAssessment: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  questions = await world.addQuestions({ count: 3, idCataloging: await world.addCatalogue(['Matemáticas']) });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  ({ ana, lucia, noa, idCourse, idAssessment } = await addCourseWithAssessment(world, { idSchool, questions }));
+});
+
+type Rules = NonNullable<Parameters<TestUser['client']['schedules']['addSchedule']>[0]['rules']>;
+
+/** Schedules with rules, and goes to the moment when it opens. */
+const plan = async (rules: Rules) => {
+  const wish = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, rules };
+  const [row] = (await ana.client.schedules.addSchedule(wish)).content;
+  world.clock.set('2026-03-09T09:00');
+  if (!row) throw new Error('nothing was scheduled');
+  return row;
+};
+const start = async ({ client }: { client: Client }, idSchedule: number, roomCode?: string) =>
+  (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true, roomCode })).content.idAttempt;
+const attemptsOf = (idSchedule: number) => world.database.$count(attempt, eq(attempt.idSchedule, idSchedule));
+/** The student's client, whose requests come from an address. */
+const from = (address: string, { token }: TestUser) => ({
+  client: createClient((method, path, body, headers = {}) =>
+    Promise.resolve(
+      world.app.fetch(
+        new Request(`http://in-process${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+        { address, host: undefined, isSecure: false },
+      ),
+    ),
+  ),
+});
+
+describe('a schedule that asks for a code of the room', () => {
+  it('is started with the code, however it is typed, and goes on without it', async () => {
+    const { idSchedule, rules } = await plan({ asksRoomCode: true });
+    const code = rules.roomCode ?? '';
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+    const idAttempt = await start(lucia, idSchedule, ` ${code.toLowerCase().slice(0, 3)} ${code.slice(3)}`);
+    expect(await start(lucia, idSchedule)).toBe(idAttempt);
+  });
+
+  it('refuses a wrong code and none, and starts nothing', async () => {
+    const { idSchedule } = await plan({ asksRoomCode: true });
+    await expect(start(lucia, idSchedule, 'AAAAAA')).refusedAs('roomCodeNotValid');
+    await expect(start(lucia, idSchedule)).refusedAs('roomCodeNotValid');
+    expect(await attemptsOf(idSchedule)).toBe(0);
+  });
+
+  it('tells students that it is asked for, and not which it is', async () => {
+    const { idSchedule, rules } = await plan({ asksRoomCode: true });
+    const reply = await lucia.client.attempts.getStudentAssessments({});
+    expect(reply.content.find((row) => row.idSchedule === idSchedule)).toMatchObject({ asksRoomCode: true });
+    expect(JSON.stringify(reply)).not.toContain(rules.roomCode);
+  });
+
+  it('keeps its code when the times change, and has none once it asks for none', async () => {
+    const { idSchedule, rules } = await plan({ asksRoomCode: true });
+    const edit = async (input: Rules) =>
+      (await ana.client.schedules.editSchedule({ idSchedule, rules: input })).content[0]?.rules.roomCode;
+    expect(await edit({ asksRoomCode: true })).toBe(rules.roomCode);
+    expect(await edit({})).toBe(rules.roomCode);
+    expect(await edit({ asksRoomCode: false })).toBeNull();
+    await start(lucia, idSchedule);
+  });
+});
+
+describe('a schedule whose questions come one after the other', () => {
+  const answer = (idAttempt: number, index: number, sequence: number) =>
+    lucia.client.attempts.answerQuestion({
+      ...{ idAttempt, idQuestion: questions[index] ?? 0, sequence },
+      response: { alternative: 1 },
+    });
+
+  it('refuses an answer that was given after a later question, and keeps the one before', async () => {
+    const { idSchedule } = await plan({ oneByOne: true });
+    const idAttempt = await start(lucia, idSchedule);
+    const now = world.clock.now();
+    await answer(idAttempt, 0, now);
+    await answer(idAttempt, 1, now + 10);
+    const before = await world.database.select().from(response).where(eq(response.idAttempt, idAttempt));
+    await expect(answer(idAttempt, 0, now + 20)).refusedAs('questionPassed');
+    expect(await world.database.select().from(response).where(eq(response.idAttempt, idAttempt))).toEqual(before);
+    await answer(idAttempt, 1, now + 30);
+    await answer(idAttempt, 2, now + 40);
+  });
+
+  it('takes answers that arrive in another order than they were given', async () => {
+    const { idSchedule } = await plan({ oneByOne: true });
+    const idAttempt = await start(lucia, idSchedule);
+    const now = world.clock.now();
+    for (const index of [2, 0, 1]) await answer(idAttempt, index, now + index);
+    expect(await world.database.$count(response, eq(response.idAttempt, idAttempt))).toBe(3);
+  });
+
+  it('passes a question that was left blank, and tells every device so', async () => {
+    const { idSchedule } = await plan({ oneByOne: true });
+    const idAttempt = await start(lucia, idSchedule);
+    const now = world.clock.now();
+    const blank = { idAttempt, idQuestion: questions[1] ?? 0, sequence: now, response: null };
+    await lucia.client.attempts.answerQuestion(blank);
+    await expect(answer(idAttempt, 0, now + 1)).refusedAs('questionPassed');
+    expect(await lucia.client.attempts.answerScheduledAssessment({ idSchedule })).toMatchObject({
+      oneByOne: true,
+      questionsSaved: [{ idQuestion: questions[1], response: null }],
+    });
+  });
+});
+
+describe('a schedule with shuffled alternatives', () => {
+  it('gives each student the same alternatives in an order of their own, always the same', async () => {
+    const { idSchedule } = await plan({ shuffles: true });
+    const ordersOf = async (student: TestUser) => {
+      await start(student, idSchedule);
+      const read = async () => (await student.client.attempts.answerScheduledAssessment({ idSchedule })).questions;
+      const orders = (await read()).map(({ content }) =>
+        (content as { alternatives: { id: number }[] }).alternatives.map(({ id }) => id),
+      );
+      expect((await read()).map(({ content }) => content)).toHaveLength(orders.length);
+      return orders;
+    };
+    const [one, other] = [await ordersOf(lucia), await ordersOf(noa)];
+    expect(one).not.toEqual(other);
+    expect(one.map((ids) => ids.toSorted())).toEqual(other.map((ids) => ids.toSorted()));
+    expect(await ordersOf(lucia)).toEqual(one);
+  });
+
+  it('keeps the order on paper, and that of schedules that do not shuffle', async () => {
+    const { idSchedule } = await plan({});
+    await start(lucia, idSchedule);
+    const { questions } = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
+    for (const { content } of questions)
+      expect((content as { alternatives: { id: number }[] }).alternatives.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('a schedule that is taken in the networks of the school', () => {
+  const school = '10.20.0.0/16';
+
+  it('starts and saves there, and refuses elsewhere', async () => {
+    const { idSchedule } = await plan({ addresses: [school] });
+    await expect(start(from('81.2.3.4', lucia), idSchedule)).refusedAs('addressNotAllowed');
+    expect(await attemptsOf(idSchedule)).toBe(0);
+    const here = from('10.20.7.7', lucia);
+    const idAttempt = await start(here, idSchedule);
+    const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 } };
+    const elsewhere = from('81.2.3.4', lucia);
+    await expect(elsewhere.client.attempts.answerQuestion(answer)).refusedAs('addressNotAllowed');
+    await expect(elsewhere.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('addressNotAllowed');
+    expect(await world.database.$count(response, eq(response.idAttempt, idAttempt))).toBe(0);
+    expect(await here.client.attempts.answerQuestion(answer)).toMatchObject({ saved: true, late: false });
+  });
+
+  it('takes what was answered elsewhere and arrives after the end as a late answer', async () => {
+    const { idSchedule } = await plan({ addresses: [school] });
+    const idAttempt = await start(from('10.20.7.7', lucia), idSchedule);
+    const answeredAt = new Date(world.clock.now()).toISOString();
+    world.clock.set('2026-03-09T10:05');
+    await world.app.closeByClock();
+    const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 }, answeredAt };
+    expect(await from('81.2.3.4', lucia).client.attempts.answerQuestion(answer)).toMatchObject({ late: true });
+  });
+
+  it('refuses networks that are none', async () => {
+    await expect(plan({ addresses: ['room 7'] })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+it('rules that change a paper stay once a student has started; the others may change', async () => {
+  const { idSchedule } = await plan({ asksRoomCode: true });
+  const [row] = (await ana.client.schedules.getSchedules({ idSchedule })).content;
+  await start(lucia, idSchedule, row?.rules.roomCode ?? '');
+  const edit = (rules: Rules) => ana.client.schedules.editSchedule({ idSchedule, rules });
+  const before = (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
+  await expect(edit({ oneByOne: true })).refusedAs('scheduleHasAttempts');
+  await expect(edit({ shuffles: true })).refusedAs('scheduleHasAttempts');
+  expect((await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0]).toEqual(before);
+  expect((await edit({ addresses: ['10.0.0.0/8'], asksRoomCode: false })).content[0]?.rules).toEqual({
+    ...{ shuffles: false, oneByOne: false, roomCode: null, addresses: ['10.0.0.0/8'] },
+  });
+});

@@ -1,0 +1,103 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { ExamPaper } from '../../contract/assessments.ts';
+import type { RefusalName } from '../../contract/refusals.ts';
+import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
+import { GRACE_MS } from '../../core/schedules/windows.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
+import type { Context } from '../area.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { response, schedule } from '../database/schema.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
+import type { CachedAttempt } from './attempt-cache.ts';
+import type { ExamCache } from './exam-cache.ts';
+import type { AttemptRef } from './refs.ts';
+import { findAttemptEnd } from './store/attempts.ts';
+
+/** Teachers may change the networks while an assessment is running: every server hears of it within this time. */
+const FRESH_MS = 5000;
+
+/** Caches the rules of running schedules for some seconds: every saved answer asks for them. */
+export class RulesCache {
+  #rules = new LRUCache<string, ScheduleRules, { db: Database; ref: ScheduleRef }>({
+    max: 2000,
+    ttl: FRESH_MS,
+    fetchMethod: (_, __, { context: { db, ref } }) => loadRules(db, ref),
+    ignoreFetchAbort: true,
+  });
+
+  get(db: Database, ref: ScheduleRef): Promise<ScheduleRules> {
+    return this.#rules.forceFetch(`${ref.idSchool}/${ref.idSchedule}`, { context: { db, ref } });
+  }
+}
+
+const loadRules = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<ScheduleRules> => {
+  const row = await firstRow(
+    db
+      .select({ rules: schedule.rules })
+      .from(schedule)
+      .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
+  );
+  return { ...noRules, ...row?.rules };
+};
+
+type Given = { idQuestion: number; sequence: number };
+
+/**
+ * Returns why an answer is not saved by the rules of its schedule, null where it is. An answer from elsewhere that arrives
+ * after the end is not refused: it waits for the teacher as a late one.
+ */
+export const ruleAgainst = async (
+  { db, host, now, address }: Pick<Context, 'db' | 'host' | 'now' | 'address'>,
+  { rules, exams }: { rules: RulesCache; exams: ExamCache },
+  attempt: CachedAttempt,
+  given: Given,
+): Promise<Extract<RefusalName, 'addressNotAllowed' | 'questionPassed'> | null> => {
+  const asked = await rules.get(db, attempt);
+  if (!isAllowedAddress(asked, address)) {
+    const end = await findAttemptEnd(db, attempt);
+    if (end && end.finished === null && now <= end.deadline + GRACE_MS) return 'addressNotAllowed';
+  }
+  if (!asked.oneByOne) return null;
+  const paper = await (await exams.get(db, attempt)).paper({ db, host }, attempt.formNumber);
+  return (await hasGoneOn(db, attempt, paper, given)) ? 'questionPassed' : null;
+};
+
+/**
+ * Returns whether a later question was answered, or left blank, before this answer was given. By the order of the device,
+ * not that of arrival: answers that a device without a network sends later are all taken.
+ */
+const hasGoneOn = async (
+  db: Database,
+  { idSchool, idAttempt }: AttemptRef,
+  { questions }: ExamPaper,
+  { idQuestion, sequence }: Given,
+): Promise<boolean> => {
+  const index = questions.findIndex((question) => question.idQuestion === idQuestion);
+  const later = questions.slice(index + 1).map((question) => question.idQuestion);
+  if (later.length === 0) return false;
+  const row = await firstRow(
+    db
+      .select({ one: sql`1` })
+      .from(response)
+      .where(
+        and(
+          eq(response.idSchool, idSchool),
+          eq(response.idAttempt, idAttempt),
+          inArray(response.idQuestion, later),
+          lt(response.sequence, sequence),
+        ),
+      )
+      .limit(1),
+  );
+  return row !== undefined;
+};
+
+/** Returns a paper with the alternatives of each question in an order of the attempt's own, always the same. */
+export const shuffledPaper = (paper: ExamPaper, idAttempt: number): ExamPaper => ({
+  ...paper,
+  questions: paper.questions.map((question) => ({
+    ...question,
+    content: questionTypeOf(question.idType).shuffled(question.content, idAttempt * 31 + question.idQuestion),
+  })),
+});

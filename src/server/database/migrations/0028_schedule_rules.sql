@@ -1,0 +1,1 @@
+ALTER TABLE "schedule" ADD COLUMN "rules" jsonb DEFAULT '{}'::jsonb NOT NULL;
