@@ -9,6 +9,7 @@ import { compareBench } from './compare.ts';
 import { benchDocuments } from './documents.ts';
 import { benchExam } from './exam.ts';
 import { benchLists } from './lists.ts';
+import { benchLive } from './live.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
 import { benchPhotos } from './photos.ts';
@@ -28,6 +29,7 @@ const benches = {
   bank: () => benchBankSearch(),
   documents: benchDocuments,
   lists: () => benchLists(),
+  live: benchLive,
   logins: benchLogins,
   recompute: benchRecompute,
   roster: benchRoster,
