@@ -56,6 +56,15 @@ it('a teacher grades all answers to a question by keys, with comments, and sees 
   await page.keyboard.press('Enter');
   await heading(page, 2).waitFor();
   await graded(page, 1, responses).waitFor();
+  // Undoing a first grade takes it back.
+  await page.keyboard.press('u');
+  await heading(page, 1).waitFor();
+  await graded(page, 0, responses).waitFor();
+  await field(page).focus();
+  await page.keyboard.type('8,5');
+  await page.keyboard.press('Enter');
+  await heading(page, 2).waitFor();
+  await graded(page, 1, responses).waitFor();
 
   // A save that fails keeps the grade, and grading goes on.
   await page.route('**/saveAnswerGrade.php', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -124,6 +133,9 @@ it('on a phone the solution is a sheet above the grade, which stays in sight', a
   const path = `/reports/${idSchedule}/results/grading?question=${idQuestion}`;
   const page = await openSignedInPage('teacher', path, phoneWindow);
   await field(page).waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await page.getByRole('region', { name: say('grading', 'bar') }).boundingBox())?.height).toBeLessThan(740 / 4);
+  await page.setViewportSize(phoneWindow.viewport);
   await page.getByRole('button', { name: say('grading', 'guide') }).click();
   await page.getByRole('heading', { name: say('grading', 'solution') }).waitFor();
   const box = await field(page).boundingBox();

@@ -386,8 +386,8 @@ export const attempts = declareArea('attempts', '/assessments', {
   }),
   /**
    * Grades a response of an attempt that has ended, and computes its result again. Null or an empty text removes the grade, which
-   * leaves the question out of the result; what is left out stays. With `revision` (0 = no grade), a grade that somebody else
-   * has changed since is not overwritten.
+   * leaves the question out of the result; what is left out stays. With `waits` the grade and its comment are taken back, and the
+   * response waits for one again. With `revision` (0 = no grade), a grade that somebody else has changed since is not overwritten.
    */
   saveAnswerGrade: post({
     for: staff,
@@ -398,9 +398,10 @@ export const attempts = declareArea('attempts', '/assessments', {
         idQuestion: Id,
         answerGrade: Optional(Decimal),
         comment: z.string().trim().max(2000).optional(),
+        waits: Flag.default(false),
         revision: WholeNumber(0, 1_000_000_000).optional(),
       })
-      .refine(({ answerGrade, comment }) => answerGrade !== undefined || comment !== undefined),
+      .refine(({ answerGrade, comment, waits }) => waits || answerGrade !== undefined || comment !== undefined),
     output: ContentReply(AnswerGrade),
     refuses: ['attemptNotValid', 'questionNotValid', 'attemptInProgress', 'gradeOutOfRange', 'gradeChanged'],
   }),

@@ -165,6 +165,15 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
         { answerGrade: before.answerGrade, comment: before.comment },
         grades.gradeOf(one)?.revision ?? 0,
       );
+    else if (['failed', 'changed'].includes(grades.saveOf(one)?.state ?? '')) grades.keepOther(one);
+    else
+      grades.save(
+        one,
+        { answerGrade: null, comment: '', waits: true },
+        grades.gradeOf(one)?.revision ?? 0,
+        // A list that was read in between has the grade.
+        refetch,
+      );
     setAnnounced(t(before ? 'undone' : 'undoneFirst'));
   };
   const skip = () => goTo(next() ?? (index + 1) % responses.length);

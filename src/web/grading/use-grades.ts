@@ -4,8 +4,8 @@ import { calls } from '../../contract/index.ts';
 import { Refused } from '../data/errors.ts';
 import { useWrite } from '../data/use-write.ts';
 
-/** A grade and its comment, as they are saved. */
-export type GivenGrade = { answerGrade: number | null; comment: string };
+/** A grade and its comment, as they are saved; with `waits` they are taken back. */
+export type GivenGrade = { answerGrade: number | null; comment: string; waits?: true };
 
 type Stored = GivenGrade & { revision: number };
 
@@ -47,7 +47,13 @@ export function useGrades() {
     setSave(key, { state: 'saving', given, error: null });
     saving.mutateAsync({ idAttempt, idQuestion, ...given, revision }).then(
       ({ content: { answerGrade, comment, revision } }) => {
-        setReplies((all) => new Map(all).set(key, { answerGrade, comment, revision }));
+        setReplies((all) => {
+          const next = new Map(all);
+          if (given.waits) next.delete(key);
+          else next.set(key, { answerGrade, comment, revision });
+          return next;
+        });
+        if (given.waits) expected.current.delete(key);
         setSave(key, null);
         onSaved?.();
       },

@@ -35,7 +35,14 @@ beforeEach(async () => {
 });
 
 const open = () => ids[1] ?? 0;
-type Input = { answerGrade?: unknown; comment?: string; revision?: number; idQuestion?: number; as?: TestUser };
+type Input = {
+  answerGrade?: unknown;
+  comment?: string;
+  waits?: boolean;
+  revision?: number;
+  idQuestion?: number;
+  as?: TestUser;
+};
 const grade = ({ as = ana, idQuestion = open(), ...input }: Input) =>
   as.client.attempts.saveAnswerGrade({ idAttempt, idQuestion, ...input } as never);
 const result = async () => (await ana.client.reports.getScheduleByStudent({ idSchedule })).content.attempts[0];
@@ -72,6 +79,23 @@ describe('a grade on a response', () => {
     expect(await stored()).toMatchObject([{ value: null, revision: 3 }]);
     await grade({ answerGrade: 4 });
     expect(await result()).toMatchObject({ grade: 70, answers: { excluded: 0 } });
+  });
+
+  it('can be taken back: the response waits for one again, as if it had never had one', async () => {
+    await grade({ answerGrade: 6, comment: 'Bien' });
+    expect(await grade({ waits: true, revision: 1 })).toEqual({
+      content: { answerGrade: null, comment: '', revision: 0 },
+    });
+    expect(await stored()).toEqual([]);
+    expect(await result()).toMatchObject({ grade: 100, answers: { notQualified: 1, excluded: 0 } });
+    await expect(grade({ waits: true })).refusedAs('questionNotValid');
+  });
+
+  it('is not taken back by somebody who has not seen it', async () => {
+    await grade({ answerGrade: 6 });
+    await grade({ answerGrade: 7 });
+    await expect(grade({ waits: true, revision: 1 })).refusedAs('gradeChanged');
+    expect(await stored()).toMatchObject([{ value: 7 }]);
   });
 
   it('keeps its comment when only the grade is sent, and its grade when only the comment is', async () => {

@@ -5,7 +5,14 @@ import type { ExamCache } from '../exam-cache.ts';
 import { recompute, recomputeLocked } from '../recompute.ts';
 import { lockAttemptsExclusively } from '../refs.ts';
 import { lockSchedules } from '../store/facts.ts';
-import { findAttemptToGrade, findGrade, findScheduleToGrade, listEndedAttempts, writeGrade } from './store.ts';
+import {
+  findAttemptToGrade,
+  findGrade,
+  findScheduleToGrade,
+  listEndedAttempts,
+  removeGrade,
+  writeGrade,
+} from './store.ts';
 
 /** Returns the handlers of the calls by which teachers grade responses and compute results again. */
 export const gradeHandlers = (
@@ -13,7 +20,7 @@ export const gradeHandlers = (
 ): HandlersOf<'attempts', 'saveAnswerGrade' | 'recalculateScheduledAssessment'> => ({
   async saveAnswerGrade(
     { db, me, now, recordChange },
-    { idAttempt, idQuestion, answerGrade, comment, revision },
+    { idAttempt, idQuestion, answerGrade, comment, waits, revision },
     refuse,
   ) {
     const attempt = (await findAttemptToGrade(db, me, idAttempt)) ?? refuse('attemptNotValid');
@@ -27,7 +34,16 @@ export const gradeHandlers = (
     const before = await findGrade(db, { ...attempt, idQuestion });
     if (revision !== undefined && revision !== (before?.revision ?? 0)) return refuse('gradeChanged');
     // A comment alone is no grade: without one there is nothing to comment on yet.
-    if (answerGrade === undefined && !before) return refuse('questionNotValid');
+    if ((waits || answerGrade === undefined) && !before) return refuse('questionNotValid');
+    if (waits) {
+      await removeGrade(db, { ...attempt, idQuestion });
+      await recomputeLocked(db, exams, [attempt], { kind: 'grade', by: me.idUser, at: now });
+      recordChange({
+        before: { idAttempt, idQuestion, grade: before?.value ?? null },
+        after: { idAttempt, idQuestion, grade: null },
+      });
+      return { content: { answerGrade: null, comment: '', revision: 0 } };
+    }
     const { idSchool } = attempt;
     const after = {
       ...{ idSchool, idAttempt, idQuestion, grader: me.idUser, at: now },

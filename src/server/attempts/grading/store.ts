@@ -40,20 +40,14 @@ export const listEndedAttempts = (db: Database, { idSchool, idSchedule }: Schedu
     .from(attempt)
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), isNotNull(attempt.finished)));
 
+const isGrade = ({ idSchool, idAttempt, idQuestion }: GradeRef) =>
+  and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), eq(manualGrade.idQuestion, idQuestion));
+
 /** Returns the grade on a response, or undefined when it has none. */
-export const findGrade = (db: Database, { idSchool, idAttempt, idQuestion }: GradeRef) =>
-  firstRow(
-    db
-      .select()
-      .from(manualGrade)
-      .where(
-        and(
-          eq(manualGrade.idSchool, idSchool),
-          eq(manualGrade.idAttempt, idAttempt),
-          eq(manualGrade.idQuestion, idQuestion),
-        ),
-      ),
-  );
+export const findGrade = (db: Database, ref: GradeRef) => firstRow(db.select().from(manualGrade).where(isGrade(ref)));
+
+/** Deletes the grade on a response, which waits for one again. */
+export const removeGrade = (db: Database, ref: GradeRef) => db.delete(manualGrade).where(isGrade(ref));
 
 /** Stores the grade on a response, replacing one that there is. */
 export const writeGrade = (db: Database, row: GradeRow) =>
