@@ -138,7 +138,10 @@ describe('an assessment with questions of all types', () => {
     await page.getByRole('button', { name: 'Terminar' }).click();
     await end.getByText('Todas las preguntas están contestadas.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
-    await page.getByText(/^\d+\s%$/).waitFor();
+    await page
+      .getByText(/^\d+\s%$/)
+      .first()
+      .waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();
     await expectAccessible(page);
     await page.reload();
