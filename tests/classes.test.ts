@@ -140,6 +140,12 @@ it('a student signs in on a phone with a printed slip, and joins another class b
   expect(await countPrinted(teacher)).toBe(1);
   const code = (await poster.getAttribute('aria-label'))?.slice(-7) ?? '';
 
+  const { installation } = await demonstration.clientOf('administrator');
+  await installation.editSchool({ idSchool, paper: 'letter' });
+  const onLetter = await demonstration.openSignedInPage('administrator', `/my-class/${other.idCourse}/handout`);
+  await onLetter.locator('[data-paper="letter"]').waitFor();
+  expect(await countPrinted(onLetter)).toBe(1);
+
   const page = await demonstration.openPage(phoneWindow);
   await page.goto('/login?p=/my-class');
   await page.getByLabel(t('session', 'login')).fill(login);

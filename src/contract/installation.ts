@@ -75,7 +75,7 @@ const settings = {
   language: z.enum(languages).nullable(),
   /** The month and day on which the academic year begins: `09-01`. */
   academicYearStart: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  /** The size of paper that documents have by default. */
+  /** The size of paper that schools print on; documents may have another one. */
   paper: z.enum(papers),
   /** Days after which a password has expired; null = never. */
   passwordDays: z.int().nullable(),

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
@@ -8,13 +8,12 @@ import {
   type SchoolSettings,
   settingBounds,
 } from '../../contract/installation.ts';
-import { papers } from '../../core/printing.ts';
+import { type PaperSize, papers } from '../../core/printing.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { useWrite } from '../data/use-write.ts';
-import { Choice } from '../shell/choice.tsx';
 import { AcademicYearStart } from './academic-year-start.tsx';
 import { CountryField, LanguageField, TimeZoneField } from './place-fields.tsx';
 import classes from './settings.module.css';
@@ -69,11 +68,13 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
       <TimeZoneField value={values.timezone} onChange={(timezone) => change({ timezone })} />
       <LanguageField value={values.language} onChange={(language) => change({ language })} />
       <AcademicYearStart month={values.startMonth} day={values.startDay} onChange={change} />
-      <Choice
+      <NativeSelect
+        size="md"
         label={t('settings.paper')}
-        of={papers.map((value) => ({ value, label: t(`settings.${value}`) }))}
+        description={t('settings.paperHint')}
         value={values.paper}
-        onChange={(paper) => change({ paper })}
+        onChange={({ currentTarget }) => change({ paper: currentTarget.value as PaperSize })}
+        data={papers.map((value) => ({ value, label: t(`settings.${value}`) }))}
       />
       <TextInput
         label={t('settings.passwordDays')}

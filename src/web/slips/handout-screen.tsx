@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { classPath } from '../classes/paths.ts';
+import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { loadPrinting, typedAddress } from './fixed-words.ts';
 import classes from './handout.module.css';
@@ -18,6 +19,7 @@ function HandoutScreen() {
   const idCourse = Number(useParams().idCourse);
   const { t } = useTranslation('slips');
   const { date } = useFormat();
+  const { schoolPaper } = useMe();
   const { content } = useRead(calls.joining.getClassCode, { idCourse }, { suspend: true }).reply;
   const { language } = content;
   const words = { queryKey: ['printing', language], queryFn: () => loadPrinting(language) };
@@ -40,7 +42,7 @@ function HandoutScreen() {
         }
       >
         {isOpen ? (
-          <div className={classes.sheet} lang={printing.language} data-scheme="light">
+          <div className={classes.sheet} data-paper={schoolPaper} lang={printing.language} data-scheme="light">
             <LargeCode code={code.code} label={printing.t('handout.code')} />
             <div className={classes.foot}>
               <div>

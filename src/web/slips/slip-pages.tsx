@@ -3,6 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import type { Slip } from '../../contract/slips.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
+import { useMe } from '../data/session.ts';
 import { type Printing, typedAddress } from './fixed-words.ts';
 import classes from './slips.module.css';
 
@@ -14,9 +15,10 @@ type Props = Pick<
 /** Two columns of four. */
 export const SLIPS_A_PAGE = 8;
 
-/** Renders slips on pages of A4, with lines to cut along, in the language of the school. */
+/** Renders slips on pages of the school's paper, with lines to cut along, in the language of the school. */
 export function SlipPages({ slips, ...place }: Props) {
   const { t } = place.printing;
+  const { schoolPaper } = useMe();
   const pages = Array.from({ length: Math.ceil(slips.length / SLIPS_A_PAGE) }, (_, page) =>
     slips.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
   );
@@ -30,7 +32,7 @@ export function SlipPages({ slips, ...place }: Props) {
       data-scheme="light"
     >
       {pages.map((page) => (
-        <ul key={page[0]?.idUser} className={classes.sheet}>
+        <ul key={page[0]?.idUser} className={classes.sheet} data-paper={schoolPaper}>
           {page.map((slip) => (
             <li key={slip.idUser} className={classes.slip}>
               <SlipText slip={slip} {...place} />
