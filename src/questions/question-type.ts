@@ -98,8 +98,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   chosenAlternatives(response: Response): readonly number[];
   /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
   fromCell(content: Content, cell: string): Response | null;
-  /** Returns the public content with its alternatives in a random order, where their order says nothing. */
-  shuffled(content: PublicContent, seed: number): PublicContent;
+  /** Returns content, public or whole, with its alternatives in a random order, where their order says nothing. */
+  shuffled<Any extends PublicContent | Content>(content: Any, seed: number): Any;
   /** Returns the text that a student wrote, for a person to grade; empty for types without one. */
   writtenText(response: Response): string;
   /** Returns the ids of the H5P packages in the question. */

@@ -48,7 +48,10 @@ export const publicView = ({ command, alternatives }: PublicAlternativesContent)
 });
 
 /** Returns the content with its alternatives in an order that depends on the seed; they keep their ids. */
-export const shuffled = (content: PublicAlternativesContent, seed: number): PublicAlternativesContent => ({
+export const shuffled = <Content extends { alternatives: readonly unknown[] }>(
+  content: Content,
+  seed: number,
+): Content => ({
   ...content,
   alternatives: shuffle(content.alternatives, seed),
 });

@@ -98,6 +98,13 @@ export const shuffledPaper = (paper: ExamPaper, idAttempt: number): ExamPaper =>
   ...paper,
   questions: paper.questions.map((question) => ({
     ...question,
-    content: questionTypeOf(question.idType).shuffled(question.content, idAttempt * 31 + question.idQuestion),
+    content: shuffledContent(question, question.content, idAttempt),
   })),
 });
+
+/** Returns a question's content, with or without its key, with the alternatives in the order in which the attempt shows them. */
+export const shuffledContent = (
+  { idType, idQuestion }: Pick<ExamPaper['questions'][number], 'idType' | 'idQuestion'>,
+  content: unknown,
+  idAttempt: number,
+): unknown => questionTypeOf(idType).shuffled(content, idAttempt * 31 + idQuestion);

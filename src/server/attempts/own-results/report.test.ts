@@ -111,6 +111,28 @@ describe('the details of a result', () => {
     expect(Object.keys(details?.packageTokens ?? {})).toEqual(['a'.repeat(32)]);
   });
 
+  it('have the alternatives in the order in which the paper showed them', async () => {
+    const single = await addQuestionsOfTypes(world, Array(8).fill(0), course);
+    const one = await course.addSchedule(single, { opens: -HOUR, closes: HOUR });
+    await world.database
+      .update(schedule)
+      .set({ rules: { shuffles: true } })
+      .where(eq(schedule.id, one.idSchedule));
+    const orderOf = ({ content }: { content: unknown }) =>
+      (content as { alternatives: { id: number }[] }).alternatives.map(({ id }) => id);
+    await noa.client.attempts.startScheduledAssessment({ idSchedule: one.idSchedule, termsAccepted: true });
+    const paper = await noa.client.attempts.answerScheduledAssessment({ idSchedule: one.idSchedule });
+    await noa.client.attempts.finishScheduledAssessment({ idAttempt: paper.idAttempt });
+    afterTheEnd();
+    const { details } = await read(noa, one.idSchedule);
+    expect(details?.questions.map(orderOf)).toEqual(paper.questions.map(orderOf));
+    expect(details?.questions.map(orderOf)).not.toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
   it('are in the order of the form that the student had', async () => {
     await world.database.update(attempt).set({ formNumber: 2 }).where(eq(attempt.id, idAttempt));
     afterTheEnd();

@@ -7,6 +7,7 @@ import type { Context, HandlersOf } from '../../area.ts';
 import { createPackageTokens } from '../../files/api.ts';
 import type { Signer } from '../../signing.ts';
 import type { ExamCache, ExamQuestion } from '../exam-cache.ts';
+import { shuffledContent } from '../rules.ts';
 import { isInAudience, loadResponses } from '../store/attempts.ts';
 import { type ItemWeight, loadItemWeights } from '../store/facts.ts';
 import { findOwnResult, loadDetailsMoment, loadGradesOf, markDetailsShown } from './store.ts';
@@ -45,7 +46,7 @@ const loadDetails = async (
   services: Services,
   exams: ExamCache,
   signer: Signer,
-  { attempt, result }: OwnResult,
+  { attempt, schedule, result }: OwnResult,
 ): Promise<OwnDetails> => {
   const { db, now } = services;
   const { idSchool, idSchedule, id: idAttempt, formNumber } = attempt;
@@ -68,10 +69,15 @@ const loadDetails = async (
       const outcome = result?.outcomes[position];
       if (!item || !weight || !outcome) return [];
       const response = responses.get(idQuestion) ?? null;
+      const content = contentToShow(item, weight, response);
       return [
         {
           ...question,
-          ...{ content: contentToShow(item, weight, response), response, outcome },
+          ...{
+            content: schedule.rules.shuffles ? shuffledContent(question, content, idAttempt) : content,
+            response,
+            outcome,
+          },
           score: result?.scores[position] ?? null,
           weight: weight.activated ? weight.weight : 1,
           grade: grades.get(idQuestion) ?? null,
