@@ -17,15 +17,17 @@ type Props = {
   onAnnounce: (words: string) => void;
 };
 
-/** Renders a link to the results, and a menu of the other actions of a schedule. */
+/** Renders links to the live view and the results, and a menu of the other actions of a schedule. */
 export function ScheduleRowActions({ schedule, onAction, onAnnounce }: Props) {
   const { t } = useTranslation('schedules');
   const { copied, copy } = useCopy(studentLink(schedule.idSchedule));
   const names = { title: schedule.title, course: schedule.courseName };
   return (
     <div className={classes.actions}>
-      <LiveButton schedule={schedule} />
-      <ResultsButton schedule={schedule} />
+      <div className={classes.links}>
+        <LiveButton schedule={schedule} />
+        <ResultsButton schedule={schedule} />
+      </div>
       <Menu
         trigger={
           <ActionIcon aria-label={t('action.menu', names)} className={classes.menu}>
