@@ -281,7 +281,10 @@ export const attempts = declareArea('attempts', '/assessments', {
   getAttemptState: getUnwrapped({
     repeats: 'state',
     for: ['student'],
-    input: z.object({ idAttempt: Id, idQuestion: Id.optional(), kind: z.enum(deviceKinds).optional() }),
+    input: z.object({
+      ...{ idAttempt: Id, idQuestion: Id.optional() },
+      ...{ device: DeviceName.optional(), kind: z.enum(deviceKinds).optional() },
+    }),
     output: ContentReply(AttemptState).extend({ serverTime: Moment }),
     refuses: ['attemptNotValid'],
   }),

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { GRACE_MS } from '../schedules/windows.ts';
 import { type DetailsFacts, detailsFrom } from './details.ts';
 
 const facts: DetailsFacts = { opened: null, shown: null, ends: 100, deadlines: [], otherEnds: [] };
 
 describe('details of results are shown', () => {
-  it('from the latest end of a student', () => {
-    expect(detailsFrom(facts)).toBe(100);
+  it('half a minute after the latest end of a student, until when responses given before it may arrive', () => {
+    expect(detailsFrom(facts)).toBe(100 + GRACE_MS);
   });
 
   it('not while somebody is still at work', () => {
-    expect(detailsFrom({ ...facts, deadlines: [90, 130] })).toBe(130);
+    expect(detailsFrom({ ...facts, deadlines: [90, 130] })).toBe(130 + GRACE_MS);
   });
 
   it('not while another class is still to take the same assessment', () => {
-    expect(detailsFrom({ ...facts, otherEnds: [50, 200] })).toBe(200);
+    expect(detailsFrom({ ...facts, otherEnds: [50, 200] })).toBe(200 + GRACE_MS);
   });
 
   it('when the teacher wants it, whoever is still to come', () => {
@@ -21,10 +22,10 @@ describe('details of results are shown', () => {
   });
 
   it('still after another schedule was added, once a student has seen them', () => {
-    expect(detailsFrom({ ...facts, shown: 110, otherEnds: [200] })).toBe(100);
+    expect(detailsFrom({ ...facts, shown: 110, otherEnds: [200] })).toBe(100 + GRACE_MS);
   });
 
   it('not while the schedule was extended, even if a student has seen them', () => {
-    expect(detailsFrom({ ...facts, shown: 110, ends: 150 })).toBe(150);
+    expect(detailsFrom({ ...facts, shown: 110, ends: 150 })).toBe(150 + GRACE_MS);
   });
 });

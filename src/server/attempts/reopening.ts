@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
+import { schedule } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, counterChangesOf, lateCounterChanges } from './counters.ts';
 import type { AttemptRef } from './refs.ts';
@@ -10,7 +12,7 @@ import { deleteResults } from './store/results.ts';
 
 /**
  * Reopens attempts of a schedule whose time was over: deletes the ends and results of those that the clock had
- * closed, and accepts their waiting late responses. Returns how many the clock had closed. Runs in a transaction that
+ * closed, accepts their waiting late responses, and hides the details of results that the teacher had opened before. Returns how many the clock had closed. Runs in a transaction that
  * has locked the schedule and moved the deadlines.
  */
 export const reopenAttempts = async (
@@ -24,6 +26,7 @@ export const reopenAttempts = async (
   if (closed.length > 0) {
     await markInProgress(db, closed);
     await deleteResults(db, closed);
+    await hideDetails(db, ref);
     await addToCounters(db, counterChangesOf(closed.map((attempt) => ({ ...attempt, after: null }))));
   }
   const late = await findLateResponses(db, ref, isWaiting, isOfAttempts(attempts.map(({ idAttempt }) => idAttempt)));
@@ -33,3 +36,9 @@ export const reopenAttempts = async (
   }
   return closed.length;
 };
+
+const hideDetails = (db: Database, { idSchool, idSchedule }: ScheduleRef) =>
+  db
+    .update(schedule)
+    .set({ detailsOpened: null })
+    .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule)));

@@ -133,7 +133,8 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
           and (state.finished is null or state.finished >= state.deadline)
         order by s, a, q, ${standingFirst}
         on conflict (id_school, id_attempt, id_question) do update
-          set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved
+          set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved,
+            source = 'screen', evidence = null
           where ${responses.some(({ firstSince }) => firstSince !== undefined) ? replacesStoredOrIsFirst : replacesStored}
       )
       select id, deadline, finished, device, revision from state`),

@@ -23,9 +23,9 @@ export const liveHandlers = (
 ): HandlersOf<'attempts', 'getAttemptState' | 'getLiveRooms'> => {
   const sign = createBatcher((signs: Sign[]) => writeSigns(host.database, signs, host.clock.now()));
   return {
-    async getAttemptState({ db, me, now }, { idAttempt, idQuestion, kind }, refuse) {
+    async getAttemptState({ db, me, now }, { idAttempt, ...input }, refuse) {
       const { idSchool } = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
-      const standing = (await sign({ idSchool, idAttempt, idQuestion, kind })) ?? refuse('attemptNotValid');
+      const standing = (await sign({ idSchool, idAttempt, ...input })) ?? refuse('attemptNotValid');
       return { content: stateToDto(standing, me), serverTime: toIsoWithOffset(now, me.timezone) };
     },
 

@@ -6,7 +6,12 @@ import { type Database, rowsOf } from '../../database/database.ts';
 import type { AttemptRef } from '../refs.ts';
 
 /** What a device says while nothing is saved on it: that it is there, with which question open. */
-export type Sign = AttemptRef & { idQuestion?: number | undefined; kind?: DeviceKind | undefined };
+export type Sign = AttemptRef & {
+  idQuestion?: number | undefined;
+  /** The name that the device has made for itself. */
+  device?: string | undefined;
+  kind?: DeviceKind | undefined;
+};
 
 /** What the device is told in reply. */
 export type Standing = {
@@ -35,7 +40,7 @@ const instantOf = (value: string | Date | null): Instant | null => (value === nu
 
 /**
  * Writes the signs of many devices in one statement and returns the state of their attempts, in the order of the
- * signs. Nothing is written of attempts that have ended. Rows are written in the order of their keys, so that two
+ * signs. Nothing is written of attempts that have ended, nor of a device that the student has left. Rows are written in the order of their keys, so that two
  * batches cannot deadlock.
  */
 export const writeSigns = async (
@@ -43,26 +48,29 @@ export const writeSigns = async (
   signs: readonly Sign[],
   now: Instant,
 ): Promise<(Standing | undefined)[]> => {
-  const given = signs.map(({ idSchool: s, idAttempt: a, idQuestion: q, kind: k }) => ({ s, a, q, k }));
+  const given = signs.map(({ idSchool: s, idAttempt: a, idQuestion: q, device: d, kind: k }) => ({
+    ...{ s, a, q, d, k },
+  }));
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const rows = rowsOf<Row>(
     await db.execute(sql`
       with given as (
-        select distinct on (s, a) * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-          as given (s bigint, a bigint, q bigint, k text)
-        order by s, a
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          as given (s bigint, a bigint, q bigint, d text, k text)
       ), state as (
-        select attempt.id_school, attempt.id, attempt.deadline, attempt.finished,
+        select distinct on (attempt.id_school, attempt.id) attempt.id_school, attempt.id, attempt.deadline, attempt.finished,
           attempt.closed_by_clock, attempt.ended_by_teacher, attempt.device, attempt.revision, attempt.started,
-          attempt.id_schedule, attempt.id_user, schedule.cancelled, member.paused, given.q, given.k
+          attempt.id_schedule, attempt.id_user, schedule.cancelled, member.paused, given.q, given.k,
+          coalesce(attempt.device = given.d, true) as is_here
         from given
         join attempt on attempt.id_school = given.s and attempt.id = given.a
         join schedule on schedule.id_school = attempt.id_school and schedule.id = attempt.id_schedule
         left join schedule_student member on member.id_school = attempt.id_school
           and member.id_schedule = attempt.id_schedule and member.id_user = attempt.id_user
+        order by attempt.id_school, attempt.id, is_here desc
       ), written as (
         insert into presence (id_school, id_attempt, seen, id_question, question_since, kind)
-        select id_school, id, ${at}, q, ${at}, k from state where finished is null order by id_school, id
+        select id_school, id, ${at}, q, ${at}, k from state where finished is null and is_here order by id_school, id
         on conflict (id_school, id_attempt) do update set
           seen = excluded.seen, kind = excluded.kind, id_question = excluded.id_question,
           question_since = case when presence.id_question is distinct from excluded.id_question

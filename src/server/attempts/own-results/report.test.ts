@@ -5,6 +5,7 @@ import { type CourseWorld, openCourseWorld } from '../../../../tests/support/cou
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
+import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import type { IdType } from '../../../questions/registry.ts';
 import { attempt, audit, gradeScale, schedule } from '../../database/schema.ts';
 
@@ -50,7 +51,11 @@ beforeEach(async () => {
 
 const read = async (student = lucia, id = idSchedule) =>
   (await student.client.attempts.getStudentAssessmentReport({ idSchedule: id })).content;
-const afterTheEnd = () => world.clock.set('2026-03-02T09:00');
+/** Half a minute after the end, too: until then responses given before it may arrive. */
+const afterTheEnd = () => {
+  world.clock.set('2026-03-02T09:00');
+  world.clock.pass(GRACE_MS);
+};
 const stored = async () => (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
 const open = (input: { force?: boolean; as?: TestUser } = {}) =>
   (input.as ?? ana).client.attempts.openResultDetails({ idSchedule, force: input.force ?? false });
@@ -77,7 +82,7 @@ describe('before the details of results are shown', () => {
     expect(await read()).toMatchObject({
       ...{ idSchedule, idAttempt, details: null, ungraded: 1, scaled: null },
       percentage: expect.closeTo(26.11, 2),
-      detailsFrom: '2026-03-02T09:00:00+01:00',
+      detailsFrom: '2026-03-02T09:00:30+01:00',
     });
     expect((await stored())?.detailsShown).toBeNull();
   });
@@ -200,8 +205,9 @@ describe('details are not shown', () => {
     const now = world.clock.now();
     await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now + 2 * HOUR, closes: now + 3 * HOUR });
     afterTheEnd();
-    expect(await read()).toMatchObject({ details: null, detailsFrom: '2026-03-02T11:00:00+01:00' });
+    expect(await read()).toMatchObject({ details: null, detailsFrom: '2026-03-02T11:00:30+01:00' });
     world.clock.set('2026-03-02T11:00');
+    world.clock.pass(GRACE_MS);
     expect((await read()).details).not.toBeNull();
   });
 
@@ -210,7 +216,7 @@ describe('details are not shown', () => {
     const deadline = world.clock.now() + 2 * HOUR;
     await world.database.update(attempt).set({ deadline }).where(eq(attempt.id, running));
     afterTheEnd();
-    expect(await read()).toMatchObject({ details: null, detailsFrom: '2026-03-02T10:00:00+01:00' });
+    expect(await read()).toMatchObject({ details: null, detailsFrom: '2026-03-02T10:00:30+01:00' });
   });
 
   it('before the latest end of a student', async () => {
@@ -251,7 +257,7 @@ describe('the teacher', () => {
   const details = async (as = ana) => (await as.client.attempts.getResultDetails({ idSchedule })).content;
 
   it('lets students see the details before the end, which the audit tells', async () => {
-    expect(await details()).toEqual({ open: false, from: '2026-03-02T09:00:00+01:00', ahead: [], running: 0 });
+    expect(await details()).toEqual({ open: false, from: '2026-03-02T09:00:30+01:00', ahead: [], running: 0 });
     expect((await open()).content).toMatchObject({ open: true });
     expect((await read()).details).not.toBeNull();
     const [row] = await world.database.select().from(audit).where(eq(audit.call, 'openResultDetails'));

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { type DetailsFacts, detailsFrom } from '../../../core/results/details.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, course, gradeScale, manualGrade, result, schedule, school } from '../../database/schema.ts';
@@ -53,7 +54,7 @@ export const listSchedulesAhead = (
         ne(schedule.id, id),
         eq(schedule.deleted, false),
         isNull(schedule.cancelled),
-        gt(schedule.ends, now),
+        gt(schedule.ends, now - GRACE_MS),
       ),
     )
     .orderBy(asc(schedule.ends), asc(schedule.id));
@@ -68,7 +69,7 @@ export const listRunningDeadlines = async (db: Database, row: ScheduleRow, now: 
         eq(attempt.idSchool, row.idSchool),
         eq(attempt.idSchedule, row.id),
         isNull(attempt.finished),
-        gt(attempt.deadline, now),
+        gt(attempt.deadline, now - GRACE_MS),
       ),
     );
   return running.map(({ deadline }) => deadline);

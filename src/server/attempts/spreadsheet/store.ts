@@ -102,8 +102,15 @@ export const loadWritten = async (db: Database, refs: readonly AttemptRef[]) =>
         grades: await db.select().from(manualGrade).where(inAttempts(manualGrade, refs)),
       };
 
+/** A statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 5_000;
+
 /** Stores responses, replacing those that there are. */
 export const putResponses = async (db: Database, rows: readonly ResponseRow[]): Promise<void> => {
+  if (rows.length > ROWS_AT_ONCE) {
+    await putResponses(db, rows.slice(0, ROWS_AT_ONCE));
+    return putResponses(db, rows.slice(ROWS_AT_ONCE));
+  }
   if (rows.length === 0) return;
   const { idSchool, idAttempt, idQuestion } = response;
   await db
@@ -124,6 +131,10 @@ export const putResponses = async (db: Database, rows: readonly ResponseRow[]): 
 
 /** Stores grades, replacing those that there are. */
 export const putGrades = async (db: Database, rows: readonly GradeRow[]): Promise<void> => {
+  if (rows.length > ROWS_AT_ONCE) {
+    await putGrades(db, rows.slice(0, ROWS_AT_ONCE));
+    return putGrades(db, rows.slice(ROWS_AT_ONCE));
+  }
   if (rows.length === 0) return;
   const { idSchool, idAttempt, idQuestion } = manualGrade;
   await db

@@ -147,7 +147,8 @@ export const replaceResponses = async (
       as accepted (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz, v timestamptz)
     order by s, a, q
     on conflict (id_school, id_attempt, id_question) do update
-      set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved`);
+      set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved,
+            source = 'screen', evidence = null`);
 };
 
 /** A decision on late responses; `by` is null when it was made by the nightly job. */

@@ -19,7 +19,7 @@ import { readPartnerSettings } from './adapters/partner/settings.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { createRateLimiter } from './adapters/rate-limiter.ts';
 import type { Prepared } from './cluster/functions.ts';
-import { startServerProcesses } from './cluster/primary.ts';
+import { ENDING_MS, startServerProcesses } from './cluster/primary.ts';
 import { connectToPrimary } from './cluster/serving.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { announcementOf, prepareFirstAdministratorLink } from './first-administrator-link.ts';
@@ -83,7 +83,7 @@ const start: StartServerParts = async (onEnd) => {
   } else {
     const processes = await startServerProcesses({ count, prepared, rateLimiter, metrics: exposition, log });
     if (exposition) await serveMetrics(settings, { page: processes.metricsPage }, onEnd);
-    onEnd(processes.close, 15_000);
+    onEnd(processes.close, ENDING_MS + 1_000);
   }
   await jobs.enqueue(host.database, 'deriveSearchWords', {}, { key: 'start' });
   onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));

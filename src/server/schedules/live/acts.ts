@@ -67,7 +67,7 @@ export const actHandlers: Acts = {
 
   async pauseSchedule({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
     const { row, chosen } = await open(db, me, idSchedule, idsUsers, refuse);
-    const running = chosen.filter((one) => one.paused === null && isUnderWay(one, now));
+    const running = chosen.filter((one) => one.paused === null && isUnderWay(row, one, now));
     const ids = running.map(({ idUser }) => idUser);
     if (ids.length > 0) {
       const given = ids.map((idUser) => ({ idUser, minutes: LONGEST_PAUSE_MINUTES }));
@@ -194,8 +194,11 @@ const isNotDone = ({ attempt }: Participant): boolean =>
   attempt === null || (!attempt.endedByTeacher && (attempt.finished === null || attempt.closedByClock));
 
 /** Returns whether a student answers or can still start. */
-const isUnderWay = (one: Participant, now: Instant): boolean =>
-  one.attempt === null || (isNotDone(one) && one.attempt.finished === null && one.attempt.deadline > now);
+const isUnderWay = (row: ScheduleRow, one: Participant, now: Instant): boolean => {
+  if (one.attempt) return isNotDone(one) && one.attempt.finished === null && one.attempt.deadline > now;
+  const { opens, closes } = sittingTimesFor(row, one.own);
+  return opens <= now && now < closes;
+};
 
 /** Returns when a student's time ends: of the attempt, or the last moment of one that is not started. */
 const endOf = (row: ScheduleRow, { attempt, own }: Participant): Instant =>

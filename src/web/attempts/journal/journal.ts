@@ -97,7 +97,7 @@ export class Journal {
         const stay = this.#stay;
         const { fate, elsewhere = false, standing } = await world.deliver(entry, pointless);
         // What was on its way when the student came here still speaks of before.
-        return { fate, elsewhere: elsewhere && stay > 0 && stay === this.#stay, standing };
+        return { fate, elsewhere: elsewhere && this.hasStayed(stay), standing };
       },
       wayChanged: (away) => this.#change({ away }),
       settled: (entry, fate, elsewhere, standing) => {
@@ -238,6 +238,16 @@ export class Journal {
   goesOnElsewhere(): void {
     for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
     this.#change({ elsewhere: true });
+  }
+
+  /** Counts how often the student has come to this device, for `hasStayed`. */
+  get stay(): number {
+    return this.#stay;
+  }
+
+  /** Returns whether the server has known since that count that it is this device: what it said meanwhile is true. */
+  hasStayed(stay: number): boolean {
+    return stay > 0 && stay === this.#stay;
   }
 
   /** The student works on this device according to the server; on return, the server's responses are merged. */

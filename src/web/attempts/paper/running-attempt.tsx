@@ -39,14 +39,16 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
   const device = useCurrentDevice(journal, row);
   const place = usePosition(paper);
   const { idQuestion } = paper.questions[place.index] ?? {};
-  const deadline = useStanding({ journal, idQuestion, first: Date.parse(paper.deadline) }, device.onAttemptState);
+  const shown = { journal, idQuestion, device: device.name, first: Date.parse(paper.deadline) };
+  const deadline = useStanding(shown, device.onAttemptState);
   const [asking, setAsking] = useState(false);
   const ending = useAttemptEnd(idSchedule, journal, deadline.move);
   const refusedByServer = useJournal(journal, (state) => state.ended);
   const over = deadline.over || refusedByServer !== null;
   const elsewhere = useJournal(journal, (state) => state.elsewhere);
   const closeByClock = useEffectEvent(() => {
-    if (!ending.pending) ending.begin('clock');
+    // The standing tells of an end by the student, too.
+    if (!ending.pending && ending.conclusion === null) ending.begin('clock');
   });
 
   useEffect(() => journal.open(), [journal]);

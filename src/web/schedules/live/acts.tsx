@@ -38,6 +38,8 @@ const useNames = () => {
 /** Renders the dialog of an act. */
 export function ActDialog({ chosen, ...props }: Props) {
   const student = props.room.students.find(({ idUser }) => idUser === chosen.idUser) ?? null;
+  // An act for one student never becomes one for all, should the student be gone from the list.
+  if (chosen.idUser !== null && student === null) return null;
   switch (chosen.act) {
     case 'extend':
       return <ExtendDialog student={student} {...props} />;

@@ -14,6 +14,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { useServerNow } from '../../attempts/time/use-server-now.ts';
 import { useTimeWords } from '../../attempts/time/use-time-words.ts';
+import { Refused } from '../../data/errors.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { resultsPath } from '../paths.ts';
@@ -42,7 +43,7 @@ export function LiveScreen() {
     refreshOnFocus: true,
     onFailure: 'throwUnlessRefused',
   });
-  if (reply) return <Live reply={reply} isLost={error !== null} />;
+  if (reply && !(error instanceof Refused)) return <Live reply={reply} isLost={error !== null} />;
   return error ? <NotThere /> : <ScreenSkeleton />;
 }
 

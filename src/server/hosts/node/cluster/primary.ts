@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { Host } from '../../../host.ts';
@@ -9,8 +8,8 @@ import { type Prepared, type PrimaryFunctions, REPLY_LIMIT_MS, type ServingFunct
 /** A process that ends so often within this time cannot work, and the server ends, too. */
 const MOST_RESTARTS = 10;
 const RESTARTS_WITHIN_MS = 60_000;
-/** How long processes have for the requests in progress. */
-const ENDING_MS = 14_000;
+/** How long processes have for their work in the background and then for the requests in progress. */
+export const ENDING_MS = 30_000;
 
 type Parts = {
   /** How many processes serve. */
@@ -36,13 +35,15 @@ type Serving = BirpcReturn<ServingFunctions, PrimaryFunctions>;
  */
 export async function startServerProcesses(parts: Parts): Promise<ServerProcesses> {
   const { count, prepared, rateLimiter, metrics, log } = parts;
-  const all = new Map<Worker, Serving>();
+  const all = new Set<Worker>();
+  /** Those that hear messages: one that is still starting would keep who waits for its reply. */
+  const reachable = new Map<Worker, Serving>();
   const restarts: number[] = [];
   let isClosing = false;
 
   const metricsPage = async () => {
     const own = (await metrics?.values()) ?? [];
-    const others = await Promise.all([...all.values()].map((one) => one.metrics().catch(() => [])));
+    const others = await Promise.all([...reachable.values()].map((one) => one.metrics().catch(() => [])));
     return joinMetrics([own, ...others]);
   };
 
@@ -50,10 +51,13 @@ export async function startServerProcesses(parts: Parts): Promise<ServerProcesse
     const worker = cluster.fork();
     const listening = Promise.withResolvers<void>();
     const functions: PrimaryFunctions = {
-      prepared: () => prepared,
+      prepared: () => {
+        reachable.set(worker, serving);
+        return prepared;
+      },
       listening: listening.resolve,
       tell: async (topic, message) => {
-        const others = [...all].filter(([other]) => other !== worker);
+        const others = [...reachable].filter(([other]) => other !== worker);
         // One that ends meanwhile takes what it has cached with it.
         await Promise.all(others.map(([, other]) => other.hear(topic, message).catch(() => {})));
       },
@@ -66,10 +70,11 @@ export async function startServerProcesses(parts: Parts): Promise<ServerProcesse
       on: (receive) => void worker.on('message', receive),
       timeout: REPLY_LIMIT_MS,
     });
-    all.set(worker, serving);
+    all.add(worker);
     worker.on('error', (err) => log.warn({ err }, 'a process could not be reached'));
     worker.once('exit', (code, signal) => {
       all.delete(worker);
+      reachable.delete(worker);
       serving.$close();
       const ended = new Error(`a process of the server ended with ${signal ?? `code ${code}`}`);
       listening.reject(ended);
@@ -88,10 +93,10 @@ export async function startServerProcesses(parts: Parts): Promise<ServerProcesse
 
   const close = async () => {
     isClosing = true;
-    const exits = [...all.keys()].map((worker) => once(worker, 'exit'));
-    for (const worker of all.keys()) worker.process.kill('SIGTERM');
+    const exits = [...all].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    for (const worker of all) worker.process.kill('SIGTERM');
     await Promise.race([Promise.all(exits), sleep(ENDING_MS, undefined, { ref: false })]);
-    for (const worker of all.keys()) worker.process.kill('SIGKILL');
+    for (const worker of all) worker.process.kill('SIGKILL');
   };
 
   try {

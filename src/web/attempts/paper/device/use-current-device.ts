@@ -59,10 +59,11 @@ export function useCurrentDevice(journal: Journal, { idSchedule, device: before 
     goOnHere: () => returning.mutate(),
     pending: returning.isPending,
     error: returning.error,
-    /** Passes the server's state of the attempt to the journal. */
-    onAttemptState: ({ endedBy, device: active }: Pick<AttemptState, 'endedBy' | 'device'>) => {
+    name: device,
+    /** Passes the server's state of the attempt to the journal; `stay` is that of the journal when it was asked for. */
+    onAttemptState: ({ endedBy, device: active }: Pick<AttemptState, 'endedBy' | 'device'>, stay: number) => {
       if (endedBy !== null) journal.endedBy(endedBy === 'clock' ? 'over' : 'finished');
-      else if (active !== null && active !== device) journal.goesOnElsewhere();
+      else if (active !== null && active !== device && journal.hasStayed(stay)) journal.goesOnElsewhere();
     },
   };
 }

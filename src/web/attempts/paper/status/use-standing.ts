@@ -16,28 +16,31 @@ const LOOK = 1000;
 const PATIENCE = 20_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The attempt on the screen, and the question that its student has open. */
-type Open = { journal: Journal; idQuestion: number | undefined; first: Instant };
+/** The attempt on the screen of a device, and the question that its student has open. */
+type Open = { journal: Journal; idQuestion: number | undefined; device: string; first: Instant };
 
 /**
  * Returns the standing of a running attempt at the school, which its teacher may change: the deadline, a pause, messages. Every reply to
  * a saved response tells of changes; while nothing is saved, the device asks every 5 s, and so says that it is there.
  * The attempt is `over` as soon as it may be: nothing is answered after sleep until the server has sent the time.
  */
-export function useStanding({ journal, idQuestion, first }: Open, onState: (state: AttemptState) => void) {
+export function useStanding(
+  { journal, idQuestion, device, first }: Open,
+  onState: (state: AttemptState, stay: number) => void,
+) {
   const [at, setAt] = useState(first);
   const [over, setOver] = useState(() => serverClock.latest() >= first);
   const [told, setTold] = useState<Pick<AttemptState, 'paused' | 'messages'>>({ paused: null, messages: [] });
   const { idAttempt } = journal.whose;
 
-  const hear = useEffectEvent((state: AttemptState) => {
+  const hear = useEffectEvent((state: AttemptState, stay: number) => {
     if (state.endedBy === null) setAt(Date.parse(state.deadline));
     setTold(({ paused, messages }) => ({
       // The same objects while nothing has changed, so that nothing is rendered again.
       paused: isSameJson(paused, state.paused) ? paused : state.paused,
       messages: isSameJson(messages, state.messages) ? messages : state.messages,
     }));
-    onState(state);
+    onState(state, stay);
   });
   const question = useEffectEvent(() => idQuestion);
 
@@ -51,17 +54,18 @@ export function useStanding({ journal, idQuestion, first }: Open, onState: (stat
       if (isAsking || hasEnded) return;
       isAsking = true;
       heardAt = performance.now();
+      const { stay } = journal;
       const patience = new AbortController();
       const giveUp = () => patience.abort();
       leaving.signal.addEventListener('abort', giveUp);
       const timer = setTimeout(giveUp, PATIENCE);
       try {
-        const input = { idAttempt, idQuestion: question(), kind: deviceKind() };
+        const input = { idAttempt, idQuestion: question(), device, kind: deviceKind() };
         const request = () => send(calls.attempts.getAttemptState, input, { signal: patience.signal });
         const { content } = await serverClock.hear(request);
         known = standingKey({ deadline: Date.parse(content.deadline), revision: content.revision });
         hasEnded = content.endedBy !== null;
-        if (!leaving.signal.aborted) hear(content);
+        if (!leaving.signal.aborted) hear(content, stay);
       } catch {
         // Asked again later; sending responses shows whether the server can be reached.
       } finally {
@@ -92,7 +96,7 @@ export function useStanding({ journal, idQuestion, first }: Open, onState: (stat
       clearInterval(looking);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [idAttempt, journal]);
+  }, [idAttempt, journal, device]);
 
   useEffect(() => {
     const look = () => setOver(serverClock.latest() >= at);
