@@ -185,6 +185,18 @@ describe('a schedule that is taken in the networks of the school', () => {
     expect(await from('81.2.3.4', lucia).client.attempts.answerQuestion(answer)).toMatchObject({ late: true });
   });
 
+  it('can be opened to other networks in the time that students were given after its window', async () => {
+    const { idSchedule } = await plan({ addresses: [school] });
+    await start(from('10.20.7.7', lucia), idSchedule);
+    await ana.client.schedules.extendSchedule({ idSchedule, minutes: 30 });
+    world.clock.set('2026-03-09T10:05');
+    const stored = async () => (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
+    const before = await stored();
+    await ana.client.schedules.editSchedule({ idSchedule, rules: { addresses: [] } });
+    expect(await stored()).toEqual({ ...before, rules: { ...before?.rules, addresses: [] } });
+    expect(before?.ends).toBeGreaterThan(world.clock.now());
+  });
+
   it('refuses networks that are none', async () => {
     await expect(plan({ addresses: ['room 7'] })).rejects.toMatchObject({ status: 400 });
   });

@@ -3,6 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import { createAccessCode } from '../../core/people/access-codes.ts';
 import { canScheduleProvided } from '../../core/policies/assessment.ts';
 import { can, canRestore, type ScheduleState } from '../../core/policies/schedule.ts';
+import { isSameJson } from '../../core/same-json.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import { changesPaper, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import type { Instant } from '../../core/schedules/time.ts';
@@ -86,8 +87,10 @@ export const planningHandlers: Planning = {
     const before = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'edit', stateOf(before))) return refuse('scheduleCancelled');
     const times = { ...timesOf(before), ...pickGiven(given) };
-    const window = validateWindow(times, me.timezone, now, refuse);
-    const after = { ...times, ...window };
+    // Time that students were given goes on after the window: until then the rules can be changed.
+    const isUnchanged = now < before.ends && isSameJson(times, timesOf(before));
+    const { opens, closes } = isUnchanged ? before : validateWindow(times, me.timezone, now, refuse);
+    const after = { ...times, opens, closes };
     const rules = nextRules(before.rules, wanted);
     const isFixed = !onlyExtends(before, after) || changesPaper({ ...noRules, ...before.rules }, rules);
     if (isFixed && (await hasAttempts(db, before))) return refuse('scheduleHasAttempts');
@@ -98,7 +101,7 @@ export const planningHandlers: Planning = {
       ...after,
       ...(wanted && { rules }),
       academicYear: academicYearAt(times.startDate, me.academicYearStart),
-      ends: window.closes,
+      ends: closes > now ? closes : before.ends,
     });
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
     const reopened = await giveTime(db, before, after, { now, by: me.idUser });
