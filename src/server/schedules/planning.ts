@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 import { randomBelow } from '../random-below.ts';
 import { plannedOwn } from './accommodations/own-window.ts';
-import { writeAccommodations } from './accommodations/store.ts';
+import { moveLaterEnds, writeAccommodations } from './accommodations/store.ts';
 import { countAudiences, syncAudience } from './audience.ts';
 import { findConflictsOf } from './conflicts.ts';
 import { scheduleToDto } from './dto.ts';
@@ -103,6 +103,7 @@ export const planningHandlers: Planning = {
       academicYear: academicYearAt(times.startDate, me.academicYearStart),
       ends: closes > now ? closes : before.ends,
     });
+    if (opens !== before.opens) await moveLaterEnds(db, before, closes);
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
     const reopened = await giveTime(db, before, after, { now, by: me.idUser });
     recordChange({

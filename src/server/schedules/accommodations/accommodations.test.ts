@@ -124,6 +124,21 @@ describe('saveScheduleAccommodation', () => {
     });
   });
 
+  it('moves a later end along with the schedule, and leaves another day where it is', async () => {
+    const idSchedule = await plan();
+    await save(idSchedule, { window: { endTime: '10:30' } });
+    const edit = (startDate: string) =>
+      ana.client.schedules.editSchedule({ idSchedule, startDate, startTime: '09:00', endTime: '10:00' });
+    await edit('2026-03-11');
+    const windowOf = async () => (await listed(idSchedule)).find(({ idUser }) => idUser === lucia.idUser)?.window;
+    expect(await windowOf()).toMatchObject({ startDate: null, endDate: '2026-03-11', endTime: '10:30' });
+    expect(await endOf(idSchedule)).toBe(at('10:30', '2026-03-11'));
+    const window = { startDate: '2026-03-16', startTime: '11:00', endTime: '12:00' };
+    await save(idSchedule, { window });
+    await edit('2026-03-12');
+    expect(await windowOf()).toMatchObject(window);
+  });
+
   it('gives a later end, with the start of all', async () => {
     const idSchedule = await plan();
     const { content } = await save(idSchedule, { window: { endTime: '10:30' } });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { seesWholeSchool } from '../../../core/people/roles.ts';
 import { type Accommodation, noAccommodation } from '../../../core/schedules/accommodations.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -200,6 +200,27 @@ export const writeAccommodations = async (
   }
   return written;
 };
+
+/**
+ * Moves the later ends of students along with a schedule that was moved: they have its start, and would end before it. Whole
+ * windows of their own stay where they are.
+ */
+export const moveLaterEnds = (
+  db: Database,
+  { idSchool, id, closes: before }: { idSchool: number; id: number; closes: Instant },
+  after: Instant,
+) =>
+  db
+    .update(scheduleStudent)
+    .set({ closes: sql`${scheduleStudent.closes} + make_interval(secs => ${(after - before) / 1000})` })
+    .where(
+      and(
+        eq(scheduleStudent.idSchool, idSchool),
+        eq(scheduleStudent.idSchedule, id),
+        isNull(scheduleStudent.opens),
+        isNotNull(scheduleStudent.closes),
+      ),
+    );
 
 /** Gives a student at a schedule what the student has at every assessment. */
 export const followStanding = (
