@@ -6,7 +6,7 @@ import { addQuestionsOfTypes } from '../../../../tests/support/question-contents
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import type { IdType } from '../../../questions/registry.ts';
-import { attempt, response, resultChange, user } from '../../database/schema.ts';
+import { attempt, lateResponse, response, resultChange, user } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -225,6 +225,21 @@ describe('undoing an import', () => {
       .from(attempt)
       .where(and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, noa.idUser)));
     await ana.client.attempts.saveAnswerGrade({ idAttempt: row?.id ?? 0, idQuestion: ids[3] ?? 0, answerGrade: 2 });
+    expect((await undo(idImport)).content).toEqual({ undone: 1, left: 1 });
+    expect(Object.keys(await grades())).toEqual(['Noa']);
+  });
+
+  it('leaves the result of a student who has sent something since', async () => {
+    const idImport = await imported(csv(line(lucia, RIGHT), line(noa, RIGHT)));
+    const [row] = await world.database
+      .select()
+      .from(attempt)
+      .where(and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, noa.idUser)));
+    const now = world.clock.now();
+    await world.database.insert(lateResponse).values({
+      ...{ idSchool: row?.idSchool ?? 0, idAttempt: row?.id ?? 0, idQuestion: ids[0] ?? 0 },
+      ...{ response: { alternative: 1 }, sequence: now, answered: now, arrived: now },
+    });
     expect((await undo(idImport)).content).toEqual({ undone: 1, left: 1 });
     expect(Object.keys(await grades())).toEqual(['Noa']);
   });

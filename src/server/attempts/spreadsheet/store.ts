@@ -4,13 +4,16 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import {
   attempt,
+  lateResponse,
   manualGrade,
   response,
+  responseFile,
   result,
   resultChange,
   resultImport,
   schedule,
   scheduleStudent,
+  unreadablePhoto,
   user,
 } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
@@ -81,10 +84,16 @@ export const addEndedAttempts = async (
   return new Map(rows.map(({ id, idUser }) => [idUser, id]));
 };
 
-const inAttempts = (
-  table: typeof response | typeof manualGrade | typeof result | typeof resultChange,
-  refs: readonly AttemptRef[],
-) =>
+type AttemptTable =
+  | typeof response
+  | typeof manualGrade
+  | typeof result
+  | typeof resultChange
+  | typeof lateResponse
+  | typeof responseFile
+  | typeof unreadablePhoto;
+
+const inAttempts = (table: AttemptTable, refs: readonly AttemptRef[]) =>
   and(
     eq(table.idSchool, refs[0]?.idSchool ?? 0),
     inArray(
@@ -177,7 +186,18 @@ export const deleteWritten = async (
       );
 };
 
-/** Deletes attempts with all that belongs to them. */
+/** Returns the attempts to which a device has sent late responses or photographs. */
+export const findSentTo = async (db: Database, refs: readonly AttemptRef[]): Promise<number[]> => {
+  if (refs.length === 0) return [];
+  const found: number[] = [];
+  for (const table of [lateResponse, responseFile, unreadablePhoto]) {
+    const rows = await db.selectDistinct({ idAttempt: table.idAttempt }).from(table).where(inAttempts(table, refs));
+    found.push(...rows.map(({ idAttempt }) => idAttempt));
+  }
+  return found;
+};
+
+/** Deletes attempts with all that belongs to them; a device must have sent nothing to them. */
 export const deleteAttempts = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
   if (refs.length === 0) return;
   for (const table of [response, manualGrade, resultChange, result])

@@ -6,7 +6,15 @@ import type { ExamCache } from '../exam-cache.ts';
 import { recomputeLocked } from '../recompute.ts';
 import { findEndedAttempts } from '../store/facts.ts';
 import { keyOf } from './importing.ts';
-import { deleteAttempts, deleteWritten, loadWritten, putGrades, putResponses, type ResultChanges } from './store.ts';
+import {
+  deleteAttempts,
+  deleteWritten,
+  findSentTo,
+  loadWritten,
+  putGrades,
+  putResponses,
+  type ResultChanges,
+} from './store.ts';
 
 type Undoing = { schedule: ScheduleRef; idImport: number; by: number; now: Instant };
 
@@ -16,7 +24,8 @@ export const attemptsOf = ({ created, responses, grades }: ResultChanges): numbe
 ];
 
 /**
- * Takes back what an import wrote. Attempts in which a response or a grade was changed since stay as they are. Must run in a
+ * Takes back what an import wrote. Attempts in which a response or a grade was changed since, or to which the student has sent
+ * something, stay as they are. Must run in a
  * transaction that has locked the attempts and the schedule. Returns how many attempts were undone, and how many left.
  */
 export const undoResults = async (
@@ -43,6 +52,10 @@ export const undoResults = async (
     ...written.grades.flatMap((row) =>
       created.has(row.idAttempt) && !changes.grades.some((one) => keyOf(one) === keyOf(row)) ? [row.idAttempt] : [],
     ),
+    ...(await findSentTo(
+      db,
+      ended.filter(({ idAttempt }) => created.has(idAttempt)),
+    )),
   ]);
   const free = ended.filter(({ idAttempt }) => !changed.has(idAttempt));
   const made = free.filter(({ idAttempt }) => created.has(idAttempt));
