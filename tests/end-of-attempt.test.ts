@@ -226,6 +226,28 @@ describe('a student who continues on another device', () => {
   });
 });
 
+describe('a student who has finished', () => {
+  it('keeps the result on the screen when the server tells of the end', async () => {
+    const { student, path } = await addRunningAttempt('Sabela Cid');
+    const page = await openSignedInPage(student, path);
+    await saved(page);
+    await page.getByRole('button', { name: /^Mapa de preguntas/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+    const asked = page.getByRole('dialog', { name: /^¿Terminar/ });
+    await asked.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByText('Terminada', { exact: true }).waitFor();
+    const told = page.waitForResponse(
+      async (response) =>
+        response.url().includes(calls.attempts.getAttemptState.path) && (await response.text()).includes('"student"'),
+    );
+    await skipTime(6_000, page);
+    await told;
+    await skipTime(1_000, page);
+    expect(await page.getByText(/en otro dispositivo|Cerrando/).count()).toBe(0);
+    await page.getByText('Terminada', { exact: true }).waitFor();
+  });
+});
+
 describe('a student whose attempt is ended elsewhere', () => {
   it('sees on the paper and in the list that the teacher has cancelled it', async () => {
     const { student, path, idSchedule, idAttempt } = await addRunningAttempt('Iria Souto');
