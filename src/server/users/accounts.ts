@@ -1,12 +1,12 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { loginCandidate, loginStemOf } from '../../core/people/logins.ts';
 import type { Instant } from '../../core/schedules/time.ts';
+import { inBatches } from '../database/batches.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 
 /** How many logins of a name are tried at first; twice as many whenever all of them are taken. */
 const CANDIDATES = 8;
-/** A statement has at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
 
 /** A person without an account. Without `login` one is made from the name. */
@@ -40,11 +40,10 @@ export const createAccounts = async (
     createdBy,
   }));
   const created = new Map<string, CreatedAccount>();
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    const some = rows.slice(first, first + ROWS_AT_ONCE);
+  await inBatches(rows, ROWS_AT_ONCE, async (some) => {
     const columns = { idUser: user.id, login: user.login, email: user.email };
     for (const row of await db.insert(user).values(some).returning(columns)) created.set(row.login, row);
-  }
+  });
   return rows.map(({ login }) => {
     const row = created.get(login);
     if (!row) throw new Error('an account was not created');

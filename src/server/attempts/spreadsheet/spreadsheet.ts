@@ -6,7 +6,7 @@ import { type Instant, toIsoWithOffset } from '../../../core/schedules/time.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import { writeXlsx, XLSX_TYPE, xlsxName } from '../../rosters/api.ts';
-import type { ScheduleRef } from '../../schedules/api.ts';
+import { findSchedule, type ScheduleRef } from '../../schedules/api.ts';
 import { TaskStopped } from '../../tasks/api.ts';
 import type { ExamCache } from '../exam-cache.ts';
 import { findScheduleOfGrader } from '../grading/queue.ts';
@@ -16,7 +16,6 @@ import { loadNumberedQuestions, readCell } from './cells.ts';
 import { writePlannedResults } from './importing.ts';
 import {
   findImportForUpdate,
-  findScheduleRow,
   listResultImports,
   loadSheetStudents,
   markImportUndone,
@@ -42,7 +41,7 @@ const wordsFor = (me: Me) => words[(me.language ?? 'es').slice(0, 2) as keyof ty
 export const spreadsheetHandlers = (exams: ExamCache): HandlersOf<'schedules', Calls> => ({
   async generateResultsTemplateExcel({ db, me }, { idSchedule }, refuse) {
     const schedule = (await findScheduleToGrade(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const row = (await findScheduleRow(db, schedule)) ?? refuse('scheduleNotValid');
+    const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { questions } = await exams.get(db, schedule);
     const title = (await loadTitles(db, [row])).get(row.idAssessment)?.title ?? '';
     const students = (await loadSheetStudents(db, schedule)).sort(byLastName);
@@ -84,7 +83,7 @@ export const spreadsheetHandlers = (exams: ExamCache): HandlersOf<'schedules', C
     // Attempts before the schedule, the order in which all lock; starts wait for the schedule.
     await lockAttemptsExclusively(db, await listEndedAttempts(db, schedule));
     await lockSchedule(db, schedule);
-    const row = (await findScheduleRow(db, schedule)) ?? refuse('scheduleNotValid');
+    const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
     if (now < row.opens) return refuse('notOpenYet');
     const planned = await planFile({ db, host }, exams, schedule, rows);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { ResultStudent } from '../../../core/results/spreadsheet.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { inBatches } from '../../database/batches.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import {
   attempt,
@@ -111,79 +112,63 @@ export const loadWritten = async (db: Database, refs: readonly AttemptRef[]) =>
         grades: await db.select().from(manualGrade).where(inAttempts(manualGrade, refs)),
       };
 
-/** A statement has at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Stores responses, replacing those that there are. */
-export const putResponses = async (db: Database, rows: readonly ResponseRow[]): Promise<void> => {
-  if (rows.length > ROWS_AT_ONCE) {
-    await putResponses(db, rows.slice(0, ROWS_AT_ONCE));
-    return putResponses(db, rows.slice(ROWS_AT_ONCE));
-  }
-  if (rows.length === 0) return;
-  const { idSchool, idAttempt, idQuestion } = response;
-  await db
-    .insert(response)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [idSchool, idAttempt, idQuestion],
-      set: {
-        response: sql`excluded.response`,
-        sequence: sql`excluded.sequence`,
-        answered: sql`excluded.answered`,
-        saved: sql`excluded.saved`,
-        source: sql`excluded.source`,
-        evidence: sql`excluded.evidence`,
-      },
-    });
-};
+export const putResponses = (db: Database, rows: readonly ResponseRow[]): Promise<void> =>
+  inBatches(rows, ROWS_AT_ONCE, (some) =>
+    db
+      .insert(response)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [response.idSchool, response.idAttempt, response.idQuestion],
+        set: {
+          response: sql`excluded.response`,
+          sequence: sql`excluded.sequence`,
+          answered: sql`excluded.answered`,
+          saved: sql`excluded.saved`,
+          source: sql`excluded.source`,
+          evidence: sql`excluded.evidence`,
+        },
+      }),
+  );
 
 /** Stores grades, replacing those that there are. */
-export const putGrades = async (db: Database, rows: readonly GradeRow[]): Promise<void> => {
-  if (rows.length > ROWS_AT_ONCE) {
-    await putGrades(db, rows.slice(0, ROWS_AT_ONCE));
-    return putGrades(db, rows.slice(ROWS_AT_ONCE));
-  }
-  if (rows.length === 0) return;
-  const { idSchool, idAttempt, idQuestion } = manualGrade;
-  await db
-    .insert(manualGrade)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [idSchool, idAttempt, idQuestion],
-      set: {
-        value: sql`excluded.value`,
-        comment: sql`excluded.comment`,
-        grader: sql`excluded.grader`,
-        at: sql`excluded.at`,
-        revision: sql`excluded.revision`,
-      },
-    });
-};
+export const putGrades = (db: Database, rows: readonly GradeRow[]): Promise<void> =>
+  inBatches(rows, ROWS_AT_ONCE, (some) =>
+    db
+      .insert(manualGrade)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [manualGrade.idSchool, manualGrade.idAttempt, manualGrade.idQuestion],
+        set: {
+          value: sql`excluded.value`,
+          comment: sql`excluded.comment`,
+          grader: sql`excluded.grader`,
+          at: sql`excluded.at`,
+          revision: sql`excluded.revision`,
+        },
+      }),
+  );
 
-type Place = { idSchool: number; idAttempt: number; idQuestion: number };
+type Place = { idAttempt: number; idQuestion: number };
 
-/** Deletes responses and grades that an import has added. */
+/** Deletes responses and grades of a school that an import has added. */
 export const deleteWritten = async (
   db: Database,
+  idSchool: number,
   { responses, grades }: { responses: readonly Place[]; grades: readonly Place[] },
 ): Promise<void> => {
-  for (const { idSchool, idAttempt, idQuestion } of responses)
-    await db
-      .delete(response)
-      .where(
-        and(eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt), eq(response.idQuestion, idQuestion)),
-      );
-  for (const { idSchool, idAttempt, idQuestion } of grades)
-    await db
-      .delete(manualGrade)
-      .where(
-        and(
-          eq(manualGrade.idSchool, idSchool),
-          eq(manualGrade.idAttempt, idAttempt),
-          eq(manualGrade.idQuestion, idQuestion),
-        ),
-      );
+  const isOneOf = (table: typeof response | typeof manualGrade, places: readonly Place[]) => {
+    const given = JSON.stringify(places.map(({ idAttempt: a, idQuestion: q }) => ({ a, q })));
+    return and(
+      eq(table.idSchool, idSchool),
+      sql`(${table.idAttempt}, ${table.idQuestion}) in
+        (select a, q from jsonb_to_recordset(${given}::jsonb) as given (a bigint, q bigint))`,
+    );
+  };
+  if (responses.length > 0) await db.delete(response).where(isOneOf(response, responses));
+  if (grades.length > 0) await db.delete(manualGrade).where(isOneOf(manualGrade, grades));
 };
 
 /** Returns the attempts to which a device has sent late responses or photographs. */
@@ -274,12 +259,3 @@ export const setUploaded = (db: Database, { idSchool, idSchedule }: ScheduleRef,
     .update(schedule)
     .set({ uploaded })
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule)));
-
-/** Returns a schedule. */
-export const findScheduleRow = (db: Database, { idSchool, idSchedule }: ScheduleRef) =>
-  firstRow(
-    db
-      .select()
-      .from(schedule)
-      .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
-  );

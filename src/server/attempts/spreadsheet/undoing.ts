@@ -24,9 +24,9 @@ export const attemptsOf = ({ created, responses, grades }: ResultChanges): numbe
 ];
 
 /**
- * Takes back what an import wrote. Attempts in which a response or a grade was changed since, or to which the student has sent
- * something, stay as they are. Must run in a
- * transaction that has locked the attempts and the schedule. Returns how many attempts were undone, and how many left.
+ * Takes back what an import wrote. Attempts in which a response or a grade was changed since, or to which the student
+ * has sent something, stay as they are. Must run in a transaction that has locked the attempts and the schedule.
+ * Returns how many attempts were undone, and how many left.
  */
 export const undoResults = async (
   db: Database,
@@ -63,9 +63,6 @@ export const undoResults = async (
   const ids = new Set(restored.map(({ idAttempt }) => idAttempt));
   const ofRestored = <One extends { idAttempt: number }>(list: readonly One[]) =>
     list.filter(({ idAttempt }) => ids.has(idAttempt));
-  const place = ({ idAttempt, idQuestion }: { idAttempt: number; idQuestion: number }) => ({
-    ...{ idSchool, idAttempt, idQuestion },
-  });
   await putResponses(
     db,
     ofRestored(changes.responses).flatMap(({ before }) => before ?? []),
@@ -75,9 +72,9 @@ export const undoResults = async (
     // A revision is never given twice: who has read the import's grade must not overwrite this one unseen.
     ofRestored(changes.grades).flatMap(({ before, revision }) => (before ? { ...before, revision: revision + 1 } : [])),
   );
-  await deleteWritten(db, {
-    responses: ofRestored(changes.responses).flatMap((one) => (one.before ? [] : place(one))),
-    grades: ofRestored(changes.grades).flatMap((one) => (one.before ? [] : place(one))),
+  await deleteWritten(db, idSchool, {
+    responses: ofRestored(changes.responses).filter(({ before }) => before === null),
+    grades: ofRestored(changes.grades).filter(({ before }) => before === null),
   });
   await addToCounters(db, counterChangesOf(made.map((attempt) => ({ ...attempt, after: null }))));
   await addToCounters(

@@ -3,6 +3,7 @@ import { byLastName } from '../../../core/people/list-order.ts';
 import { externalKeyOf, rowKeyOf } from '../../../core/rosters/matching.ts';
 import type { PlannedRow } from '../../../core/rosters/planned-row.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { enrolment, externalIdentity, membership, school, student, user } from '../../database/schema.ts';
@@ -16,13 +17,8 @@ export type Importing = { idSchool: number; idUser: number; now: Instant; onWrit
 /** A planned row with the class and the student it goes to. */
 export type DoneRow = PlannedRow & { course: NonNullable<PlannedRow['course']>; idUser: number };
 
-/** Few enough that the count of written rows moves; a statement has at most 65,535 parameters. */
+/** Few enough that the count of written rows moves. */
 const ROWS_AT_ONCE = 250;
-
-/** Runs statements for some rows at a time. */
-async function inBatches<Row>(rows: readonly Row[], run: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) await run(rows.slice(first, first + ROWS_AT_ONCE));
-}
 
 /** Creates the accounts of new students, who cannot sign in until they are given a password. Returns their ids in order. */
 export async function addStudents(db: Database, rows: readonly PlannedRow[], importing: Importing) {
@@ -31,7 +27,7 @@ export async function addStudents(db: Database, rows: readonly PlannedRow[], imp
   if (!found) throw new Error(`there is no school ${idSchool}`);
   const { idCountry } = found;
   const ids: number[] = [];
-  await inBatches(rows, async (some) => {
+  await inBatches(rows, ROWS_AT_ONCE, async (some) => {
     const people = some.map(({ person: { firstName, lastName, email, login } }) => ({
       ...{ firstName, lastName, idCountry, email: email === '' ? null : email },
       ...(login !== '' && { login }),
@@ -95,7 +91,7 @@ export async function joinClasses(db: Database, rows: readonly DoneRow[], { idSc
     if (person.listNumber === null) highest.set(idCourse, next);
     return { idSchool, idCourse, idUser, listNumber: person.listNumber ?? next, since: now };
   });
-  await inBatches(joined, async (some) => {
+  await inBatches(joined, ROWS_AT_ONCE, async (some) => {
     await db.insert(enrolment).values(some);
     onWritten(some.length);
   });
@@ -149,7 +145,7 @@ export async function rememberRows(
   { idSchool, onWritten }: Importing,
 ): Promise<string[]> {
   const added: string[] = [];
-  await inBatches(rows, async (some) => {
+  await inBatches(rows, ROWS_AT_ONCE, async (some) => {
     const values = some.flatMap(({ person, course, idUser, decision }) => [
       ...(person.externalId === '' ? [] : [{ externalId: externalKeyOf(person.externalId), id: idUser }]),
       ...(typeof decision === 'number' ? [{ externalId: rowKeyOf(person, course), id: idUser }] : []),
