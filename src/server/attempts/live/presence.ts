@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeviceKind } from '../../../core/schedules/live.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
-import { type Database, rowsOf } from '../../database/database.ts';
+import { type Database, instantOf, rowsOf } from '../../database/database.ts';
 import type { AttemptRef } from '../refs.ts';
 
 /** What a device says while nothing is saved on it: that it is there, with which question open. */
@@ -36,12 +36,10 @@ type Row = {
   messages: readonly { id: number; text: string; at: string }[] | null;
 } & Record<'deadline' | 'finished' | 'cancelled' | 'started' | 'paused', string | Date | null>;
 
-const instantOf = (value: string | Date | null): Instant | null => (value === null ? null : new Date(value).getTime());
-
 /**
  * Writes the signs of many devices in one statement and returns the state of their attempts, in the order of the
- * signs. Nothing is written of attempts that have ended, nor of a device that the student has left. Rows are written in the order of their keys, so that two
- * batches cannot deadlock.
+ * signs. Nothing is written of attempts that have ended, nor of a device that the student has left. Rows are written
+ * in the order of their keys, so that two batches cannot deadlock.
  */
 export const writeSigns = async (
   db: Database,

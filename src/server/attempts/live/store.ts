@@ -3,7 +3,7 @@ import type { DeviceKind } from '../../../core/schedules/live.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
-import { type Database, rowsOf } from '../../database/database.ts';
+import { type Database, instantOf, rowsOf } from '../../database/database.ts';
 import { course, schedule } from '../../database/schema.ts';
 import { scheduleScope } from '../../schedules/api.ts';
 
@@ -60,8 +60,6 @@ type Row = {
   string | Date | null
 >;
 
-const at = (value: string | Date | null): Instant | null => (value === null ? null : new Date(value).getTime());
-
 /** Returns the students of schedules of a school in the order of their class lists. */
 export const loadRoomStudents = async (
   db: Database,
@@ -102,12 +100,8 @@ export const loadRoomStudents = async (
       order by listed.list_number, users.last_name, users.first_name, users.id`),
   );
   return rows.map(({ idSchedule, idUser, firstName, lastName, idAttempt, ...row }) => {
-    const [started, deadline, seen, questionSince] = [
-      at(row.started),
-      at(row.deadline),
-      at(row.seen),
-      at(row.questionSince),
-    ];
+    const [started, deadline] = [instantOf(row.started), instantOf(row.deadline)];
+    const [seen, questionSince] = [instantOf(row.seen), instantOf(row.questionSince)];
     return {
       ...{ idSchedule, idUser, firstName, lastName },
       attempt:
@@ -115,15 +109,19 @@ export const loadRoomStudents = async (
           ? null
           : {
               ...{ id: idAttempt, formNumber: row.formNumber, started, deadline },
-              ...{ finished: at(row.finished), closedByClock: row.closedByClock, endedByTeacher: row.endedByTeacher },
+              ...{
+                finished: instantOf(row.finished),
+                closedByClock: row.closedByClock,
+                endedByTeacher: row.endedByTeacher,
+              },
             },
       presence:
         seen === null || questionSince === null
           ? null
           : { seen, questionSince, idQuestion: row.idQuestion, kind: row.kind },
-      paused: at(row.paused),
-      ...{ answered: row.answered ?? 0, saved: at(row.saved), savedQuestion: row.savedQuestion },
-      ...{ late: row.late ?? 0, lateSince: at(row.lateSince) },
+      paused: instantOf(row.paused),
+      ...{ answered: row.answered ?? 0, saved: instantOf(row.saved), savedQuestion: row.savedQuestion },
+      ...{ late: row.late ?? 0, lateSince: instantOf(row.lateSince) },
     };
   });
 };
