@@ -16,8 +16,9 @@ export type DetailsFacts = {
 };
 
 /**
- * Returns from when details are shown: when nobody can still write in the schedule, nor in another one of the same assessment, or
- * as soon as the teacher wants it. Responses given before an end may still arrive in the half minute after it. What a student has seen is no secret any more, so schedules that are added later hide nothing.
+ * Returns from when details are shown: when nobody can still write in the schedule, nor in another one of the same
+ * assessment, or as soon as the teacher wants it. Responses given before an end may still arrive in the half minute
+ * after it. What a student has seen is no secret any more, so schedules that are added later hide nothing.
  */
 export const detailsFrom = ({ opened, shown, ends, deadlines, otherEnds }: DetailsFacts): Instant =>
   opened ?? Math.max(ends, ...deadlines, ...(shown === null ? otherEnds : [])) + GRACE_MS;

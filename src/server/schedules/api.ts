@@ -4,4 +4,5 @@ export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';
 export { scheduleScope } from './store/access.ts';
+export { findSchedule, type ScheduleRow } from './store/schedules.ts';
 export { deleteSchedulesOf, readScheduleUse, restoreSchedulesOf } from './with-assessment.ts';

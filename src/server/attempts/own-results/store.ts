@@ -5,7 +5,7 @@ import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, course, gradeScale, manualGrade, result, schedule, school } from '../../database/schema.ts';
-import { scheduleScope } from '../../schedules/api.ts';
+import type { ScheduleRow } from '../../schedules/api.ts';
 import type { AttemptRef } from '../refs.ts';
 import { isOwnAttempt } from '../store/attempts.ts';
 
@@ -23,17 +23,6 @@ export const findOwnResult = (db: Database, me: Me, idSchedule: number) =>
         and(eq(gradeScale.idSchool, attempt.idSchool), eq(gradeScale.idSchedule, attempt.idSchedule)),
       )
       .where(and(isOwnAttempt(me), eq(attempt.idSchedule, idSchedule))),
-  );
-
-export type ScheduleRow = typeof schedule.$inferSelect;
-
-/** Returns a schedule whose results the user may read, or undefined. */
-export const findReadableSchedule = (db: Database, me: Me, idSchedule: number): Promise<ScheduleRow | undefined> =>
-  firstRow(
-    db
-      .select()
-      .from(schedule)
-      .where(and(scheduleScope(me), eq(schedule.id, idSchedule))),
   );
 
 /** Returns the other schedules of the same assessment in the school that are not over, the first to end first. */
@@ -75,6 +64,9 @@ export const listRunningDeadlines = async (db: Database, row: ScheduleRow, now: 
   return running.map(({ deadline }) => deadline);
 };
 
+/** From when students see the details of a schedule's results, with what this depends on. */
+export type DetailsMoment = Awaited<ReturnType<typeof loadDetailsMoment>>;
+
 /** Returns from when students see the details of a schedule's results, with what this depends on. */
 export const loadDetailsMoment = async (db: Database, row: ScheduleRow, now: Instant) => {
   const ahead = await listSchedulesAhead(db, row, now);
@@ -85,8 +77,8 @@ export const loadDetailsMoment = async (db: Database, row: ScheduleRow, now: Ins
 };
 
 /**
- * Stores that a student sees the details; returns false where the schedule was extended meanwhile. An extension holds the lock of
- * the row, and finds afterwards that details were shown.
+ * Stores that a student sees the details; returns false where the schedule was extended meanwhile. An extension holds
+ * the lock of the row, and finds afterwards that details were shown.
  */
 export const markDetailsShown = async (
   db: Database,
