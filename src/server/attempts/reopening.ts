@@ -12,8 +12,8 @@ import { deleteResults } from './store/results.ts';
 
 /**
  * Reopens attempts of a schedule whose time was over: deletes the ends and results of those that the clock had
- * closed, accepts their waiting late responses, and hides the details of results that the teacher had opened before. Returns how many the clock had closed. Runs in a transaction that
- * has locked the schedule and moved the deadlines.
+ * closed, accepts their waiting late responses, and hides the details of results that the teacher had opened before.
+ * Returns how many the clock had closed. Runs in a transaction that has locked the schedule and moved the deadlines.
  */
 export const reopenAttempts = async (
   db: Database,

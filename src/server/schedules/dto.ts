@@ -7,6 +7,7 @@ import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { schedule } from '../database/schema.ts';
+import { stateOf } from './rights.ts';
 import type { Clash } from './store/clashes.ts';
 import type { ScheduleDetails } from './store/details.ts';
 
@@ -72,8 +73,8 @@ const rulesToDto = (stored: Partial<ScheduleRules>): Schedule['rules'] => {
 };
 
 /** Returns what the user may do with a schedule. Uses the counter of started attempts instead of reading them. */
-const rightsOf = (me: Me, { cancelled, started, ...row }: Row): Schedule['can'] => {
-  const state = { ...row, isCancelled: cancelled !== null, hasAttempts: started > 0 };
+const rightsOf = (me: Me, row: Row): Schedule['can'] => {
+  const state = stateOf(row);
   return {
     ...{ edit: can(me, 'edit', state), cancel: can(me, 'cancel', state), delete: can(me, 'delete', state) },
     grade: canGrade(me, row),

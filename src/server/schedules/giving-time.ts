@@ -6,8 +6,7 @@ import { findUnfinishedAttempts, moveDeadlines, type ScheduleRow } from './store
 
 /**
  * Gives the attempts that their students have not ended the deadlines of new times, and never earlier ones; with `idUser`
- * only that student's. Those whose time was over go on where the new deadline lies ahead; how many of these the clock had
- * closed is returned.
+ * only that student's. Returns as `setDeadlines` does.
  */
 export const giveTime = async (
   db: Database,
@@ -15,17 +14,27 @@ export const giveTime = async (
   after: SittingTimes,
   { now, by, idUser }: { now: Instant; by: number; idUser?: number },
 ): Promise<number> => {
-  const moved = (await findUnfinishedAttempts(db, schedule, idUser)).flatMap((attempt) => {
+  const moved = (await findUnfinishedAttempts(db, schedule, idUser)).map((attempt) => {
     const { id, started, deadline, isClosed, own } = attempt;
     const sitting = sittingTimesFor(after, own);
     const later = Math.max(deadline, attemptDeadline(sitting, started, sitting.duration));
-    const isRunning = !isClosed && deadline > now;
-    // Who may know the solutions must not go on: what was over stays so once a student has seen details.
-    const mayGoOn = isRunning || (later > now && schedule.detailsShown === null);
-    return mayGoOn ? [{ id, deadline: later, isRunning }] : [];
+    return { id, deadline: later, isOver: isClosed || deadline <= now };
   });
-  const { idSchool } = schedule;
+  return setDeadlines(db, schedule, moved, { now, by });
+};
+
+/**
+ * Sets new deadlines of attempts. Those whose time was over go on where the new one lies ahead, unless a student has
+ * seen details: who may know the solutions must not go on. Returns how many of these the clock had closed.
+ */
+export const setDeadlines = async (
+  db: Database,
+  { idSchool, id: idSchedule, detailsShown }: ScheduleRow,
+  attempts: readonly { id: number; deadline: Instant; isOver: boolean }[],
+  { now, by }: { now: Instant; by: number },
+): Promise<number> => {
+  const moved = attempts.filter(({ isOver, deadline }) => !isOver || (deadline > now && detailsShown === null));
   await moveDeadlines(db, idSchool, moved);
-  const over = moved.filter(({ isRunning }) => !isRunning).map(({ id }) => ({ idSchool, idAttempt: id }));
-  return reopenAttempts(db, { idSchool, idSchedule: schedule.id }, over, { by, at: now });
+  const over = moved.filter(({ isOver }) => isOver).map(({ id }) => ({ idSchool, idAttempt: id }));
+  return reopenAttempts(db, { idSchool, idSchedule }, over, { by, at: now });
 };

@@ -2,7 +2,7 @@ import type { ParsedOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { createAccessCode } from '../../core/people/access-codes.ts';
 import { canScheduleProvided } from '../../core/policies/assessment.ts';
-import { can, canRestore, type ScheduleState } from '../../core/policies/schedule.ts';
+import { can, canRestore } from '../../core/policies/schedule.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import { changesPaper, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
@@ -18,6 +18,7 @@ import { findConflictsOf } from './conflicts.ts';
 import { scheduleToDto } from './dto.ts';
 import { giveTime } from './giving-time.ts';
 import { addScheduleItems } from './items.ts';
+import { findEditable, stateOf } from './rights.ts';
 import { loadPlanned, lockCourses } from './store/clashes.ts';
 import { loadDetails } from './store/details.ts';
 import { listSchedulableCourses, lockSchedulableAssessment } from './store/schedulable.ts';
@@ -29,7 +30,6 @@ import {
   insertSchedules,
   isCourseAvailable,
   moveDeadlines,
-  type ScheduleRow,
   updateSchedule,
 } from './store/schedules.ts';
 import { onlyExtends, validateWindow } from './times.ts';
@@ -84,8 +84,7 @@ export const planningHandlers: Planning = {
   },
 
   async editSchedule({ db, me, now, recordChange }, { idSchedule, force, rules: wanted, ...given }, refuse) {
-    const before = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    if (!can(me, 'edit', stateOf(before))) return refuse('scheduleCancelled');
+    const before = await findEditable(db, me, idSchedule, refuse);
     const times = { ...timesOf(before), ...pickGiven(given) };
     // Time that students were given goes on after the window: until then the rules can be changed.
     const isUnchanged = now < before.ends && isSameJson(times, timesOf(before));
@@ -176,13 +175,6 @@ const pickGiven = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Given]?: Exclude<Given[Name], undefined>;
   };
-
-/** Returns the state of a schedule that its policies decide by. */
-const stateOf = (row: ScheduleRow, hasAttempts = row.started > 0): ScheduleState => ({
-  ...row,
-  isCancelled: row.cancelled !== null,
-  hasAttempts,
-});
 
 type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string; duration: number | null };
 

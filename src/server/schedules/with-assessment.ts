@@ -4,6 +4,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { syncAudience } from './audience.ts';
+import { stateOf } from './rights.ts';
 import {
   countProvidedUse,
   findSchedulesOfForUpdate,
@@ -32,10 +33,7 @@ export const readScheduleUse = async (db: Database, me: Me, ref: AssessmentRef):
     return { ...(await countProvidedUse(db, ref.idAssessment)), deletable: false };
   const rows = await findSchedulesOfForUpdate(db, schoolOf(me), ref);
   let deletable = rows.length > 0;
-  for (const row of rows) {
-    const state = { ...row, isCancelled: row.cancelled !== null, hasAttempts: await hasAttempts(db, row) };
-    deletable &&= can(me, 'delete', state);
-  }
+  for (const row of rows) deletable &&= can(me, 'delete', stateOf(row, await hasAttempts(db, row)));
   return { schedules: rows.length, started: rows.reduce((sum, { started }) => sum + started, 0), deletable };
 };
 

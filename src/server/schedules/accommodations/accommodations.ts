@@ -1,13 +1,13 @@
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
-import { can } from '../../../core/policies/schedule.ts';
 import { type Accommodation, noAccommodation, takesTime } from '../../../core/schedules/accommodations.ts';
 import { sittingTimesFor } from '../../../core/schedules/windows.ts';
 import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { countAudiences } from '../audience.ts';
 import { giveTime } from '../giving-time.ts';
+import { findEditable } from '../rights.ts';
 import { listSchedulableCourses } from '../store/schedulable.ts';
-import { findSchedule, findScheduleForUpdate, type ScheduleRow } from '../store/schedules.ts';
+import { findSchedule, type ScheduleRow } from '../store/schedules.ts';
 import { changedWindow, type OwnAccommodation, ownWindowToDto } from './own-window.ts';
 import {
   findFollowingForUpdate,
@@ -42,9 +42,7 @@ export const accommodationHandlers: Accommodations = {
 
   async saveScheduleAccommodation({ db, me, now, recordChange }, input, refuse) {
     const { idSchedule, idUser, window, standing, revision, ...help } = input;
-    const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    if (!can(me, 'edit', { ...row, isCancelled: row.cancelled !== null, hasAttempts: row.started > 0 }))
-      return refuse('scheduleCancelled');
+    const row = await findEditable(db, me, idSchedule, refuse);
     const [member] = await loadMembers(db, row, idUser);
     if (!member) return refuse('userNotValid');
     const before = ownOf(member);

@@ -1,5 +1,5 @@
-import { can } from '../../../core/policies/schedule.ts';
 import {
+  hasEnded,
   LONGEST_PAUSE_MINUTES,
   MOST_GIVEN_MINUTES,
   MOST_MESSAGES,
@@ -13,7 +13,9 @@ import { reopenAttempts } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { countAudiences } from '../audience.ts';
-import { findScheduleForUpdate, moveDeadlines, type ScheduleRow } from '../store/schedules.ts';
+import { setDeadlines } from '../giving-time.ts';
+import { findEditable } from '../rights.ts';
+import { moveDeadlines, type ScheduleRow } from '../store/schedules.ts';
 import {
   addGivenMinutes,
   countMessages,
@@ -50,7 +52,7 @@ export const actHandlers: Acts = {
   },
 
   async undoExtension({ db, me, now, recordChange }, { idSchedule, idExtension }, refuse) {
-    const row = await findRunnable(db, me, idSchedule, refuse);
+    const row = await findEditable(db, me, idSchedule, refuse);
     const extension = await findExtension(db, row, idExtension);
     if (!extension || now > extension.at + UNDO_EXTENSION_MS) return refuse('extensionNotValid');
     const given = extension.given.map(({ idUser, minutes }) => ({ idUser, minutes: -minutes }));
@@ -104,11 +106,11 @@ export const actHandlers: Acts = {
   },
 
   async reopenAttempt({ db, me, now, recordChange }, { idSchedule, idUser, minutes }, refuse) {
-    const row = await findRunnable(db, me, idSchedule, refuse);
+    const row = await findEditable(db, me, idSchedule, refuse);
     const [student] = await loadParticipants(db, row, [idUser]);
     if (!student?.attempt) return refuse('attemptNotValid');
-    const { id, started, deadline, finished } = student.attempt;
-    if (finished === null && deadline > now) return refuse('attemptNotEnded');
+    const { id, started, finished } = student.attempt;
+    if (!hasEnded(student.attempt, now)) return refuse('attemptNotEnded');
     // Who may know the solutions must not go on.
     if (row.detailsShown !== null) return refuse('detailsShown');
     const sitting = sittingTimesFor(row, student.own);
@@ -143,9 +145,7 @@ export const actHandlers: Acts = {
 export const endHandlers: HandlersOf<'attempts', 'finishScheduledAssessments'> = {
   async finishScheduledAssessments({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
     const { row, chosen } = await open(db, me, idSchedule, idsUsers, refuse);
-    const running = chosen.flatMap(({ attempt }) =>
-      attempt && attempt.finished === null && attempt.deadline > now ? [attempt.id] : [],
-    );
+    const running = chosen.flatMap(({ attempt }) => (attempt && !hasEnded(attempt, now) ? [attempt.id] : []));
     if (running.length > 0) {
       // The clock closes them when what is on its way had time to arrive, and writes their results.
       await writeEndByTeacher(db, row.idSchool, running, true);
@@ -162,19 +162,6 @@ export const endHandlers: HandlersOf<'attempts', 'finishScheduledAssessments'> =
 
 type Refusals = Refuse<'scheduleNotValid' | 'scheduleCancelled' | 'userNotValid'>;
 
-/** Returns a schedule, locked, in which the user may act. */
-const findRunnable = async (
-  db: Database,
-  me: Me,
-  idSchedule: number,
-  refuse: Refuse<'scheduleNotValid' | 'scheduleCancelled'>,
-): Promise<ScheduleRow> => {
-  const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-  if (!can(me, 'edit', { ...row, isCancelled: row.cancelled !== null, hasAttempts: row.started > 0 }))
-    return refuse('scheduleCancelled');
-  return row;
-};
-
 /** Returns a schedule, locked, and the students who were chosen, or all of them. */
 const open = async (
   db: Database,
@@ -183,7 +170,7 @@ const open = async (
   idsUsers: readonly number[] | undefined,
   refuse: Refusals,
 ): Promise<{ row: ScheduleRow; chosen: Participant[] }> => {
-  const row = await findRunnable(db, me, idSchedule, refuse);
+  const row = await findEditable(db, me, idSchedule, refuse);
   const chosen = await loadParticipants(db, row, idsUsers);
   if (idsUsers && chosen.length < new Set(idsUsers).size) return refuse('userNotValid');
   return { row, chosen };
@@ -195,7 +182,7 @@ const isNotDone = ({ attempt }: Participant): boolean =>
 
 /** Returns whether a student answers or can still start. */
 const isUnderWay = (row: ScheduleRow, one: Participant, now: Instant): boolean => {
-  if (one.attempt) return isNotDone(one) && one.attempt.finished === null && one.attempt.deadline > now;
+  if (one.attempt) return isNotDone(one) && !hasEnded(one.attempt, now);
   const { opens, closes } = sittingTimesFor(row, one.own);
   return opens <= now && now < closes;
 };
@@ -216,19 +203,14 @@ const shiftTime = async (
   students: readonly Participant[],
   { given, now, by }: Shift,
 ): Promise<number> => {
-  const { idSchool, id: idSchedule } = row;
   await addGivenMinutes(db, row, given);
   const minutes = new Map(given.map((one) => [one.idUser, one.minutes]));
   const moved = students.flatMap((one) => {
     const more = minutes.get(one.idUser) ?? 0;
     if (!one.attempt || more === 0 || !isNotDone(one)) return [];
-    const { id, deadline, finished } = one.attempt;
-    const later = deadline + more * 60_000;
-    const isRunning = finished === null && deadline > now;
-    return isRunning || (later > now && row.detailsShown === null) ? [{ id, deadline: later, isRunning }] : [];
+    const { id, deadline } = one.attempt;
+    return [{ id, deadline: deadline + more * 60_000, isOver: hasEnded(one.attempt, now) }];
   });
-  await moveDeadlines(db, idSchool, moved);
-  await countAudiences(db, idSchool, [idSchedule]);
-  const over = moved.filter(({ isRunning }) => !isRunning).map(({ id }) => ({ idSchool, idAttempt: id }));
-  return reopenAttempts(db, { idSchool, idSchedule }, over, { by, at: now });
+  await countAudiences(db, row.idSchool, [row.id]);
+  return setDeadlines(db, row, moved, { by, now });
 };

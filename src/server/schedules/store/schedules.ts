@@ -86,8 +86,8 @@ export type UnfinishedAttempt = {
 };
 
 /**
- * Returns the attempts that their students have not finished, of one student or all, locked until the transaction ends. Includes those past
- * their deadline, whether or not the clock has closed them yet.
+ * Returns the attempts that their students have not finished, of one student or all, locked until the transaction
+ * ends. Includes those past their deadline, whether or not the clock has closed them yet.
  */
 export const findUnfinishedAttempts = async (
   db: Database,
