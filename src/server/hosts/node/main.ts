@@ -73,7 +73,7 @@ const start: StartServerParts = async (onEnd) => {
   };
   const rateLimiter = createRateLimiter();
   const opened = await openHost(settings, { ...prepared, rateLimiter, peers: noPeers }, onEnd);
-  const { host, files, jobs, exposition } = opened;
+  const { host, files, exposition } = opened;
   await files.removeLeftovers();
   const demonstration = await prepareDemonstration(host, settings);
   const firstAdministratorLink = await prepareFirstAdministratorLink(host, settings);
@@ -85,7 +85,6 @@ const start: StartServerParts = async (onEnd) => {
     if (exposition) await serveMetrics(settings, { page: processes.metricsPage }, onEnd);
     onEnd(processes.close, ENDING_MS + 1_000);
   }
-  await jobs.enqueue(host.database, 'deriveSearchWords', {}, { key: 'start' });
   onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
 
   log.info(`Listening on ${host.baseUrl}${count === 1 ? '' : `, with ${count} processes`}.`);
@@ -194,6 +193,7 @@ async function serve(
   if (certificate) onEnd(certificate.close);
   onEnd(jobs.stop, 12_000);
   await jobs.start(app.jobs);
+  await jobs.enqueue(database, 'deriveSearchWords', {}, { key: 'start' });
   onEnd(repeat(CLOSING_PAUSE_MS, () => runExclusively(database, locks.closing, app.closeByClock), onFailure));
 }
 
