@@ -1,4 +1,5 @@
 import { isSameJson } from '../same-json.ts';
+import { toSearchText } from '../searching/search-text.ts';
 
 /** What an import of results does with a row of a spreadsheet. */
 export const resultOutcomes = ['new', 'replaces', 'same', 'blank', 'invalid', 'unknown', 'twice', 'running'] as const;
@@ -48,12 +49,7 @@ const formWords = ['modelo', 'form', 'version', 'versao', 'caderno'];
 /** Rows above the head are titles; more than these are no table. */
 const MOST_TITLE_ROWS = 20;
 
-const wordOf = (cell: string): string =>
-  cell
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+const wordOf = (cell: string): string => toSearchText(cell).replace(/[^a-z0-9]+/g, '');
 
 /** Returns the columns of a table by its head, and the rows below it; null where no row has a login and a question. */
 export const findResultColumns = (

@@ -20,22 +20,28 @@ export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRo
     if (loose) return oneRoster(loose);
     const [file] = files;
     if (!file || files.length > 1) throw new RosterFileProblem('notAList');
-    if (begins(file.bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new RosterFileProblem('oldExcel');
-    if (begins(file.bytes, [0x50, 0x4b])) return await readArchive(await openRosterArchive(file.bytes), file.sheet);
-    return { format: 'csv', sheet: '', sheets: [], table: toTable(readCsv(file.bytes)) };
+    const opened = await openBook(file.bytes, file.sheet);
+    if (opened.format === 'archive') return await readOneRosterArchive(opened.archive);
+    const { rows, ...from } = opened;
+    return { ...from, table: toTable(rows) };
   } catch (error) {
     if (error instanceof RosterFileProblem) return { problem: error.reason, row: error.row };
     throw error;
   }
 }
 
-/** What the task returns that reads a spreadsheet as it is; blank rows are kept, so that the index of a row is its number there. */
+/**
+ * What the task returns that reads a spreadsheet as it is; blank rows are kept, so that the index of a row is its
+ * number there.
+ */
 type ReadSheet = { rows: string[][] } | { problem: RosterProblem; row: number | null };
 
 /** Reads the first sheet with any text of a spreadsheet, or a text file with columns. Runs as a task. */
 export async function readSheet({ bytes }: { bytes: Uint8Array }): Promise<ReadSheet> {
   try {
-    const rows = await readSheetRows(bytes);
+    const opened = await openBook(bytes);
+    if (opened.format === 'archive') throw new RosterFileProblem('notAList');
+    const { rows } = opened;
     if (rows.every((cells) => cells.every((cell) => cell.trim() === ''))) throw new RosterFileProblem('empty');
     return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)) };
   } catch (error) {
@@ -44,26 +50,21 @@ export async function readSheet({ bytes }: { bytes: Uint8Array }): Promise<ReadS
   }
 }
 
-async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+type Book = { format: 'csv' | 'xlsx' | 'ods'; sheet: string; sheets: string[]; rows: string[][] };
+
+/** Returns the rows of a spreadsheet or a text file with columns, or another archive. */
+async function openBook(bytes: Uint8Array, wanted?: string): Promise<Book | { format: 'archive'; archive: Archive }> {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new RosterFileProblem('oldExcel');
-  if (!begins(bytes, [0x50, 0x4b])) return readCsv(bytes);
+  if (!begins(bytes, [0x50, 0x4b])) return { format: 'csv', sheet: '', sheets: [], rows: readCsv(bytes) };
   const archive = await openRosterArchive(bytes);
-  if (archive.names.includes('xl/workbook.xml')) return (await readXlsx(archive)).rows;
-  if (archive.names.includes('content.xml')) return (await readOds(archive)).rows;
-  throw new RosterFileProblem('notAList');
+  if (archive.names.includes('xl/workbook.xml')) return { format: 'xlsx', ...(await readXlsx(archive, wanted)) };
+  if (archive.names.includes('content.xml')) return { format: 'ods', ...(await readOds(archive, wanted)) };
+  return { format: 'archive', archive };
 }
 
 const begins = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
-async function readArchive(archive: Archive, wanted: string | undefined): Promise<ReadRoster> {
-  if (archive.names.includes('xl/workbook.xml')) {
-    const { rows, ...names } = await readXlsx(archive, wanted);
-    return { format: 'xlsx', ...names, table: toTable(rows) };
-  }
-  if (archive.names.includes('content.xml')) {
-    const { rows, ...names } = await readOds(archive, wanted);
-    return { format: 'ods', ...names, table: toTable(rows) };
-  }
+async function readOneRosterArchive(archive: Archive): Promise<ReadRoster> {
   const set: OneRosterSet = {};
   for (const name of oneRosterFiles) {
     // Some programs put the set into a folder.
