@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceKinds } from '../core/schedules/live.ts';
+import { deviceKinds, MOST_ROOMS } from '../core/schedules/live.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
@@ -301,7 +301,7 @@ export const attempts = declareArea('attempts', '/assessments', {
    */
   getLiveRooms: query({
     for: staff,
-    input: z.object({ idsSchedules: Ids(12, 1), revision: z.string().max(100).optional() }),
+    input: z.object({ idsSchedules: Ids(MOST_ROOMS, 1), revision: z.string().max(100).optional() }),
     output: z.object({ content: z.array(LiveRoom).nullable(), revision: z.string(), serverTime: Moment }),
     refuses: ['scheduleNotValid'],
   }),

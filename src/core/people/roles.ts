@@ -43,6 +43,12 @@ export const permissionsIn = (text: string): Permission[] =>
  */
 export const seesWholeSchool = (role: Role): boolean => role === 'administrator' || role === 'coordinator';
 
+/** Returns the name of a person as the calls about results write it. */
+export const toPersonName = ({ firstname, lastname }: { firstname: string; lastname: string }): PersonName => ({
+  firstName: firstname,
+  lastName: lastname,
+});
+
 /** Returns "last name, first name"; in Portuguese "first name last name". A missing half leaves no separator. */
 export const fullName = (person: PersonName, language: string): string =>
   inOrder(person, language).join(firstComesFirst(language) ? ' ' : ', ');

@@ -25,6 +25,9 @@ export const timeLeftInPause = (
 /** How long an extension can be taken back. */
 export const UNDO_EXTENSION_MS = 60_000;
 
+/** The most rooms that are watched at once. */
+export const MOST_ROOMS = 12;
+
 export const MOST_MESSAGE_LETTERS = 500;
 
 /** The most messages to the students of a schedule. */

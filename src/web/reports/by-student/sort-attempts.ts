@@ -1,16 +1,10 @@
 import type { Attempt } from '../../../contract/reports.ts';
-import { fullName, type PersonName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { figureForScale, type ReportScale } from '../scale.ts';
 
 /** The orders of the list of students. */
 export const attemptOrders = ['name', 'highest', 'lowest'] as const;
 export type AttemptOrder = (typeof attemptOrders)[number];
-
-/** Returns the name of a person in a report in the form of the rest of the app. */
-export const toPersonName = ({ firstname, lastname }: { firstname: string; lastname: string }): PersonName => ({
-  firstName: firstname,
-  lastName: lastname,
-});
 
 /** Returns finished attempts in an order; equal grades by name, those without a grade last. */
 export function sortAttempts(

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
 import classes from '../results.module.css';
 import { MissingPhotos } from './missing-photos.tsx';
-import { toPersonName } from './sort-attempts.ts';
 
 type Props = { report: OutputOf<typeof calls.reports.getScheduleByStudent>['content']; open: boolean };
 

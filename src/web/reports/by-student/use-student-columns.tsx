@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../../contract/reports.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import type { Column } from '../../../ui/list/table.tsx';
 import { Avatar } from '../../users/avatar.tsx';
@@ -10,7 +10,7 @@ import { figureForScale, type ReportScale } from '../scale.ts';
 import type { ReportHead } from '../use-report.ts';
 import { ScaledGrade, useScaledGrade } from '../use-scaled-grade.tsx';
 import { MissingPhotos } from './missing-photos.tsx';
-import { findNonzeroCounts, toPersonName } from './sort-attempts.ts';
+import { findNonzeroCounts } from './sort-attempts.ts';
 
 type Counted = { key: 'hits' | 'answered' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegradedAttempt, RegradePreview } from '../../../contract/attempts.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { changesLevel, gainOf } from '../../../core/results/regrades.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
-import { toPersonName } from '../by-student/sort-attempts.ts';
 import classes from './regrade.module.css';
 
 const FIRST = 10;

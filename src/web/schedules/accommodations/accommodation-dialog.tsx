@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
 import { calls } from '../../../contract/index.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import { type ScheduleTimes, validateScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -34,8 +34,7 @@ type When = 'withClass' | 'later' | 'otherTime';
 /** Renders the dialog with what one student has, at this schedule or at every assessment. */
 export function AccommodationDialog({ students, student: given, times, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation(['accommodations', 'schedules']);
-  const nameOf = ({ firstname, lastname }: StudentAccommodation) =>
-    fullName({ firstName: firstname, lastName: lastname }, i18n.language);
+  const nameOf = (student: StudentAccommodation) => fullName(toPersonName(student), i18n.language);
   const [idUser, setUser] = useState(given?.idUser ?? null);
   const student = students.find((one) => one.idUser === idUser) ?? null;
   const [typed, setTyped] = useState(() => toTypedHelp(given ?? { ...noHelp }));

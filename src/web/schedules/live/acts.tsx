@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
-import { fullName } from '../../../core/people/roles.ts';
 import { MOST_MESSAGE_LETTERS } from '../../../core/schedules/live.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -14,6 +13,7 @@ import { TimeField } from '../../../ui/form/time-field.tsx';
 import { parseTypedTime } from '../../../ui/form/typed-times.ts';
 import { useWrite } from '../../data/use-write.ts';
 import classes from './live.module.css';
+import { useLiveWords } from './live-words.ts';
 
 /** What a teacher does in a running schedule. */
 export type Act = 'extend' | 'pause' | 'resume' | 'end' | 'message' | 'reopen';
@@ -27,12 +27,6 @@ type Props = {
   /** Called with the words of what was done, and how to undo it. */
   onDone: (words: string, undo?: () => Promise<unknown>) => void;
   onClose: () => void;
-};
-
-const useNames = () => {
-  const { i18n } = useTranslation('live');
-  return ({ firstname, lastname }: LiveStudent) =>
-    fullName({ firstName: firstname, lastName: lastname }, i18n.language);
 };
 
 /** Renders the dialog of an act. */
@@ -56,7 +50,7 @@ const STEPS = [5, 10, 15] as const;
 
 function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
   const { t } = useTranslation(['live', 'ui']);
-  const nameOf = useNames();
+  const { nameOf } = useLiveWords();
   const { idSchedule } = room;
   const extending = useWrite(calls.schedules.extendSchedule);
   const undoing = useWrite(calls.schedules.undoExtension);
@@ -134,7 +128,7 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
 
 function MessageDialog({ room, student, onDone, onClose }: ActProps) {
   const { t } = useTranslation('live');
-  const nameOf = useNames();
+  const { nameOf } = useLiveWords();
   const [text, setText] = useState('');
   const sending = useWrite(calls.schedules.sendScheduleMessage);
   const { idSchedule, courseName, students } = room;
@@ -175,7 +169,7 @@ const REOPEN_MINUTES = 10;
 
 function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: Exclude<Act, 'extend' | 'message'> }) {
   const { t } = useTranslation('live');
-  const nameOf = useNames();
+  const { nameOf } = useLiveWords();
   const { idSchedule, courseName, students } = room;
   const chosen = { idSchedule, ...(student && { idsUsers: [student.idUser] }) };
   const pausing = useWrite(calls.schedules.pauseSchedule);

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveStudent } from '../../../contract/live.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { serverClock } from '../../attempts/time/server-clock.ts';
 import { useTimeWords } from '../../attempts/time/use-time-words.ts';
 
-/** Returns what a student does, in a few words. */
+/** Returns the words for a student: the name, and what the student does. */
 export function useLiveWords() {
-  const { t } = useTranslation('live');
+  const { t, i18n } = useTranslation('live');
   const { time } = useFormat();
   const words = useTimeWords();
   const since = (moment: string) => words.left(Math.max(60_000, serverClock.now() - Date.parse(moment)));
@@ -29,5 +30,6 @@ export function useLiveWords() {
         return question === null ? t('working') : t('atQuestion', { number: question });
     }
   };
-  return { since, stateOf };
+  const nameOf = (student: LiveStudent) => fullName(toPersonName(student), i18n.language);
+  return { nameOf, since, stateOf };
 }

@@ -2,14 +2,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { LiveRoom } from '../../../contract/live.ts';
+import { MOST_ROOMS } from '../../../core/schedules/live.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { useRead } from '../../data/use-read.ts';
 import classes from './live.module.css';
-
-/** As many rooms as the server gives at once. */
-const MOST_ROOMS = 12;
 
 type Props = {
   rooms: readonly LiveRoom[];

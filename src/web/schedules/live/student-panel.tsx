@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
-import { fullName } from '../../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { latePath } from '../paths.ts';
@@ -14,22 +13,10 @@ type Props = { room: LiveRoom; student: LiveStudent; onAct: (act: Act) => void; 
 
 /** Renders what is known of one student, and what can be done. */
 export function StudentPanel({ room, student, onAct, onClose }: Props) {
-  const { t, i18n } = useTranslation('live');
+  const { t } = useTranslation('live');
   const { time } = useFormat();
-  const { stateOf } = useLiveWords();
-  const {
-    firstname,
-    lastname,
-    answered,
-    question,
-    questionSince,
-    device,
-    started,
-    deadline,
-    finished,
-    late,
-    pausedSince,
-  } = student;
+  const { stateOf, nameOf } = useLiveWords();
+  const { answered, question, questionSince, device, started, deadline, finished, late, pausedSince } = student;
   const facts: (readonly [string, string | null])[] = [
     [t('student.state'), stateOf(student)],
     [t('student.answered'), started && t('of', { answered, total: room.qntQuestions })],
@@ -46,9 +33,9 @@ export function StudentPanel({ room, student, onAct, onClose }: Props) {
     [t('student.finished'), finished && time(finished)],
   ];
   return (
-    <section aria-label={fullName({ firstName: firstname, lastName: lastname }, i18n.language)}>
+    <section aria-label={nameOf(student)}>
       <div className={classes.panelHead}>
-        <h2>{fullName({ firstName: firstname, lastName: lastname }, i18n.language)}</h2>
+        <h2>{nameOf(student)}</h2>
         <Button variant="quiet" size="sm" aria-label={t('student.close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </Button>

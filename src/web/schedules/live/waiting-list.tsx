@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
-import { fullName } from '../../../core/people/roles.ts';
 import { waitingForTeacher } from '../../../core/schedules/live.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -22,8 +21,7 @@ export function WaitingList({ room, onOpen, onExtend }: Props) {
   const notStarted = waiting.filter(({ state }) => state === 'notStarted');
   const answering = room.students.filter(({ state }) => state === 'answering');
   const average = answering.reduce((sum, { answered }) => sum + answered, 0) / Math.max(answering.length, 1);
-  const nameOf = ({ firstname, lastname }: LiveStudent) =>
-    fullName({ firstName: firstname, lastName: lastname }, i18n.language);
+  const { nameOf } = useLiveWords();
   if (!isUnderWay) return null;
   return (
     <>
