@@ -24,7 +24,7 @@ import { ownReportHandlers } from './own-results/report.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { regradeHandlers } from './regrade/regrade.ts';
-import { RulesCache, ruleAgainst, shuffledPaper } from './rules.ts';
+import { RulesCache, ruleAgainstSaving, shuffledPaper } from './rules.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
 import { spreadsheetHandlers } from './spreadsheet/spreadsheet.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
@@ -137,7 +137,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       if (!(await isPhotoAvailable(db, attempt, question, response))) return refuse('responseNotValid');
       // Devices use milliseconds, too, so that responses from two devices are ordered by time.
       const given = { idQuestion: input.idQuestion, sequence: limitSequence(input.sequence ?? now, now) };
-      const against = await ruleAgainst({ db, host, now, address }, { rules, exams }, attempt, given);
+      const against = await ruleAgainstSaving({ db, host, now, address }, { rules, exams }, attempt, given);
       if (against !== null) return refuse(against);
       const saved = await save({
         ...{ idSchool, idAttempt, ...given, response },

@@ -47,7 +47,7 @@ type Given = { idQuestion: number; sequence: number };
  * Returns why an answer is not saved by the rules of its schedule, null where it is. An answer from elsewhere that arrives
  * after the end is not refused: it waits for the teacher as a late one.
  */
-export const ruleAgainst = async (
+export const ruleAgainstSaving = async (
   { db, host, now, address }: Pick<Context, 'db' | 'host' | 'now' | 'address'>,
   { rules, exams }: { rules: RulesCache; exams: ExamCache },
   attempt: CachedAttempt,

@@ -45,7 +45,7 @@ export const startAttempts = (
   database.transaction(async (db) => {
     const audience = await audienceOf(db, requests);
     const asked = new Map(requests.map((request) => [key(request), request]));
-    const refusalOf = (member: AudienceMember) => ruleAgainst(member.rules, asked.get(key(member)));
+    const refusalOf = (member: AudienceMember) => ruleAgainstStart(member.rules, asked.get(key(member)));
     const open = [...audience.values()].filter(
       (member) => member.cancelled === null && isOpen(member.times, now) && refusalOf(member) === null,
     );
@@ -71,7 +71,7 @@ export const startAttempts = (
   });
 
 /** Returns what keeps a student from starting by the rules of the schedule. Who has started goes on without the code. */
-const ruleAgainst = (rules: ScheduleRules, request: StartRequest | undefined): RuleRefusal | null => {
+const ruleAgainstStart = (rules: ScheduleRules, request: StartRequest | undefined): RuleRefusal | null => {
   if (!isAllowedAddress(rules, request?.address ?? 'in-process')) return 'addressNotAllowed';
   if (rules.roomCode === null) return null;
   return readAccessCode(request?.roomCode ?? '') === rules.roomCode ? null : 'roomCodeNotValid';
