@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { GRADE_SYMBOL_LENGTH } from '../core/results/grade-scale.ts';
+import { outcomes } from '../core/results/scoring.ts';
 import { declareArea, notBuilt, post, query } from './call.ts';
 import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional } from './shapes.ts';
 
@@ -115,6 +116,88 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+const HitLevel = z.enum(['low', 'lowMedium', 'mediumHigh', 'high']);
+/** Students at each level; `pending` at none, because a response waits for a grade or nothing counts. */
+const levelCounts = { low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int(), pending: z.int() };
+const outcomeCounts = {
+  hits: z.int(),
+  errors: z.int(),
+  omitted: z.int(),
+  notQualified: z.int(),
+  /** Responses that count nowhere. */
+  excluded: z.int(),
+};
+
+/** The class in the questions of a thematic axis or a competency. */
+const ReportGroup = z.object({
+  name: z.string(),
+  questions: z.int(),
+  percentage: Percentage,
+  level: HitLevel.nullable(),
+  notQualified: z.int(),
+});
+
+/** The means of girls and boys; null where one of the groups is too small to be shown. */
+const genderComparison = {
+  femaleAverage: Percentage,
+  maleAverage: Percentage,
+  /** Whether a difference of this size is usual between groups of this size that do not differ. */
+  isWithinChance: z.boolean(),
+};
+
+const ReportQuestionTable = z.object({
+  number: z.int(),
+  idQuestion: z.int(),
+  name: z.string(),
+  idType: z.int(),
+  type: z.string(),
+  text: z.string(),
+  isLikert: z.boolean(),
+  percentage: Percentage,
+  correctAlternativePosition: z.int().nullable(),
+  /** The letters of what is right. */
+  key: z.string(),
+  ...outcomeCounts,
+  rows: z.array(
+    z.object({
+      /** Questions without alternatives or objectives have a row for each outcome. */
+      kind: z.enum(['option', 'hit', 'error', 'notQualified', 'omitted']),
+      label: z.string(),
+      text: z.string(),
+      /** Of an objective of a rubric: 0 is the best of four. */
+      level: z.literal([0, 1, 2, 3]).nullable(),
+      frequency: z.int(),
+      percentage: z.number(),
+      isCorrect: z.boolean(),
+    }),
+  ),
+});
+
+const ReportStudentRow = z.object({
+  idAttempt: z.int(),
+  idUser: z.int(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  grade: z.number().nullable(),
+  gradeScaled: z.number().nullable(),
+  ...scaleScore,
+  level: HitLevel.nullable(),
+  ...outcomeCounts,
+  axis: z.array(
+    z.object({
+      name: z.string(),
+      percentage: Percentage,
+      level: HitLevel.nullable(),
+      hits: z.int(),
+      questions: z.int(),
+    }),
+  ),
+});
+
+/** The refusals of the parts of the details. */
+const details = { for: readers, input: idSchedule, refuses: ['scheduleNotValid', 'noAttempts'] as const };
+
 export const reports = declareArea('reports', '/reports', {
   getScheduleByDisciplines: query({
     for: readers,
@@ -183,11 +266,86 @@ export const reports = declareArea('reports', '/reports', {
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scaleNotValid'],
   }),
-  getReportTitle: notBuilt('POST'),
-  getReportSummary: notBuilt('POST'),
-  getReportHitsByCompetency: notBuilt('POST'),
-  getReportHitsByThematicAxis: notBuilt('POST'),
-  getReportByStudents: notBuilt('POST'),
+  /** What the details of a schedule's results say at their head. The other parts have their figures. */
+  getReportTitle: query({
+    ...details,
+    output: ContentReply(
+      z.object({ ...head, thematicAxisLabel: z.string(), competencyLabel: z.string(), questions: z.int() }),
+    ),
+  }),
+  getReportSummary: query({
+    ...details,
+    output: ContentReply(
+      z.object({
+        resultHitLevel: z.object({
+          students: z.int(),
+          questions: z.int(),
+          /** Of all students; without those that count nowhere. */
+          responses: z.int(),
+          ...outcomeCounts,
+          /** Hits of all responses. */
+          percentage: Percentage,
+          /** Of the attempts, of what has a grade so far: final once `notQualified` is 0. */
+          average: Percentage,
+          median: Percentage,
+          averageScaled: z.number().nullable(),
+          ...scaleScore,
+          /** The students by their figure, in places 0 to `columns`. */
+          distribution: z.object({
+            columns: z.int(),
+            /** Whether a place is a number of hits. */
+            isByHits: z.boolean(),
+            students: z.array(z.object({ idAttempt: z.int(), username: z.string(), column: z.int(), level: HitLevel })),
+          }),
+        }),
+        hitLevel: z.object(levelCounts),
+        questionsTable: z.array(ReportQuestionTable),
+      }),
+    ),
+  }),
+  getReportHitsByCompetency: query({
+    ...details,
+    output: ContentReply(
+      z.object({
+        hitsByCompetency: z.array(ReportGroup),
+        hitsByCompetencyGender: z.array(z.object({ name: z.string(), ...genderComparison })),
+        /** The whole assessment by gender, and how many girls and boys there are. */
+        genders: z.object({ female: z.int(), male: z.int(), ...genderComparison }),
+      }),
+    ),
+  }),
+  getReportHitsByThematicAxis: query({
+    ...details,
+    output: ContentReply(
+      z.object({
+        hitsByThematicAxis: z.array(ReportGroup),
+        hitsByThematicAxisGender: z.array(z.object({ name: z.string(), ...genderComparison })),
+        hitsLevelByThematicAxis: z.object({
+          title: z.string(),
+          data: z.array(z.object({ name: z.string(), ...levelCounts })),
+        }),
+      }),
+    ),
+  }),
+  getReportByStudents: query({
+    ...details,
+    output: ContentReply(
+      z.object({
+        attemptsByThematicAxis: z.array(ReportStudentRow),
+        /** What each student did in each question, in the order of form 1. */
+        attemptsUserAnswers: z.array(
+          z.object({
+            idAttempt: z.int(),
+            username: z.string(),
+            hits: z.int(),
+            outcomes: z.array(z.enum(outcomes).nullable()),
+            /** The letters that were chosen; blank where there are none. */
+            marked: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
   generateSpreadSheetInforme: notBuilt('POST'),
   getCoursesNew: notBuilt('POST'),
   getReportsYearFilter: notBuilt('POST'),

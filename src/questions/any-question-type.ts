@@ -2,6 +2,7 @@ import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
 import type { ImportedQuestionFields } from './question-source.ts';
 import type {
+  AnswerOption,
   KeyedAlternatives,
   LegacyField,
   Problem,
@@ -40,6 +41,7 @@ export interface AnyQuestionType extends Capabilities {
   assetIds(content: unknown): string[];
   stemText(content: unknown): string;
   keyedAlternatives(content: unknown): KeyedAlternatives | null;
+  answerOptions(content: unknown): readonly AnswerOption[];
   chosenAlternatives(response: unknown): readonly number[];
   fromCell(content: unknown, cell: string): unknown;
   writtenText(response: unknown): string;
@@ -93,6 +95,7 @@ export function withSchemaChecks<
     assetIds: (content) => type.assetIds(parse(content)),
     stemText: (content) => type.stemText(parse(content)),
     keyedAlternatives: (content) => type.keyedAlternatives(parse(content)),
+    answerOptions: (content) => type.answerOptions(parse(content)),
     chosenAlternatives: (response) => type.chosenAlternatives(type.response.parse(response)),
     fromCell: (content, cell) => type.fromCell(parse(content), cell),
     writtenText: (response) => type.writtenText(type.response.parse(response)),

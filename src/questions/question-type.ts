@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
 import type { ImportedQuestionFields } from './question-source.ts';
+import type { Level } from './rubric/levels.ts';
 import type { Doc } from './text/document/document.ts';
 
 /** What prevents saving: its name, and where, as a path into the content (`alternatives.2.text`). */
@@ -25,6 +26,9 @@ export type Problem = {
 
 /** The alternatives of a question and the ids of those that are right; any other is a distractor. */
 export type KeyedAlternatives = { alternatives: readonly { id: number; text: Doc }[]; answerKey: readonly number[] };
+
+/** A choice of which reports count how often it was made: an alternative, or a level of an objective. */
+export type AnswerOption = { id: number; text: Doc; level: Level | null };
 
 /** What the answer key says of a question. */
 export type RightAnswer =
@@ -94,7 +98,9 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   stemText(content: Content): string;
   /** Returns the alternatives with the answer key; null for a question that has none or none that is wrong. */
   keyedAlternatives(content: Content): KeyedAlternatives | null;
-  /** Returns the ids of the alternatives that a response chooses. */
+  /** Returns the choices that reports count; none for a question that is answered in other ways. */
+  answerOptions(content: Content): readonly AnswerOption[];
+  /** Returns the ids of the alternatives, or of other options, that a response chooses. */
   chosenAlternatives(response: Response): readonly number[];
   /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
   fromCell(content: Content, cell: string): Response | null;
@@ -120,6 +126,7 @@ type OptionalRules =
   | 'answerKeyFields'
   | 'stemText'
   | 'keyedAlternatives'
+  | 'answerOptions'
   | 'chosenAlternatives'
   | 'fromCell'
   | 'shuffled'

@@ -17,8 +17,8 @@ const SIZES = [2000, 40];
 const QUESTIONS = 40;
 const ROUNDS = 5;
 
-/** Starts an attempt of every student with a response to every question, all finished. */
-const addAttempts = async (db: Database, exams: ExamCache, { idSchool, idSchedule }: Crowd) => {
+/** Starts an attempt of every student of a crowd with a response to every question, all finished. */
+export const addAttempts = async (db: Database, exams: ExamCache, { idSchool, idSchedule }: Crowd) => {
   const rows = rowsOf<{ idAttempt: number }>(
     await db.execute(sql`
       with started as (

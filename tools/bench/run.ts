@@ -15,6 +15,7 @@ import { benchPages } from './pages.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPresses } from './presses.ts';
 import { benchRecompute } from './recompute.ts';
+import { benchResults } from './results.ts';
 import { benchRoster } from './roster.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
@@ -32,6 +33,7 @@ const benches = {
   live: benchLive,
   logins: benchLogins,
   recompute: benchRecompute,
+  results: benchResults,
   roster: benchRoster,
   typing: benchTyping,
   device: benchBrowserHost,

@@ -45,7 +45,10 @@ export type LikertScore = { absolute: number | null; relative: number | null };
 
 /** Returns the results of each attempt in each of these questions, attempt by attempt. */
 export const itemResultsOf = (items: readonly ScoredItem[], results: readonly AttemptResult[]): ItemResult[] => {
-  const byQuestion = new Map(items.map((item) => [item.idQuestion, item]));
+  // Without what else an item may have: a large school has a hundred thousand of these.
+  const byQuestion = new Map(
+    items.map(({ idQuestion, weight, activated, points }) => [idQuestion, { idQuestion, weight, activated, points }]),
+  );
   return results.flatMap(({ idAttempt, questions, scores, outcomes }) =>
     questions.flatMap((idQuestion, index): ItemResult[] => {
       const item = byQuestion.get(idQuestion);

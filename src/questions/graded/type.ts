@@ -85,6 +85,8 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     isHit: (score) => score !== null,
     scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,
+    answerOptions: ({ alternatives }) => alternatives.map(({ id, text }) => ({ id, text, level: null })),
+    chosenAlternatives: ({ alternative }) => [alternative],
     rightAnswer: ({ alternatives }) => ({
       type: 'grades',
       grades: alternatives.map(({ grade }, index) => ({ letter: alternativeLetters[index] ?? '', grade })),

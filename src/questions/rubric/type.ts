@@ -88,6 +88,9 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
   scaleMaximum: ({ objectives }) => WORST_LEVEL * objectives.length,
 
   keyLetters: () => null,
+  answerOptions: ({ objectives }) =>
+    objectives.flatMap(({ id, text }) => ratings.map((level) => ({ id: optionOf(id, level), text, level }))),
+  chosenAlternatives: ({ levels }) => Object.entries(levels).map(([id, level]) => optionOf(Number(id), level)),
   searchText: (content) => searchTextOf(content, docsOf(content).map(plainText)),
   assetIds: (content) => assetIdsOf(content, docsOf(content).flatMap(assetsOf)),
 
@@ -103,6 +106,10 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
     levels: Object.fromEntries(objectives.map(({ id }) => [id, Math.floor(random() * 2.4) as Level])),
   }),
 });
+
+const ratings: readonly Level[] = [0, 1, 2, 3];
+/** Returns the id of the option that rates an objective with a level. */
+const optionOf = (idObjective: number, level: Level): number => idObjective * ratings.length + level;
 
 const docsOf = ({ objectives }: Content): Doc[] => objectives.map(({ text }) => text);
 

@@ -34,6 +34,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
       nodes.filter(belongs).map((node) => shareOf(node, cells));
     const { absolute, relative } = classLikertScore(cells);
     const average = averageGrade(countGrades(results));
+    const { competencyLabel: _, ...labels } = catalogueLabelsIn(me.language ?? 'es');
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
@@ -41,7 +42,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
         assessmentHitAverageScaled: scaleGrade(average, head.gradeScale),
         relativeScore: relative,
         absoluteScore: absolute,
-        ...catalogueLabelsIn(me.language ?? 'es'),
+        ...labels,
         disciplines: nodes
           .filter(({ kind }) => kind === 'discipline')
           .map((discipline) => {

@@ -12,7 +12,8 @@ import type { ReportHead } from './head.ts';
 export type ResponseCount = { idQuestion: number; response: unknown; students: number };
 
 /**
- * Returns how many students, of those whose attempt has ended, gave each response to the questions with alternatives.
+ * Returns how many students, of those whose attempt has ended, gave each response to the questions with alternatives
+ * or other options.
  */
 export const countResponses = (
   db: Database,
@@ -29,7 +30,7 @@ export const countResponses = (
         eq(result.idSchedule, idSchedule),
         inArray(
           response.idQuestion,
-          items.filter((item) => keyedAlternativesOf(item) !== null).map(({ idQuestion }) => idQuestion),
+          items.filter(hasOptions).map(({ idQuestion }) => idQuestion),
         ),
         isNotNull(response.response),
       ),
@@ -62,6 +63,9 @@ export const mostChosenDistractor = (item: ReportItem, responses: readonly Respo
   });
   return wrong.sort((a, b) => b.students - a.students)[0] ?? null;
 };
+
+const hasOptions = ({ idType, content }: ReportItem): boolean =>
+  questionTypeOf(idType).answerOptions(content).length > 0;
 
 const keyedAlternativesOf = ({ idType, content }: Pick<ReportItem, 'idType' | 'content'>) =>
   questionTypeOf(idType).keyedAlternatives(content);

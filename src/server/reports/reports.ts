@@ -2,6 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
+import { detailsHandlers } from './details/details.ts';
 import { gradeScaleHandlers } from './grade-scale.ts';
 
 /**
@@ -10,5 +11,6 @@ import { gradeScaleHandlers } from './grade-scale.ts';
 export const reportsArea: Handlers<typeof calls.reports> = {
   ...byDisciplinesHandlers,
   ...byStudentHandlers,
+  ...detailsHandlers,
   ...gradeScaleHandlers,
 };

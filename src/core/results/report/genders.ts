@@ -1,0 +1,47 @@
+/** How many girls and boys have ended an attempt. */
+export type GenderCounts = { female: number; male: number };
+
+/** The mean of each gender, 0–100, and how sure the difference is; null where a group is too small to be shown. */
+export type GenderComparison = {
+  femaleAverage: number | null;
+  maleAverage: number | null;
+  /** Whether a difference of this size is usual between two groups of this size that do not differ. */
+  isWithinChance: boolean;
+};
+
+/** In a smaller group a mean would tell of single students. */
+const SMALLEST_GROUP = 5;
+/** In a class that is at least this large, a difference is shown without a remark about chance. */
+const LARGE_CLASS = 30;
+/** A difference of two standard errors occurs by chance once in twenty times. */
+const STANDARD_ERRORS = 2;
+
+const none: GenderComparison = { femaleAverage: null, maleAverage: null, isWithinChance: false };
+
+/**
+ * Compares the figures of girls and boys; students of another gender, or of none that is known, are in neither group.
+ * Chance is judged by the standard error of a difference of means with unequal variances (Welch, 1947).
+ */
+export function compareGenders(
+  students: readonly { gender: string | null; figure: number | null }[],
+): GenderComparison {
+  const figuresOf = (wanted: keyof GenderCounts) =>
+    students.flatMap(({ gender, figure }) => (gender === wanted && figure !== null ? [figure] : []));
+  const [female, male] = [figuresOf('female'), figuresOf('male')];
+  if (female.length < SMALLEST_GROUP || male.length < SMALLEST_GROUP) return none;
+  const [femaleAverage, maleAverage] = [meanOf(female), meanOf(male)];
+  const standardError = Math.sqrt(varianceOf(female) / female.length + varianceOf(male) / male.length);
+  const isLarge = female.length + male.length >= LARGE_CLASS;
+  return {
+    ...{ femaleAverage, maleAverage },
+    isWithinChance: !isLarge && Math.abs(femaleAverage - maleAverage) <= STANDARD_ERRORS * standardError,
+  };
+}
+
+const meanOf = (figures: readonly number[]): number =>
+  Math.round((figures.reduce((sum, figure) => sum + figure, 0) / figures.length) * 1e9) / 1e9;
+
+const varianceOf = (figures: readonly number[]): number => {
+  const mean = meanOf(figures);
+  return figures.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / (figures.length - 1);
+};

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { itemResultsOf } from '../figures.ts';
+import type { Outcome } from '../scoring.ts';
+import { compareGenders } from './genders.ts';
+import { type ReportInput, type ReportQuestion, reportOf, type StoredResult } from './report.ts';
+
+const question = (idQuestion: number, more: Partial<ReportQuestion> = {}): ReportQuestion => ({
+  ...{ idQuestion, weight: 1, activated: false, points: null, idType: 0, type: 'single', text: `¿${idQuestion}?` },
+  options: ['A', 'B', 'C'].map((letter, index) => ({
+    ...{ id: index + 1, letter, text: `Opción ${letter}`, isRight: letter === 'A', level: null },
+  })),
+  ...more,
+});
+const scores: Record<Outcome, number | null> = { hit: 1, error: 0, omitted: 0, ungraded: null, excluded: null };
+const resultOf = (idAttempt: number, outcomes: Outcome[]): StoredResult => {
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  const counted = outcomes.length - count('ungraded') - count('excluded');
+  return {
+    ...{ idAttempt, outcomes, questions: outcomes.map((_, index) => index + 1) },
+    scores: outcomes.map((outcome) => scores[outcome]),
+    ...{ hits: count('hit'), errors: count('error'), omitted: count('omitted'), ungraded: count('ungraded') },
+    ...{ grade: counted === 0 ? null : (100 * count('hit')) / counted, pointsReached: 0, pointsPossible: 0 },
+  };
+};
+const studentOf = (idAttempt: number, gender: 'female' | 'male' | null = null) => ({
+  ...{ idAttempt, idUser: 100 + idAttempt, username: `Alumno ${idAttempt}`, gender },
+  ...{ firstname: 'Alumno', lastname: `${idAttempt}` },
+});
+const inputOf = (attempts: Outcome[][], more: Partial<ReportInput> = {}): ReportInput => {
+  const questions = more.questions ?? (attempts[0] ?? []).map((_, index) => question(index + 1));
+  const results = more.results ?? attempts.map((outcomes, index) => resultOf(index + 1, outcomes));
+  return {
+    ...{ questions, results, itemResults: itemResultsOf(questions, results), gradeScale: null },
+    students: attempts.map((_, index) => studentOf(index + 1)),
+    ...more,
+  };
+};
+
+describe('a report', () => {
+  it('counts what waits apart from errors, and leaves out what counts nowhere', () =>
+    expect(
+      reportOf(
+        inputOf([
+          ['hit', 'ungraded'],
+          ['error', 'excluded'],
+        ]),
+      ).summary(),
+    ).toMatchObject({
+      ...{ responses: 3, hits: 1, errors: 1, notQualified: 1, excluded: 1, average: 50 },
+    }));
+
+  it('leaves out students without a result', () =>
+    expect(
+      reportOf(inputOf([['hit']], { students: [studentOf(1), studentOf(2)] }))
+        .students([])
+        .map(({ grade }) => grade),
+    ).toEqual([100]));
+
+  it('shows averages and grades on the scale of the schedule', () => {
+    const report = reportOf(inputOf([['hit', 'error']], { gradeScale: { min: 1, max: 7, symbol: '' } }));
+    expect(report.summary().averageScaled).toBe(4);
+    expect(report.students([])[0]?.gradeScaled).toBe(4);
+  });
+
+  it('has the median between two students', () =>
+    expect(
+      reportOf(
+        inputOf([
+          ['hit', 'hit'],
+          ['hit', 'error'],
+          ['error', 'error'],
+          ['hit', 'hit'],
+        ]),
+      ).summary().median,
+    ).toBe(75));
+
+  it('places students by hits; with weights, or more than twenty questions, by their share', () => {
+    const placesOf = (input: ReportInput) => {
+      const { columns, isByHits, students } = reportOf(input).summary().distribution;
+      return { columns, isByHits, places: students.map(({ column }) => column) };
+    };
+    expect(placesOf(inputOf([['hit', 'error', 'hit']]))).toEqual({ columns: 3, isByHits: true, places: [2] });
+    const weighted = inputOf([['hit', 'error']]);
+    expect(placesOf({ ...weighted, results: weighted.results.map((one) => ({ ...one, grade: 80 })) })).toEqual({
+      ...{ columns: 20, isByHits: false, places: [16] },
+    });
+    const long = Array.from({ length: 40 }, (_, index): Outcome => (index < 10 ? 'hit' : 'omitted'));
+    expect(placesOf(inputOf([long]))).toEqual({ columns: 20, isByHits: false, places: [5] });
+  });
+
+  it('has no figure where nothing was answered', () => {
+    const report = reportOf(inputOf([]));
+    expect(report.summary()).toMatchObject({ percentage: null, average: null, median: null });
+    expect(report.questions(new Map())).toEqual([]);
+  });
+
+  it('counts several right letters of a question, in their order', () => {
+    const both = question(1, { options: question(1).options.map((one) => ({ ...one, isRight: one.letter !== 'B' })) });
+    const report = reportOf(inputOf([['hit']], { questions: [both] }));
+    expect(
+      report.questions(
+        new Map([
+          [
+            1,
+            new Map([
+              [1, 1],
+              [3, 1],
+            ]),
+          ],
+        ]),
+      )[0],
+    ).toMatchObject({
+      ...{ key: 'AC', correctAlternativePosition: 1 },
+      rows: [{ frequency: 1 }, { frequency: 0 }, { frequency: 1 }, { kind: 'omitted', frequency: 0 }],
+    });
+    expect(report.answers(() => [3, 1])[0]?.marked).toEqual(['AC']);
+  });
+});
+
+describe('a comparison of girls and boys', () => {
+  const group = (gender: string, figures: number[]) => figures.map((figure) => ({ gender, figure }));
+
+  it('is not shown where a group has fewer than five students', () =>
+    expect(compareGenders([...group('female', [1, 2, 3, 4]), ...group('male', [1, 2, 3, 4, 5])])).toEqual({
+      ...{ femaleAverage: null, maleAverage: null, isWithinChance: false },
+    }));
+
+  it('leaves out who is in neither group and who has no figure', () =>
+    expect(
+      compareGenders([
+        ...group('female', [50, 50, 50, 50, 50]),
+        ...group('male', [60, 60, 60, 60, 60]),
+        ...[
+          { gender: 'other', figure: 0 },
+          { gender: null, figure: 0 },
+          { gender: 'male', figure: null },
+        ],
+      ]),
+    ).toMatchObject({ femaleAverage: 50, maleAverage: 60, isWithinChance: false }));
+
+  it('says of a small class whether the difference is usual', () => {
+    const [low, high] = [
+      [20, 40, 60, 80, 100],
+      [30, 50, 70, 90, 90],
+    ];
+    expect(compareGenders([...group('female', low), ...group('male', high)]).isWithinChance).toBe(true);
+    const many = (figures: number[]) => [...figures, ...figures, ...figures];
+    expect(compareGenders([...group('female', many(low)), ...group('male', many(high))]).isWithinChance).toBe(false);
+  });
+});

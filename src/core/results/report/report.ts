@@ -1,0 +1,411 @@
+import {
+  type AttemptResult,
+  attemptLikertScore,
+  attemptPercentage,
+  averageScore,
+  classLikertScore,
+  countHitLevels,
+  type ItemResult,
+  type ScoredItem,
+} from '../figures.ts';
+import { type GradeScale, scaleGrade } from '../grade-scale.ts';
+import type { Result } from '../results.ts';
+import { averageFromTotal, type HitLevel, hitLevel, type Outcome, sumInBillionths, toPercentage } from '../scoring.ts';
+import { compareGenders, type GenderComparison, type GenderCounts } from './genders.ts';
+
+/** A choice of a question of which the table of the question counts how often it was made. */
+export type ReportOption = {
+  id: number;
+  /** The letter of an alternative; blank for a level of an objective. */
+  letter: string;
+  text: string;
+  isRight: boolean;
+  /** Of an objective of a rubric: 0 is the best of four; null for an alternative. */
+  level: 0 | 1 | 2 | 3 | null;
+};
+
+/** A question of a report, in the order of form 1. */
+export type ReportQuestion = ScoredItem & {
+  idType: number;
+  /** The name of its type. */
+  type: string;
+  text: string;
+  /** Empty for a question that is answered in other ways. */
+  options: readonly ReportOption[];
+};
+
+/** A thematic axis or a competency, with its questions. */
+export type QuestionGroup = { name: string; questions: ReadonlySet<number> };
+
+/** A student whose attempt has ended. `username` is the whole name in the order of the reader's language. */
+export type ReportStudent = {
+  idAttempt: number;
+  idUser: number;
+  username: string;
+  firstname: string;
+  lastname: string;
+  gender: 'female' | 'male' | 'other' | null;
+};
+
+export type StoredResult = AttemptResult &
+  Pick<Result, 'hits' | 'errors' | 'omitted' | 'ungraded' | 'pointsReached' | 'pointsPossible'>;
+
+/** What the figures of a report are computed from. Students without a result are in progress, and left out. */
+export type ReportInput = {
+  questions: readonly ReportQuestion[];
+  results: readonly StoredResult[];
+  itemResults: readonly ItemResult[];
+  /** In the order of lists. */
+  students: readonly ReportStudent[];
+  gradeScale: GradeScale | null;
+};
+
+/** An ended attempt with its student and its results in all questions. */
+type Sitting = { student: ReportStudent; result: StoredResult; cells: readonly ItemResult[] };
+
+/** How many of each level, and how many are at none, because a response waits for a grade or nothing counts. */
+export type LevelCounts = Record<HitLevel, number> & { pending: number };
+
+/** How many responses came to what. `responses` is their sum without those that count nowhere. */
+export type OutcomeCounts = {
+  responses: number;
+  hits: number;
+  errors: number;
+  omitted: number;
+  notQualified: number;
+  excluded: number;
+};
+
+export type ResultSummary = OutcomeCounts & {
+  /** Whose attempt has ended, and how many questions each had. */
+  students: number;
+  questions: number;
+  /** Hits of all responses, 0–100. */
+  percentage: number | null;
+  /** The mean and the median of the attempts, 0–100, of what has a grade: final once `notQualified` is 0. */
+  average: number | null;
+  median: number | null;
+  averageScaled: number | null;
+  relativeScore: number | null;
+  absoluteScore: number | null;
+  /** How many students have each figure: `columns` + 1 places from 0 to 100. */
+  distribution: Distribution;
+};
+
+/** Students by their figure, in places from 0 to 100 of equal width. */
+export type Distribution = {
+  /** The last place: the number of questions, where a place is a number of hits. */
+  columns: number;
+  isByHits: boolean;
+  students: { idAttempt: number; username: string; column: number; level: HitLevel }[];
+};
+
+export type QuestionTableRow = {
+  kind: 'option' | 'hit' | 'error' | 'notQualified' | 'omitted';
+  /** The letter of an alternative. */
+  label: string;
+  text: string;
+  level: ReportOption['level'];
+  frequency: number;
+  /** Of the students whose attempt has ended, 0–100. */
+  percentage: number;
+  isCorrect: boolean;
+};
+
+export type QuestionTable = Omit<OutcomeCounts, 'responses'> & {
+  number: number;
+  idQuestion: number;
+  name: string;
+  idType: number;
+  type: string;
+  text: string;
+  isLikert: boolean;
+  /** 0–100; null while a response waits for a grade. */
+  percentage: number | null;
+  /** The position of the right alternative, the first of several; null without one. */
+  correctAlternativePosition: number | null;
+  /** The letters of what is right; blank without any. */
+  key: string;
+  rows: QuestionTableRow[];
+};
+
+/** The class in the questions of a thematic axis or a competency. */
+export type GroupFigures = {
+  name: string;
+  questions: number;
+  /** 0–100: the relative score where all questions are Likert; null while a response waits for a grade. */
+  percentage: number | null;
+  level: HitLevel | null;
+  notQualified: number;
+};
+
+export type StudentShare = {
+  name: string;
+  percentage: number | null;
+  level: HitLevel | null;
+  hits: number;
+  questions: number;
+};
+
+export type StudentRow = Omit<ReportStudent, 'gender'> & {
+  grade: number | null;
+  gradeScaled: number | null;
+  relativeScore: number | null;
+  absoluteScore: number | null;
+  level: HitLevel | null;
+  hits: number;
+  errors: number;
+  omitted: number;
+  notQualified: number;
+  excluded: number;
+  axis: StudentShare[];
+};
+
+/** What a student did in each question, in the order of form 1. */
+export type AnswerRow = {
+  idAttempt: number;
+  username: string;
+  hits: number;
+  outcomes: (Outcome | null)[];
+  /** The letters that were chosen; blank where there are none. */
+  marked: string[];
+};
+
+/** How many students, of those whose attempt has ended, chose an option of a question. */
+export type OptionCounts = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** The ids of the options that an attempt chose in a question. */
+export type ChosenOptions = (idAttempt: number, idQuestion: number) => readonly number[];
+
+/** More places than these would be too narrow to read. */
+const MOST_COLUMNS = 20;
+
+/** Computes all figures of the details of a schedule. Screens, sheets and papers only format what it returns. */
+export function reportOf({ questions, results, itemResults, students, gradeScale }: ReportInput) {
+  const hasLikert = questions.some(({ points }) => points !== null);
+  const onlyLikert = questions.length > 0 && questions.every(({ points }) => points !== null);
+  const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
+  const cellsByAttempt = Map.groupBy(itemResults, ({ idAttempt }) => idAttempt);
+  const sittings = students.flatMap((student): Sitting[] => {
+    const result = resultByAttempt.get(student.idAttempt);
+    return result ? [{ student, result, cells: cellsByAttempt.get(student.idAttempt) ?? [] }] : [];
+  });
+  /** Returns 0–100 of what counts, with responses that wait left out. */
+  const figureOf = ({ result }: Sitting) => attemptPercentage(onlyLikert, result);
+  const finalFigureOf = (sitting: Sitting) => (sitting.result.ungraded > 0 ? null : figureOf(sitting));
+  const percentageOf = (cells: readonly ItemResult[]) =>
+    onlyLikert ? classLikertScore(cells).relative : averageScore(cells).average;
+
+  const summary = (): ResultSummary => {
+    const counts = countOutcomesOf(sittings.map(({ result }) => result));
+    const figures = sittings.map(figureOf).filter((figure) => figure !== null);
+    const average = averageFromTotal(sumInBillionths(figures));
+    const { relative, absolute } = classLikertScore(sittings.flatMap(({ cells }) => cells));
+    return {
+      ...counts,
+      ...{ students: sittings.length, questions: questions.length },
+      percentage: toPercentage(counts.hits, counts.responses),
+      ...{ average, median: medianOf(figures), averageScaled: scaleGrade(average, gradeScale) },
+      ...{ relativeScore: relative, absoluteScore: absolute },
+      distribution: distributionOf(sittings, questions.length, finalFigureOf),
+    };
+  };
+
+  const groups = (of: readonly QuestionGroup[]) => {
+    const parts = of.map((group) => ({
+      ...{ name: group.name, questions: group.questions.size },
+      sittings: sittings.map(({ student, cells }) => ({
+        gender: student.gender,
+        cells: cells.filter(({ idQuestion }) => group.questions.has(idQuestion)),
+      })),
+    }));
+    return {
+      figures: parts.map(({ name, questions, sittings }): GroupFigures => {
+        const cells = sittings.flatMap(({ cells }) => cells);
+        const percentage = percentageOf(cells);
+        return { name, questions, percentage, level: levelOf(percentage), notQualified: waitingIn(cells) };
+      }),
+      levels: parts.map(({ name, sittings }): LevelCounts & { name: string } => ({
+        name,
+        ...countLevels(sittings.map(({ cells }) => percentageOf(cells))),
+      })),
+      byGender: parts.map(({ name, sittings }) => ({
+        name,
+        ...compareGenders(sittings.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells) }))),
+      })),
+    };
+  };
+
+  return {
+    hasLikert,
+    onlyLikert,
+    summary,
+    levels: (): LevelCounts => countLevels(sittings.map(finalFigureOf)),
+    groups,
+    /** The whole assessment by gender. */
+    genders: (): GenderComparison & GenderCounts => ({
+      ...countGenders(sittings.map(({ student }) => student)),
+      ...compareGenders(
+        sittings.map((sitting) => ({ gender: sitting.student.gender, figure: finalFigureOf(sitting) })),
+      ),
+    }),
+    students: (axes: readonly QuestionGroup[]): StudentRow[] =>
+      sittings.map((sitting) =>
+        studentRow(sitting, axes, { gradeScale, percentageOf, figure: finalFigureOf(sitting) }),
+      ),
+    answers: (chosen: ChosenOptions): AnswerRow[] =>
+      sittings.map(({ student: { idAttempt, username }, result, cells }) => {
+        const outcomes = new Map(cells.map(({ idQuestion, outcome }) => [idQuestion, outcome]));
+        return {
+          ...{ idAttempt, username, hits: result.hits },
+          outcomes: questions.map(({ idQuestion }) => outcomes.get(idQuestion) ?? null),
+          marked: questions.map(({ idQuestion, options }) => lettersOf(options, chosen(idAttempt, idQuestion))),
+        };
+      }),
+    questions: (counts: OptionCounts): QuestionTable[] => {
+      const byQuestion = Map.groupBy(
+        sittings.flatMap(({ cells }) => cells),
+        ({ idQuestion }) => idQuestion,
+      );
+      return questions.map((question, index) =>
+        questionTable(
+          question,
+          index + 1,
+          byQuestion.get(question.idQuestion) ?? [],
+          counts.get(question.idQuestion) ?? new Map(),
+          sittings.length,
+        ),
+      );
+    },
+  };
+}
+
+const levelOf = (percentage: number | null): HitLevel | null => (percentage === null ? null : hitLevel(percentage));
+
+const countLevels = (figures: readonly (number | null)[]): LevelCounts => ({
+  ...countHitLevels(figures),
+  pending: figures.filter((figure) => figure === null).length,
+});
+
+const countGenders = (students: readonly ReportStudent[]): GenderCounts => ({
+  female: students.filter(({ gender }) => gender === 'female').length,
+  male: students.filter(({ gender }) => gender === 'male').length,
+});
+
+const countOutcomesOf = (results: readonly StoredResult[]): OutcomeCounts => {
+  const total = { responses: 0, hits: 0, errors: 0, omitted: 0, notQualified: 0, excluded: 0 };
+  for (const { hits, errors, omitted, ungraded, outcomes } of results) {
+    total.hits += hits;
+    total.errors += errors;
+    total.omitted += omitted;
+    total.notQualified += ungraded;
+    total.excluded += outcomes.length - hits - errors - omitted - ungraded;
+    total.responses += hits + errors + omitted + ungraded;
+  }
+  return total;
+};
+
+const medianOf = (figures: readonly number[]): number | null => {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+};
+
+const distributionOf = (
+  sittings: readonly Sitting[],
+  questions: number,
+  figureOf: (sitting: Sitting) => number | null,
+): Distribution => {
+  const placed = sittings.flatMap((sitting) => {
+    const figure = figureOf(sitting);
+    return figure === null ? [] : [{ ...sitting, figure }];
+  });
+  const isByHits =
+    questions > 0 &&
+    questions <= MOST_COLUMNS &&
+    placed.every(({ result, figure }) => Math.abs(figure - (100 * result.hits) / questions) < 1e-6);
+  const columns = isByHits ? questions : MOST_COLUMNS;
+  return {
+    ...{ columns, isByHits },
+    students: placed.map(({ student: { idAttempt, username }, figure }) => ({
+      ...{ idAttempt, username, column: Math.round((figure * columns) / 100), level: hitLevel(figure) },
+    })),
+  };
+};
+
+const waitingIn = (cells: readonly ItemResult[]): number =>
+  cells.filter(({ outcome }) => outcome === 'ungraded').length;
+
+const studentRow = (
+  { student: { gender: _, ...student }, result, cells }: Sitting,
+  axes: readonly QuestionGroup[],
+  {
+    gradeScale,
+    percentageOf,
+    figure,
+  }: {
+    gradeScale: GradeScale | null;
+    percentageOf: (cells: readonly ItemResult[]) => number | null;
+    figure: number | null;
+  },
+): StudentRow => {
+  const { relative, absolute } = attemptLikertScore(cells);
+  const { hits, errors, omitted, notQualified, excluded } = countOutcomesOf([result]);
+  return {
+    ...student,
+    ...{ grade: result.grade, gradeScaled: scaleGrade(result.grade, gradeScale) },
+    ...{ relativeScore: relative, absoluteScore: absolute, level: levelOf(figure) },
+    ...{ hits, errors, omitted, notQualified, excluded },
+    axis: axes.map(({ name, questions }): StudentShare => {
+      const part = cells.filter(({ idQuestion }) => questions.has(idQuestion));
+      const percentage = percentageOf(part);
+      const counted = part.filter(({ outcome }) => outcome !== 'excluded');
+      return {
+        ...{ name, percentage, level: levelOf(percentage), questions: counted.length },
+        hits: counted.filter(({ outcome }) => outcome === 'hit').length,
+      };
+    }),
+  };
+};
+
+const lettersOf = (options: readonly ReportOption[], chosen: readonly number[]): string =>
+  options
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ letter }) => letter)
+    .join('');
+
+const questionTable = (
+  question: ReportQuestion,
+  number: number,
+  cells: readonly ItemResult[],
+  counts: ReadonlyMap<number, number>,
+  students: number,
+): QuestionTable => {
+  const { options, points } = question;
+  const times = (wanted: Outcome) => cells.filter(({ outcome }) => outcome === wanted).length;
+  const outcomes = { hits: times('hit'), errors: times('error'), omitted: times('omitted') };
+  const notQualified = times('ungraded');
+  const row = (kind: QuestionTableRow['kind'], frequency: number, option?: ReportOption): QuestionTableRow => ({
+    ...{ kind, label: option?.letter ?? '', text: option?.text ?? '', level: option?.level ?? null, frequency },
+    ...{ percentage: toPercentage(frequency, students) ?? 0, isCorrect: option?.isRight ?? kind === 'hit' },
+  });
+  const right = options.filter(({ isRight }) => isRight);
+  return {
+    ...{ number, idQuestion: question.idQuestion, name: String(number), idType: question.idType, type: question.type },
+    ...{ text: question.text, isLikert: points !== null },
+    percentage: points === null ? averageScore(cells).average : classLikertScore(cells).relative,
+    correctAlternativePosition: right[0] ? options.indexOf(right[0]) + 1 : null,
+    key: right.map(({ letter }) => letter).join(''),
+    ...{ ...outcomes, notQualified, excluded: times('excluded') },
+    rows: [
+      ...(options.length > 0
+        ? options.map((option) => row('option', counts.get(option.id) ?? 0, option))
+        : [
+            row('hit', outcomes.hits),
+            ...(points === null ? [row('error', outcomes.errors)] : []),
+            ...(notQualified > 0 ? [row('notQualified', notQualified)] : []),
+          ]),
+      row('omitted', outcomes.omitted),
+    ],
+  };
+};

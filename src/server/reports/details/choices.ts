@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ChosenOptions, OptionCounts, ReportQuestion } from '../../../core/results/report/report.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import type { Database } from '../../database/database.ts';
+import { response, result } from '../../database/schema.ts';
+import type { ResponseCount } from '../distractor.ts';
+import type { ReportHead } from '../head.ts';
+
+type ScheduleOf = Pick<ReportHead, 'idSchool' | 'idSchedule'>;
+
+/** Returns how often each option of each question was chosen. */
+export const countOptions = (
+  questions: readonly ReportQuestion[],
+  responses: readonly ResponseCount[],
+): OptionCounts => {
+  const types = new Map(questions.map(({ idQuestion, idType }) => [idQuestion, questionTypeOf(idType)]));
+  const counts = new Map<number, Map<number, number>>();
+  for (const { idQuestion, response, students } of responses) {
+    const options = counts.get(idQuestion) ?? new Map<number, number>();
+    counts.set(idQuestion, options);
+    for (const id of types.get(idQuestion)?.chosenAlternatives(response) ?? [])
+      options.set(id, (options.get(id) ?? 0) + students);
+  }
+  return counts;
+};
+
+/** Returns the responses of ended attempts to some questions: a row for each attempt, which is quicker to read. */
+export const loadResponses = async (
+  db: Database,
+  { idSchool, idSchedule }: ScheduleOf,
+  idsQuestions: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, unknown>>> => {
+  if (idsQuestions.length === 0) return new Map();
+  const rows = await db
+    .select({
+      idAttempt: result.idAttempt,
+      given: sql<Record<string, unknown>>`json_object_agg(${response.idQuestion}, ${response.response})`,
+    })
+    .from(result)
+    .innerJoin(response, and(eq(response.idSchool, result.idSchool), eq(response.idAttempt, result.idAttempt)))
+    .where(
+      and(
+        eq(result.idSchool, idSchool),
+        eq(result.idSchedule, idSchedule),
+        inArray(response.idQuestion, [...idsQuestions]),
+        isNotNull(response.response),
+      ),
+    )
+    .groupBy(result.idAttempt);
+  return new Map(
+    rows.map(({ idAttempt, given }) => [
+      idAttempt,
+      new Map(Object.entries(given).map(([idQuestion, response]) => [Number(idQuestion), response])),
+    ]),
+  );
+};
+
+/** Returns the options that each attempt chose, from its responses. Equal responses are read once. */
+export const chosenIn = (
+  questions: readonly ReportQuestion[],
+  responses: ReadonlyMap<number, ReadonlyMap<number, unknown>>,
+): ChosenOptions => {
+  const types = new Map(questions.map(({ idQuestion, idType }) => [idQuestion, questionTypeOf(idType)]));
+  const known = new Map<string, readonly number[]>();
+  return (idAttempt, idQuestion) => {
+    const given = responses.get(idAttempt)?.get(idQuestion);
+    const type = types.get(idQuestion);
+    if (given === undefined || !type) return [];
+    const key = `${type.idType} ${JSON.stringify(given)}`;
+    const chosen = known.get(key) ?? type.chosenAlternatives(given);
+    known.set(key, chosen);
+    return chosen;
+  };
+};

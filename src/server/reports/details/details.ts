@@ -1,0 +1,97 @@
+import { catalogueLabelsIn } from '../../../core/catalogue/labels.ts';
+import type { Context, HandlersOf, Me } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
+import { countResponses } from '../distractor.ts';
+import { loadReportFacts } from '../facts.ts';
+import { findReportHead, headToDto } from '../head.ts';
+import { chosenIn, countOptions, loadResponses } from './choices.ts';
+import { loadGroups, loadReport } from './report.ts';
+
+type Calls =
+  | 'getReportTitle'
+  | 'getReportSummary'
+  | 'getReportHitsByCompetency'
+  | 'getReportHitsByThematicAxis'
+  | 'getReportByStudents';
+
+/** The handlers of the calls of the details tab: what it says at its head, and each part of its figures. */
+export const detailsHandlers: HandlersOf<'reports', Calls> = {
+  async getReportTitle({ db, me }, { idSchedule }, refuse) {
+    const head = await headOf({ db, me }, idSchedule, refuse);
+    const facts = await loadReportFacts(db, head);
+    const { thematicAxisLabel, competencyLabel } = catalogueLabelsIn(me.language ?? 'es');
+    return {
+      content: {
+        ...headToDto(head, facts, me.timezone),
+        ...{ thematicAxisLabel, competencyLabel, questions: facts.items.length },
+      },
+    };
+  },
+
+  async getReportSummary({ db, me }, { idSchedule }, refuse) {
+    const head = await headOf({ db, me }, idSchedule, refuse);
+    const { facts, questions, report } = await loadReport(db, head, languageOf(me));
+    const counts = countOptions(questions, await countResponses(db, head, facts.items));
+    return {
+      content: {
+        resultHitLevel: report.summary(),
+        hitLevel: report.levels(),
+        questionsTable: report.questions(counts),
+      },
+    };
+  },
+
+  async getReportHitsByCompetency({ db, me }, { idSchedule }, refuse) {
+    const head = await headOf({ db, me }, idSchedule, refuse);
+    const { facts, report } = await loadReport(db, head, languageOf(me));
+    const { figures, byGender } = report.groups((await loadGroups(db, facts.items)).competencies);
+    return {
+      content: { hitsByCompetency: figures, hitsByCompetencyGender: byGender, genders: report.genders() },
+    };
+  },
+
+  async getReportHitsByThematicAxis({ db, me }, { idSchedule }, refuse) {
+    const head = await headOf({ db, me }, idSchedule, refuse);
+    const { facts, report } = await loadReport(db, head, languageOf(me));
+    const { figures, byGender, levels } = report.groups((await loadGroups(db, facts.items)).axes);
+    const { thematicAxisLabel: title } = catalogueLabelsIn(languageOf(me));
+    return {
+      content: {
+        hitsByThematicAxis: figures,
+        hitsByThematicAxisGender: byGender,
+        hitsLevelByThematicAxis: { title, data: levels },
+      },
+    };
+  },
+
+  async getReportByStudents({ db, me }, { idSchedule }, refuse) {
+    const head = await headOf({ db, me }, idSchedule, refuse);
+    const { facts, questions, report } = await loadReport(db, head, languageOf(me));
+    const { axes } = await loadGroups(db, facts.items);
+    const withLetters = questions.filter(({ options }) => options.some(({ letter }) => letter !== ''));
+    const responses = await loadResponses(
+      db,
+      head,
+      withLetters.map(({ idQuestion }) => idQuestion),
+    );
+    return {
+      content: {
+        attemptsByThematicAxis: report.students(axes),
+        attemptsUserAnswers: report.answers(chosenIn(questions, responses)),
+      },
+    };
+  },
+};
+
+const languageOf = ({ language }: Pick<Me, 'language'>): string => language ?? 'es';
+
+/** Returns the schedule of a report in which an attempt has ended; refuses any other. */
+async function headOf(
+  { db, me }: { db: Database; me: Context['me'] },
+  idSchedule: number,
+  refuse: Refuse<'scheduleNotValid' | 'noAttempts'>,
+) {
+  const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+  return head.finished === 0 ? refuse('noAttempts') : head;
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { byLastName } from '../../../core/people/list-order.ts';
+import type { Database } from '../../database/database.ts';
+import { attempt, student, user } from '../../database/schema.ts';
+import type { ReportHead } from '../head.ts';
+
+/** Returns the students whose attempt at a schedule has ended, in the order of lists. */
+export const loadSitters = async (
+  db: Database,
+  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+) => {
+  const rows = await db
+    .select({
+      ...{ idAttempt: attempt.id, formNumber: attempt.formNumber, idUser: user.id, login: user.login },
+      ...{ firstName: user.firstName, lastName: user.lastName },
+      ...{ gender: student.gender, code: student.code, studentId: student.studentId },
+    })
+    .from(attempt)
+    .innerJoin(user, eq(user.id, attempt.idUser))
+    .leftJoin(student, and(eq(student.idSchool, attempt.idSchool), eq(student.idUser, attempt.idUser)))
+    .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), isNotNull(attempt.finished)));
+  return rows.sort(byLastName);
+};

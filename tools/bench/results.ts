@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import { detailsHandlers } from '../../src/server/reports/details/details.ts';
+import { addCrowd, type Crowd } from './crowd.ts';
+import { addAttempts } from './recompute.ts';
+import { quietLog } from './server-over.ts';
+
+/** A class, and a whole school. */
+const SIZES = [
+  { students: 40, questions: 90 },
+  { students: 2000, questions: 60 },
+] as const;
+const AXES = 5;
+const ROUNDS = 5;
+
+/** Asks for the five parts of the details of results, all together as the screen does. Prints how long that takes. */
+export const benchResults = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
+  chmodSync(dataDir, 0o755);
+  const own = await startPostgres({ dataDir, log: quietLog });
+  const { database, close } = await openPostgres(own);
+  try {
+    for (const size of SIZES) await measureDetails(database, size);
+  } finally {
+    await close();
+    await own.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const measureDetails = async (db: Database, { students, questions }: (typeof SIZES)[number]) => {
+  const crowd = await addCrowd(db, { students, questions });
+  await addAxes(db, crowd);
+  await addAttempts(db, new ExamCache(), crowd);
+  const { idSchedule } = crowd;
+  const me = { idUser: crowd.idTeacher, idSchool: crowd.idSchool, role: 'teacher', timezone: 'Europe/Madrid' } as const;
+  const refuse = (name: string) => {
+    throw new Error(name);
+  };
+  const parts = Object.entries(detailsHandlers).map(([name, handler]) => {
+    const ask = handler as (context: object, input: object, refuse: unknown) => Promise<object>;
+    return { name, ask: async () => JSON.stringify(await ask({ db, me }, { idSchedule }, refuse)).length };
+  });
+  const what = `${students} students and ${questions} questions`;
+  await report(`details of ${what}`, () => Promise.all(parts.map(({ ask }) => ask())));
+  for (const { name, ask } of parts) await report(`  ${name}`, ask);
+};
+
+const report = async (name: string, run: () => Promise<unknown>) => {
+  await run();
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now();
+    await run();
+    taken.push(performance.now() - begun);
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const [median = 0, most = 0] = [sorted[Math.floor(ROUNDS / 2)], sorted.at(-1)];
+  console.log(`${name}: median ${median.toFixed(0)} ms, max ${most.toFixed(0)} ms`);
+};
+
+/** Classifies the questions by thematic axes, in turn. */
+const addAxes = (db: Database, { idSchool, idSchedule }: Crowd) =>
+  db.execute(sql`
+    with axis as (
+      insert into catalogue (kind, name, language, id_country)
+      select 'thematicAxis', ${idSchedule} || ' ' || n, 'es', 14 from generate_series(1, ${AXES}::int) n returning id
+    ), listed as (select array_agg(id) as ids from axis)
+    update schedule_item set classifications = array[listed.ids[position % ${AXES}::int + 1]]
+    from listed where id_school = ${idSchool} and id_schedule = ${idSchedule}`);
+
+if (import.meta.main) await benchResults();
