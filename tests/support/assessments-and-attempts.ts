@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../src/core/schedules/time.ts';
+import { toTimeWindow } from '../../src/core/schedules/windows.ts';
 import { foldName } from '../../src/core/searching/names.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../src/server/database/schema.ts';
 import { syncAudience } from '../../src/server/schedules/audience.ts';
 import { addScheduleItems } from '../../src/server/schedules/items.ts';
-import type { TestUser, World } from './world.ts';
+import { type TestUser, TIME_ZONE, type World } from './world.ts';
 
 /**
  * Adds an assessment with these questions in this order in all three forms; finished unless `status` says otherwise.
@@ -70,6 +71,24 @@ export const addSchedule = async (
     await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, row.closes - 1);
     return idSchedule;
   });
+};
+
+/**
+ * Adds an assessment of so many single-choice questions (right: A, B, C, D), scheduled for a course on 2 March 2026 from
+ * nine to ten, for 30 minutes, and sets the clock to nine.
+ */
+export const addHalfHourAtNine = async (
+  world: World,
+  { owner, idCourse, idCataloging, count }: { owner: TestUser; idCourse: number; idCataloging: number; count: number },
+) => {
+  world.clock.set('2026-03-02T08:00');
+  const questions = await world.addQuestions({ count, idCataloging });
+  const idAssessment = await addAssessment(world, { questions, owner, title: 'Funciones' });
+  const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration: 30 };
+  const window = toTimeWindow(times, TIME_ZONE);
+  const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner, ...times, ...window });
+  world.clock.set('2026-03-02T09:00');
+  return { idSchedule, questions };
 };
 
 /**

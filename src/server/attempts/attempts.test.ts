@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { addHalfHourAtNine } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import { toTimeWindow } from '../../core/schedules/windows.ts';
 import { attempt, audit, response, result, resultChange } from '../database/schema.ts';
 
 const MINUTE = 60_000;
@@ -31,13 +30,7 @@ afterAll(() => world.close());
 
 /** A finished assessment of four questions (right: A, B, C, D), scheduled for 3.º B from nine to ten. */
 beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  questions = await world.addQuestions({ count: 4, idCataloging });
-  const idAssessment = await addAssessment(world, { questions, owner: ana, idSchool, title: 'Funciones' });
-  const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration: 30 };
-  const window = toTimeWindow(times, 'Europe/Madrid');
-  idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...times, ...window });
-  world.clock.set('2026-03-02T09:00');
+  ({ idSchedule, questions } = await addHalfHourAtNine(world, { owner: ana, idCourse, idCataloging, count: 4 }));
 });
 
 const start = async (student: TestUser) =>

@@ -1,9 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
+import { addHalfHourAtNine, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../../tests/support/world.ts';
 import { toInstant } from '../../../core/schedules/time.ts';
-import { toTimeWindow } from '../../../core/schedules/windows.ts';
 import {
   attempt,
   audit,
@@ -41,17 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An assessment of two questions for Lucía and Noa from nine to ten, for 30 minutes; Lucía starts at nine. */
+/** An assessment for Lucía and Noa. */
 beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  questions = await world.addQuestions({ count: 2, idCataloging });
-  const idAssessment = await addAssessment(world, { questions, owner: ana, idSchool, title: 'Funciones' });
-  const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration: 30 };
-  idSchedule = await addSchedule(world, {
-    ...{ idAssessment, idCourse, owner: ana, ...times },
-    ...toTimeWindow(times, TIME_ZONE),
-  });
-  world.clock.set('2026-03-02T09:00');
+  ({ idSchedule, questions } = await addHalfHourAtNine(world, { owner: ana, idCourse, idCataloging, count: 2 }));
 });
 
 const at = (time: string) => toInstant('2026-03-02', time, TIME_ZONE);
