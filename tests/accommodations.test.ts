@@ -101,9 +101,9 @@ it('what a student has at every assessment is written in the class, and shown wh
   await expectAccessibleInAllThemes(page);
 });
 
-it('a student types the code of the room, and goes from question to question without return', async () => {
+it('a student types the code of the room, and goes on in full screen from question to question without return', async () => {
   const wish = { idAssessment, idsCourses: [idCourse], ...lessonNow(), force: true };
-  const rules = { asksRoomCode: true, oneByOne: true, shuffles: true };
+  const rules = { asksRoomCode: true, oneByOne: true, shuffles: true, fullScreen: true };
   const [row] = (await ana.client.schedules.addSchedule({ ...wish, rules })).content;
   const teacher = await openSignedInPage(ana, `/schedule/${row?.idSchedule}`);
   const code = await teacher.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/).innerText();
@@ -113,6 +113,7 @@ it('a student types the code of the room, and goes from question to question wit
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: say('attempts', 'terms.next') }).click();
   await page.getByText(say('attempts', 'instructions.oneByOne')).waitFor();
+  await page.getByText(say('attempts', 'instructions.fullScreen')).waitFor();
   await page.getByRole('button', { name: say('attempts', 'instructions.start'), exact: true }).click();
   const field = page.getByLabel(say('attempts', 'confirm.roomCode'));
   await field.fill('AAA AAA');
@@ -128,7 +129,24 @@ it('a student types the code of the room, and goes from question to question wit
   await blank.getByRole('button', { name: say('attempts', 'oneByOne.confirm') }).click();
   await page.getByRole('heading', { name: say('attempts', 'paper.question', { number: '2' }) }).waitFor();
   await expectAccessibleInAllThemes(page);
+
+  // Leaving full screen is counted, told, and still known after a reload.
+  const enter = page.getByRole('button', { name: say('attempts', 'fullScreen.enter') });
+  await enter.click();
+  await enter.waitFor({ state: 'detached' });
+  await page.evaluate(() => document.exitFullscreen());
+  await enter.waitFor();
+  await skipTime(5000, page);
+  await enter.click();
+  const counted = page.getByText(say('attempts', 'fullScreen.counted_one'));
+  await counted.waitFor();
+  await teacher.goto(new URL(`/schedule/${row?.idSchedule}/live`, teacher.url()).href);
+  await teacher.getByText(say('live', 'leavings_one')).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowLeft');
   await page.reload();
   await page.getByRole('heading', { name: say('attempts', 'paper.question', { number: '2' }) }).waitFor();
+  // A reload that takes long is one, too.
+  await page
+    .getByText(new RegExp(say('attempts', 'fullScreen.counted_one').replace('una vez', '(una vez|\\d veces)')))
+    .waitFor();
 });

@@ -5,7 +5,7 @@ import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
 import { declareArea, get, getFile, getUnwrapped, post, postFile, postUnwrapped, query } from './call.ts';
 import { GradingComment, GradingCommentText, GradingQueue, ResponseToGrade } from './grading.ts';
-import { AttemptState, Chosen, EndedBy, LiveRoom } from './live.ts';
+import { AttemptState, Chosen, EndedBy, LeavingsOfDevice, LiveRoom } from './live.ts';
 import { OwnReport, ResultDetails } from './own-results.ts';
 import {
   Accepted,
@@ -59,6 +59,8 @@ export const StudentAssessment = z.object({
   asksRoomCode: z.boolean(),
   /** Whether the questions come one after the other, without return. */
   oneByOne: z.boolean(),
+  /** Whether it is taken in full screen, and how often that is left is counted. */
+  fullScreen: z.boolean(),
 });
 export type StudentAssessment = z.infer<typeof StudentAssessment>;
 
@@ -219,6 +221,8 @@ export const attempts = declareArea('attempts', '/assessments', {
       largePrint: z.boolean(),
       /** Whether the questions come one after the other, without return. */
       oneByOne: z.boolean(),
+      /** As in `StudentAssessment`. */
+      fullScreen: z.boolean(),
       deadline: Moment,
       serverTime: Moment,
       questionsSaved: z.array(SavedAnswer),
@@ -276,7 +280,8 @@ export const attempts = declareArea('attempts', '/assessments', {
   }),
   /**
    * The state of an attempt: asked every few seconds by a paper on which nothing is saved. Says to the teacher that the
-   * device is connected, which question is open and what kind of device it is.
+   * device is connected, which question is open and what kind of device it is; and how often the paper was left, where the schedule asks for
+   * full screen.
    */
   getAttemptState: getUnwrapped({
     repeats: 'state',
@@ -284,6 +289,7 @@ export const attempts = declareArea('attempts', '/assessments', {
     input: z.object({
       ...{ idAttempt: Id, idQuestion: Id.optional() },
       ...{ device: DeviceName.optional(), kind: z.enum(deviceKinds).optional() },
+      leavings: LeavingsOfDevice.optional(),
     }),
     output: ContentReply(AttemptState).extend({ serverTime: Moment }),
     refuses: ['attemptNotValid'],

@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { MOST_LEAVINGS_AT_ONCE } from '../core/attempts/leavings.ts';
 import { deviceKinds, liveStates } from '../core/schedules/live.ts';
-import { Id, Ids, Moment } from './shapes.ts';
+import { Id, Ids, JsonText, Moment } from './shapes.ts';
 
 /** What ended an attempt. */
 export const EndedBy = z.enum(['student', 'clock', 'teacher', 'cancelling']);
+
+/** A time in which a paper that asks for full screen was out of it, or out of view. */
+export const Leaving = z.object({
+  at: Moment,
+  /** Null while it lasts, and where the device has not told of its end. */
+  back: Moment.nullable(),
+});
+export type Leaving = z.infer<typeof Leaving>;
+
+/** What a device tells of them; a repeat changes nothing. */
+export const LeavingsOfDevice = JsonText(z.array(Leaving).min(1).max(MOST_LEAVINGS_AT_ONCE));
 
 /** The state of a running attempt as its paper asks for it every few seconds. */
 export const AttemptState = z.object({
@@ -17,6 +29,8 @@ export const AttemptState = z.object({
   paused: z.object({ since: Moment, left: z.int() }).nullable(),
   /** What the teacher wrote, the last first. */
   messages: z.array(z.object({ idMessage: z.int(), text: z.string(), at: Moment })),
+  /** How often the paper was left, where that is counted. */
+  leavings: z.int(),
 });
 export type AttemptState = z.infer<typeof AttemptState>;
 
@@ -45,6 +59,8 @@ const LiveStudent = z.object({
   pausedSince: Moment.nullable(),
   /** Late answers that wait for a decision. */
   late: z.int(),
+  /** The times in which the paper was left, the last first; empty where that is not counted. */
+  leavings: z.array(Leaving),
 });
 export type LiveStudent = z.infer<typeof LiveStudent>;
 

@@ -3,6 +3,7 @@ import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { GRADE_SYMBOL_LENGTH } from '../core/results/grade-scale.ts';
 import { outcomes } from '../core/results/scoring.ts';
 import { declareArea, notBuilt, post, query } from './call.ts';
+import { Leaving } from './live.ts';
 import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional } from './shapes.ts';
 
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
@@ -113,6 +114,8 @@ export const Attempt = z.object({
   }),
   /** Photographs that responses name and that cannot be seen: awaited for 7 days after the deadline, missing after that; no images. */
   photos: z.object({ onTheirWay: z.int(), neverArrived: z.int(), unreadable: z.int() }),
+  /** The times in which the paper was left, the last first; empty where that is not counted. */
+  leavings: z.array(Leaving),
 });
 export type Attempt = z.infer<typeof Attempt>;
 

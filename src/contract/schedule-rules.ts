@@ -9,6 +9,7 @@ export const ScheduleRules = z.object({
   oneByOne: z.boolean(),
   /** Told in the room; students never get it. Null = none is asked for. */
   roomCode: z.string().nullable(),
+  fullScreen: z.boolean(),
   addresses: z.array(z.string()),
 });
 
@@ -20,6 +21,7 @@ export const rulesField = {
       oneByOne: Flag.optional(),
       /** A code is drawn; one that there is stays. */
       asksRoomCode: Flag.optional(),
+      fullScreen: Flag.optional(),
       addresses: z.array(z.string().trim().max(50).refine(isAddressRange)).max(MOST_ADDRESSES).optional(),
     })
     .optional(),

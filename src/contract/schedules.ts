@@ -24,6 +24,7 @@ import {
   Flag,
   Id,
   Ids,
+  JsonText,
   LocalDate,
   LocalTime,
   Moment,
@@ -190,14 +191,6 @@ const AutomaticSchedule = z.object({
   students: z.int(),
 });
 export type AutomaticSchedule = z.infer<typeof AutomaticSchedule>;
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
@@ -422,8 +415,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     for: staff,
     input: z.object({
       idSchedule: Id,
-      weights: z.preprocess(
-        (value) => (typeof value === 'string' ? parseJson(value) : value),
+      weights: JsonText(
         z
           .array(z.object({ position: WholeNumber(1, 90), weight: Decimal, activated: Flag }))
           .min(1)

@@ -59,6 +59,18 @@ export const Flag = z.union([
   z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true'),
 ]);
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Accepts a value also as JSON in a text: addresses have nothing else, and some clients send forms. */
+export const JsonText = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (typeof value === 'string' ? parseJson(value) : value), shape);
+
 /** Accepts only yes: terms that have to be accepted. */
 export const Accepted = Flag.refine((accepted) => accepted);
 

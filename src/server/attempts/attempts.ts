@@ -114,6 +114,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
         ...(asked.shuffles ? shuffledPaper(paper, attempt.id) : paper),
         idAttempt: attempt.id,
         oneByOne: asked.oneByOne,
+        fullScreen: asked.fullScreen,
         largePrint: largePrint ?? false,
         deadline: toIsoWithOffset(attempt.deadline, timezone),
         serverTime: toIsoWithOffset(now, timezone),

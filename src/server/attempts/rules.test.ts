@@ -158,6 +158,74 @@ describe('a schedule with shuffled alternatives', () => {
   });
 });
 
+describe('a schedule that is taken in full screen', () => {
+  const left = (at: string, back: string | null) => ({
+    at: `2026-03-09T${at}+01:00`,
+    back: back && `2026-03-09T${back}+01:00`,
+  });
+  const tell = async (idAttempt: number, ...leavings: ReturnType<typeof left>[]) => {
+    const input = { idAttempt, leavings: JSON.stringify(leavings) };
+    return (await lucia.client.attempts.getAttemptState(input)).content.leavings;
+  };
+  const seenBy = async (idSchedule: number, { idUser }: TestUser) => {
+    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    return content?.[0]?.students.find((one) => one.idUser === idUser)?.leavings;
+  };
+
+  it('says so before the start and on the paper', async () => {
+    const { idSchedule } = await plan({ fullScreen: true });
+    const { content } = await lucia.client.attempts.getStudentAssessments({});
+    expect(content.find((row) => row.idSchedule === idSchedule)).toMatchObject({ fullScreen: true });
+    await start(lucia, idSchedule);
+    expect(await lucia.client.attempts.answerScheduledAssessment({ idSchedule })).toMatchObject({ fullScreen: true });
+  });
+
+  it('counts once what a device tells of twice, and when the student was back', async () => {
+    const { idSchedule } = await plan({ fullScreen: true });
+    const idAttempt = await start(lucia, idSchedule);
+    expect(await tell(idAttempt, left('09:02:00', null))).toBe(1);
+    expect(await tell(idAttempt, left('09:02:00', '09:02:20'), left('09:04:00', '09:04:03'))).toBe(2);
+    expect(await tell(idAttempt, left('09:02:00', null), left('09:04:00', '09:09:00'))).toBe(2);
+    const told = [left('09:04:00', '09:04:03'), left('09:02:00', '09:02:20')];
+    expect(await seenBy(idSchedule, lucia)).toEqual(told);
+    expect(await seenBy(idSchedule, noa)).toEqual([]);
+    const { attempts } = (await ana.client.reports.getScheduleByStudent({ idSchedule })).content;
+    expect(attempts).toMatchObject([{ idAttempt, leavings: told }]);
+  });
+
+  it('takes what a device without a network tells after the end, and ends or loses nothing', async () => {
+    const { idSchedule } = await plan({ fullScreen: true });
+    const idAttempt = await start(lucia, idSchedule);
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    expect(await tell(idAttempt, left('09:02:00', '09:03:00'))).toBe(1);
+    expect((await lucia.client.attempts.getStudentAssessmentReport({ idSchedule })).content).toBeTruthy();
+  });
+
+  it('stores no more than a hundred of an attempt', async () => {
+    const { idSchedule } = await plan({ fullScreen: true });
+    const idAttempt = await start(lucia, idSchedule);
+    const minutes = Array.from({ length: 12 }, (_, n) => String(n + 10));
+    for (const minute of minutes)
+      await tell(idAttempt, ...minutes.slice(0, 10).map((second) => left(`09:${minute}:${second}`, null)));
+    expect(await tell(idAttempt, left('09:50:00', null))).toBe(100);
+  });
+
+  it('is not the case where the rule is off: nothing is stored', async () => {
+    const { idSchedule } = await plan({});
+    expect(await tell(await start(lucia, idSchedule), left('09:02:00', null))).toBe(0);
+    expect(await seenBy(idSchedule, lucia)).toEqual([]);
+  });
+
+  it('refuses moments that are none, and leavings of other students', async () => {
+    const { idSchedule } = await plan({ fullScreen: true });
+    const idAttempt = await start(lucia, idSchedule);
+    await expect(tell(idAttempt, { at: 'yesterday', back: null })).rejects.toMatchObject({ status: 400 });
+    const ofOther = { idAttempt, leavings: JSON.stringify([left('09:02:00', null)]) };
+    await expect(noa.client.attempts.getAttemptState(ofOther)).refusedAs('attemptNotValid');
+    expect(await tell(idAttempt, left('09:03:00', null))).toBe(1);
+  });
+});
+
 describe('a schedule that is taken in the networks of the school', () => {
   const school = '10.20.0.0/16';
 
@@ -210,8 +278,9 @@ it('rules that change a paper stay once a student has started; the others may ch
   const before = (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
   await expect(edit({ oneByOne: true })).refusedAs('scheduleHasAttempts');
   await expect(edit({ shuffles: true })).refusedAs('scheduleHasAttempts');
+  await expect(edit({ fullScreen: true })).refusedAs('scheduleHasAttempts');
   expect((await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0]).toEqual(before);
   expect((await edit({ addresses: ['10.0.0.0/8'], asksRoomCode: false })).content[0]?.rules).toEqual({
-    ...{ shuffles: false, oneByOne: false, roomCode: null, addresses: ['10.0.0.0/8'] },
+    ...{ shuffles: false, oneByOne: false, roomCode: null, fullScreen: false, addresses: ['10.0.0.0/8'] },
   });
 });

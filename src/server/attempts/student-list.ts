@@ -45,6 +45,7 @@ export const studentAssessmentToDto = (
     device: attempt?.device ?? null,
     asksRoomCode: rules.roomCode !== null,
     oneByOne: rules.oneByOne,
+    fullScreen: rules.fullScreen,
   };
 };
 

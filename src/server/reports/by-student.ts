@@ -12,6 +12,7 @@ import {
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
+import { leavingsToDto, loadLeavings } from '../attempts/api.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
 import { type Classification, classificationsOf, itemResultsIn, loadCatalogueEntries } from './classifications.ts';
 import { loadReportFacts, type ReportFacts, type ReportResult } from './facts.ts';
@@ -34,6 +35,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
     const answered = countAnswered(await loadAnsweredQuestions(db, head)).byAttempt;
     const photos = await countMissingPhotos(db, head, items, now);
+    const leavings = await loadLeavings(db, head.idSchool, [head.idSchedule]);
     const histories = await loadHistories(
       db,
       me,
@@ -59,6 +61,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
             studentAssessmentsHistory: histories.get(row.idUser) ?? [],
             answers: answersOf(resultByAttempt.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
             photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
+            leavings: leavingsToDto(leavings.get(row.idAttempt), me.timezone),
           }),
         ),
         absent: (await loadAbsentStudents(db, head)).sort(byLastName).map(({ idUser, firstName, lastName }) => ({

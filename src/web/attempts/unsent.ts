@@ -43,6 +43,7 @@ export async function clearSentWork(idUser: number): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     // The device's name is what the server knows the sender of the rest by.
+    // When papers were left stays until the server has all of it.
     const isTheirs = key === 'paper' || key.startsWith('paper/') || (isNothingLeft && key === `device/${idUser}`);
     if (isTheirs) localStorage.removeItem(key);
   }

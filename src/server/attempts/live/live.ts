@@ -9,6 +9,7 @@ import type { AttemptCache } from '../attempt-cache.ts';
 import { createBatcher } from '../batcher.ts';
 import { endedByOf } from '../ended-by.ts';
 import type { ExamCache } from '../exam-cache.ts';
+import { leavingsToDto, loadLeavings, saveLeavings } from './leavings.ts';
 import { type Sign, type Standing, writeSigns } from './presence.ts';
 import { findRooms, loadRoomStudents, type RoomStudent } from './store.ts';
 
@@ -23,8 +24,9 @@ export const liveHandlers = (
 ): HandlersOf<'attempts', 'getAttemptState' | 'getLiveRooms'> => {
   const sign = createBatcher((signs: Sign[]) => writeSigns(host.database, signs, host.clock.now()));
   return {
-    async getAttemptState({ db, me, now }, { idAttempt, ...input }, refuse) {
+    async getAttemptState({ db, me, now }, { idAttempt, leavings, ...input }, refuse) {
       const { idSchool } = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
+      if (leavings) await saveLeavings(db, { idSchool, idAttempt }, leavings);
       const standing = (await sign({ idSchool, idAttempt, ...input })) ?? refuse('attemptNotValid');
       return { content: stateToDto(standing, me), serverTime: toIsoWithOffset(now, me.timezone) };
     },
@@ -37,6 +39,8 @@ export const liveHandlers = (
         db,
         rooms.map(({ schedule }) => schedule),
       );
+      const inFullScreen = rooms.filter(({ schedule }) => schedule.rules.fullScreen).map(({ schedule }) => schedule.id);
+      const leavings = await loadLeavings(db, schoolOf(me), inFullScreen);
       const students = Map.groupBy(await loadRoomStudents(db, schoolOf(me), wanted), ({ idSchedule }) => idSchedule);
       const content = await Promise.all(
         rooms
@@ -51,7 +55,7 @@ export const liveHandlers = (
               ...{ opens: toIsoWithOffset(opens, me.timezone), closes: toIsoWithOffset(closes, me.timezone) },
               qntQuestions: exam.questions.length,
               isCancelled: cancelled !== null,
-              students: list.map((one) => studentToDto(one, { schedule, numbers, me, now })),
+              students: list.map((one) => studentToDto(one, { schedule, numbers, leavings, me, now })),
             };
           }),
       );
@@ -71,6 +75,7 @@ const stateToDto = (standing: Standing, { timezone }: Me): AttemptState => ({
     standing.paused === null
       ? null
       : { since: toIsoWithOffset(standing.paused, timezone), left: timeLeftInPause(standing, standing.paused) },
+  leavings: standing.leavings,
   messages: standing.messages.map(({ id, text, at }) => ({ idMessage: id, text, at: toIsoWithOffset(at, timezone) })),
 });
 
@@ -94,11 +99,12 @@ const questionNumbers = async (
 type Surroundings = {
   schedule: { opens: Instant; cancelled: Instant | null };
   numbers: Numbers;
+  leavings: Awaited<ReturnType<typeof loadLeavings>>;
   me: Me;
   now: Instant;
 };
 
-const studentToDto = (student: RoomStudent, { schedule, numbers, me, now }: Surroundings): LiveStudent => {
+const studentToDto = (student: RoomStudent, { schedule, numbers, leavings, me, now }: Surroundings): LiveStudent => {
   const { attempt, presence, saved, late, lateSince } = student;
   const moment = (instant: Instant | null) => (instant === null ? null : toIsoWithOffset(instant, me.timezone));
   const seen = attempt && Math.max(attempt.started, presence?.seen ?? 0, saved ?? 0);
@@ -134,5 +140,6 @@ const studentToDto = (student: RoomStudent, { schedule, numbers, me, now }: Surr
     endedBy: attempt && endedByOf(attempt, schedule),
     pausedSince: attempt !== null && !isRunning ? null : moment(student.paused),
     late,
+    leavings: leavingsToDto(attempt ? leavings.get(attempt.id) : undefined, me.timezone),
   };
 };

@@ -25,6 +25,8 @@ export type Standing = {
   started: Instant;
   paused: Instant | null;
   messages: readonly { id: number; text: string; at: Instant }[];
+  /** How often the paper was left. */
+  leavings: number;
 };
 
 type Row = {
@@ -33,6 +35,7 @@ type Row = {
   endedByTeacher: boolean;
   device: string | null;
   revision: number;
+  leavings: number;
   messages: readonly { id: number; text: string; at: string }[] | null;
 } & Record<'deadline' | 'finished' | 'cancelled' | 'started' | 'paused', string | Date | null>;
 
@@ -58,7 +61,7 @@ export const writeSigns = async (
       ), state as (
         select distinct on (attempt.id_school, attempt.id) attempt.id_school, attempt.id, attempt.deadline, attempt.finished,
           attempt.closed_by_clock, attempt.ended_by_teacher, attempt.device, attempt.revision, attempt.started,
-          attempt.id_schedule, attempt.id_user, schedule.cancelled, member.paused, given.q, given.k,
+          attempt.id_schedule, attempt.id_user, schedule.cancelled, schedule.rules, member.paused, given.q, given.k,
           coalesce(attempt.device = given.d, true) as is_here
         from given
         join attempt on attempt.id_school = given.s and attempt.id = given.a
@@ -75,7 +78,9 @@ export const writeSigns = async (
             then excluded.question_since else presence.question_since end
       )
       select id, deadline, finished, closed_by_clock as "closedByClock", ended_by_teacher as "endedByTeacher", device,
-        revision, cancelled, started, paused, (
+        revision, cancelled, started, paused, case when (rules ->> 'fullScreen')::boolean then (
+          select count(*)::int from paper_leaving
+          where paper_leaving.id_school = state.id_school and paper_leaving.id_attempt = state.id) else 0 end as leavings, (
           select jsonb_agg(jsonb_build_object('id', message.id, 'text', message.text, 'at', message.at)
             order by message.id desc)
           from schedule_message message

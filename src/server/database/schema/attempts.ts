@@ -71,6 +71,25 @@ export const presence = pgTable(
   (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt] })],
 );
 
+/**
+ * A time in which a paper that asks for full screen was out of it, or out of view, as the device tells it. Its beginning is
+ * its name: what a device tells twice is stored once.
+ */
+export const paperLeaving = pgTable(
+  'paper_leaving',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    at: instant().notNull(),
+    /** None = it lasts, or the device has not told of its end. */
+    back: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idAttempt, t.at] }),
+    foreignKey({ columns: [t.idSchool, t.idAttempt], foreignColumns: [attempt.idSchool, attempt.id] }),
+  ],
+);
+
 export type ResponseSource = 'screen' | 'sheet' | 'spreadsheet';
 
 /**

@@ -19,6 +19,7 @@ import {
   loginFailure,
   manualGrade,
   membership,
+  paperLeaving,
   passwordLink,
   personMerge,
   response,
@@ -87,6 +88,7 @@ beforeEach(async () => {
     .set({ ...text, evidence: { row: noa.lastName } })
     .where(and(eq(response.idAttempt, idAttempt), eq(response.idQuestion, idQuestion)));
   await database.insert(lateResponse).values({ ...given, ...text, sequence: 9, answered: now, arrived: now });
+  await database.insert(paperLeaving).values({ idSchool: sol, idAttempt, at: now });
   await database
     .insert(manualGrade)
     .values({ ...given, comment: `Zenobia${tag}, muy bien`, value: 7, grader: ana.idUser, at: now });
@@ -200,6 +202,7 @@ describe('anonymising a student', () => {
     expect(await database.select().from(session).where(eq(session.idUser, noa.idUser))).toEqual([]);
     expect(await database.select().from(passwordLink).where(eq(passwordLink.idUser, noa.idUser))).toEqual([]);
     expect(await database.select().from(responseFile).where(eq(responseFile.asset, photo))).toEqual([]);
+    expect(await database.select().from(paperLeaving).where(eq(paperLeaving.idAttempt, idAttempt))).toEqual([]);
     expect(await database.select().from(accommodation).where(eq(accommodation.idUser, noa.idUser))).toEqual([]);
     const places = await database.select().from(scheduleStudent).where(eq(scheduleStudent.idUser, noa.idUser));
     expect(places).toMatchObject([{ extraPercent: 0, thisTime: false }]);

@@ -137,7 +137,9 @@ const eraseAnswers = async (db: Database, idSchool: number, idUser: number): Pro
     update response set evidence = null where id_school = ${idSchool} and id_attempt in ${own} and evidence is not null`);
   await db.execute(sql`
     update manual_grade set comment = '' where id_school = ${idSchool} and id_attempt in ${own} and comment <> ''`);
-  await db.execute(sql`delete from unreadable_photo where id_school = ${idSchool} and id_attempt in ${own}`);
+  for (const table of ['unreadable_photo', 'paper_leaving'])
+    await db.execute(sql`
+      delete from ${sql.identifier(table)} where id_school = ${idSchool} and id_attempt in ${own}`);
 };
 
 /** Takes the files from the rows that show them; what nothing else shows is removed the following night. */

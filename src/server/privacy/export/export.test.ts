@@ -6,7 +6,7 @@ import {
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
-import { accommodation, audit, lateResponse, responseFile, student } from '../../database/schema.ts';
+import { accommodation, audit, lateResponse, paperLeaving, responseFile, student } from '../../database/schema.ts';
 import { putIfMissing, writeAssetRow } from '../../files/api.ts';
 import { memorySource, readAll } from '../../source.ts';
 import { openZip } from '../../zip.ts';
@@ -47,6 +47,7 @@ beforeAll(async () => {
   await database
     .insert(lateResponse)
     .values({ ...given, response: { alternative: 4 }, sequence: 9, answered: now, arrived: now });
+  await database.insert(paperLeaving).values({ idSchool: sol, idAttempt, at: now, back: now + 5000 });
   const bytes = new TextEncoder().encode('the photograph');
   const services = { host, db: database, now, idSchool: sol };
   await writeAssetRow(services, { asset: photo, mime: 'image/jpeg', width: 3, height: 4, size: bytes.length });
@@ -81,7 +82,9 @@ describe('the export of a member', () => {
     expect(at('student-data')).toMatchObject([{ code: 'SOL-1', student_id: '12345678Z' }]);
     expect(at('accommodations')).toMatchObject([{ extra_percent: 25, large_print: false }]);
     expect(at('classes')).toMatchObject([{ class: '3.º B', academic_year: 2025 }]);
-    expect(at('attempts')).toMatchObject([{ assessment: 'Comentario' }]);
+    expect(at('attempts')).toMatchObject([
+      { assessment: 'Comentario', times_left: [{ at: expect.any(String), back: expect.any(String) }] },
+    ]);
     expect(at('answers').map(({ response }: { response: object }) => response)).toEqual([
       { alternative: 1 },
       { alternative: 3 },

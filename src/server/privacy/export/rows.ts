@@ -64,7 +64,10 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
     from schedule_student t
     where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id_schedule`,
   attempts: (idSchool, { idUser }) => sql`
-    select to_jsonb(t) || ${titleOf(idSchool, sql`t.id_schedule`)} as row from attempt t
+    select to_jsonb(t) || ${titleOf(idSchool, sql`t.id_schedule`)} || jsonb_build_object('times_left', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'back', l.back) order by l.at), '[]'::jsonb)
+      from paper_leaving l where l.id_school = ${idSchool} and l.id_attempt = t.id)) as row
+    from attempt t
     where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id`,
   answers: ofAttempts('response', 't.id_attempt, t.id_question'),
   'late-answers': ofAttempts('late_response', 't.id'),

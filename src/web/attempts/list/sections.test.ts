@@ -31,6 +31,7 @@ const forces: StudentAssessment = {
   device: null,
   asksRoomCode: false,
   oneByOne: false,
+  fullScreen: false,
 };
 const begun: StudentAssessment = { ...forces, badge: 'ON_GOING', idAttempt: 5, deadline: moment('09:45') };
 const finished: StudentAssessment = { ...begun, badge: 'DONE', finishedAt: moment('09:30'), percentage: 80 };

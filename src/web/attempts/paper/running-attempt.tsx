@@ -19,6 +19,8 @@ import { UnsentResponses } from '../unsent-work/unsent-responses.tsx';
 import { OtherDeviceScreen } from './device/other-device-screen.tsx';
 import { useCurrentDevice } from './device/use-current-device.ts';
 import { useOfflinePaper } from './device/use-offline-paper.ts';
+import { deviceLeavingStore, LeavingLog } from './full-screen/leaving-log.ts';
+import { useFullScreen } from './full-screen/use-full-screen.ts';
 import { usePosition } from './navigation/use-position.ts';
 import { Paper } from './paper.tsx';
 import { prefetchFiles } from './prefetch-files.ts';
@@ -39,13 +41,16 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
   const device = useCurrentDevice(journal, row);
   const place = usePosition(paper);
   const { idQuestion } = paper.questions[place.index] ?? {};
-  const shown = { journal, idQuestion, device: device.name, first: Date.parse(paper.deadline) };
+  const [leavings] = useState(() => new LeavingLog(deviceLeavingStore(journal.whose), () => serverClock.now()));
+  const shown = { journal, idQuestion, device: device.name, first: Date.parse(paper.deadline), leavings };
   const deadline = useStanding(shown, device.onAttemptState);
   const [asking, setAsking] = useState(false);
   const ending = useAttemptEnd(idSchedule, journal, deadline.move);
   const refusedByServer = useJournal(journal, (state) => state.ended);
   const over = deadline.over || refusedByServer !== null;
   const elsewhere = useJournal(journal, (state) => state.elsewhere);
+  const isOnPaper = !over && !elsewhere && ending.conclusion === null;
+  const screen = useFullScreen(leavings, paper.fullScreen && isOnPaper);
   const closeByClock = useEffectEvent(() => {
     // The standing tells of an end by the student, too.
     if (!ending.pending && ending.conclusion === null) ending.begin('clock');
@@ -101,6 +106,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
           deadline={deadline.at}
           pausedLeft={deadline.paused?.left ?? null}
           messages={deadline.messages}
+          fullScreen={paper.fullScreen ? { log: leavings, screen } : null}
           moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
           busy={asking}
           onFinish={() => setAsking(true)}

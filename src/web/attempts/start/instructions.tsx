@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { canShowFullScreen } from '../paper/full-screen/use-full-screen.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { useTimeWords } from '../time/use-time-words.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
@@ -63,6 +64,7 @@ export function Instructions({ row, now, onStarted }: Props) {
       )}
       <p className={classes.advice}>{t('instructions.device')}</p>
       {row.oneByOne && <p>{t('instructions.oneByOne')}</p>}
+      {row.fullScreen && <p>{t(canShowFullScreen() ? 'instructions.fullScreen' : 'instructions.noFullScreen')}</p>}
       {/* On plain http browsers keep no page for later. */}
       {!isSecureContext && <p className={classes.warning}>{t('instructions.stay')}</p>}
       <div>

@@ -8,6 +8,7 @@ import { journalDeps } from '../journal/journal-deps.ts';
 import { openUnfinishedJournals } from '../journal/unfinished-journals.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { currentBadge } from '../list/sections.ts';
+import { sendStoredLeavings } from '../paper/full-screen/stored-leavings.ts';
 import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { serverClock } from '../time/server-clock.ts';
@@ -29,6 +30,7 @@ export function UnfinishedAttempts({ rows }: { rows: readonly StudentAssessment[
     opening.then((opened) => {
       if (!left) setJournals(opened.journals);
     });
+    void sendStoredLeavings(idUser, (idAttempt) => isRunningNow(idAttempt));
     return () => {
       left = true;
       opening.then(({ close }) => close());

@@ -20,6 +20,7 @@ const attempt = (lastname: string, firstname: string, grade: number | null, answ
   disciplines: [],
   answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered: 0, ...answers },
   photos: { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
+  leavings: [],
 });
 const names = (attempts: Attempt[]) => attempts.map(({ lastname }) => lastname);
 const [nunez, nieto, zamora, alvarez] = [

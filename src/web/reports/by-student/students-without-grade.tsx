@@ -5,6 +5,7 @@ import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
 import classes from '../results.module.css';
 import { MissingPhotos } from './missing-photos.tsx';
+import { PaperLeavings } from './paper-leavings.tsx';
 
 type Props = { report: OutputOf<typeof calls.reports.getScheduleByStudent>['content']; open: boolean };
 
@@ -24,6 +25,7 @@ export function StudentsWithoutGrade({ report, open }: Props) {
                 {fullName(toPersonName(attempt), i18n.language)}
                 <p className={classes.small}>{t('student.answered', { count: attempt.answers.answered })}</p>
                 <MissingPhotos photos={attempt.photos} />
+                <PaperLeavings leavings={attempt.leavings} />
               </li>
             ))}
           </ul>

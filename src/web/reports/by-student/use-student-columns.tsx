@@ -10,6 +10,7 @@ import { figureForScale, type ReportScale } from '../scale.ts';
 import type { ReportHead } from '../use-report.ts';
 import { ScaledGrade, useScaledGrade } from '../use-scaled-grade.tsx';
 import { MissingPhotos } from './missing-photos.tsx';
+import { PaperLeavings } from './paper-leavings.tsx';
 import { findNonzeroCounts } from './sort-attempts.ts';
 
 type Counted = { key: 'hits' | 'answered' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
@@ -91,6 +92,7 @@ function Name({ attempt }: { attempt: Attempt }) {
         <span>{fullName(toPersonName(attempt), i18n.language)}</span>
       </div>
       <MissingPhotos photos={attempt.photos} />
+      <PaperLeavings leavings={attempt.leavings} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useLeavingWords } from '../../attempts/time/use-leaving-words.ts';
 import { latePath } from '../paths.ts';
 import type { Act } from './acts.tsx';
 import classes from './live.module.css';
@@ -16,7 +17,9 @@ export function StudentPanel({ room, student, onAct, onClose }: Props) {
   const { t } = useTranslation('live');
   const { time } = useFormat();
   const { stateOf, nameOf } = useLiveWords();
-  const { answered, question, questionSince, device, started, deadline, finished, late, pausedSince } = student;
+  const momentsOf = useLeavingWords();
+  const { answered, question, questionSince, device, started, deadline, finished, late, pausedSince, leavings } =
+    student;
   const facts: (readonly [string, string | null])[] = [
     [t('student.state'), stateOf(student)],
     [t('student.answered'), started && t('of', { answered, total: room.qntQuestions })],
@@ -31,6 +34,7 @@ export function StudentPanel({ room, student, onAct, onClose }: Props) {
     [t('student.paused'), pausedSince && time(pausedSince)],
     [t('student.deadline'), deadline && !finished && !pausedSince ? time(deadline) : null],
     [t('student.finished'), finished && time(finished)],
+    [t('student.leavings'), leavings.length > 0 ? `${leavings.length}: ${momentsOf(leavings)}` : null],
   ];
   return (
     <section aria-label={nameOf(student)}>

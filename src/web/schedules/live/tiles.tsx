@@ -1,3 +1,4 @@
+import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
 import type { LiveState } from '../../../core/schedules/live.ts';
@@ -40,7 +41,7 @@ type TileProps = { student: LiveStudent; total: number; isQuiet: boolean; isOpen
 function Tile({ student, total, isQuiet, isOpen, onOpen }: TileProps) {
   const { t } = useTranslation('live');
   const { stateOf } = useLiveWords();
-  const { idUser, firstname, lastname, state, answered, device, idAttempt } = student;
+  const { idUser, firstname, lastname, state, answered, device, idAttempt, leavings } = student;
   const isUnderWay = state !== 'notStarted' && state !== 'finished';
   return (
     <button
@@ -67,6 +68,13 @@ function Tile({ student, total, isQuiet, isOpen, onOpen }: TileProps) {
       <span className={classes.lastname}>{lastname}</span>
       <span className={classes.foot}>
         <span className={classes.does}>{stateOf(student)}</span>
+        {leavings.length > 0 && (
+          <span className={classes.leavings} title={t('leavings', { count: leavings.length })}>
+            <IconArrowsMinimize size={16} aria-hidden />
+            <span aria-hidden>{leavings.length}</span>
+            <span className={classes.visuallyHidden}>{t('leavings', { count: leavings.length })}</span>
+          </span>
+        )}
         {device && <DeviceIcon kind={device} />}
       </span>
       {idAttempt !== null && (

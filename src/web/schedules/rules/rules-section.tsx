@@ -18,7 +18,7 @@ export function RulesSection({ value, onChange, hasBegun = false, error }: Props
   const { t } = useTranslation('accommodations');
   const [isOpen, setOpen] = useState(false);
   const count = countRules(value);
-  const rule = (name: 'shuffles' | 'oneByOne' | 'asksRoomCode') => (
+  const rule = (name: 'shuffles' | 'oneByOne' | 'asksRoomCode' | 'fullScreen') => (
     <Checkbox
       label={t(`rules.${name}`)}
       description={t(`rules.${name}Hint`)}
@@ -38,6 +38,7 @@ export function RulesSection({ value, onChange, hasBegun = false, error }: Props
         {rule('shuffles')}
         {rule('asksRoomCode')}
         {rule('oneByOne')}
+        {rule('fullScreen')}
         <Textarea
           id={problemFieldId('addresses')}
           label={t('rules.addresses')}

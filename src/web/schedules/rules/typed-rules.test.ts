@@ -14,6 +14,6 @@ it('areAddressesValid is false for a text that is no network, and for too many o
 
 it('countRules counts the rules that are asked for', () => {
   expect(countRules(noTypedRules)).toBe(0);
-  const rules = { shuffles: true, oneByOne: false, roomCode: 'K7M4QX', addresses: ['10.0.0.0/8'] };
-  expect(countRules(toTypedRules(rules))).toBe(3);
+  const rules = { shuffles: true, oneByOne: false, roomCode: 'K7M4QX', fullScreen: true, addresses: ['10.0.0.0/8'] };
+  expect(countRules(toTypedRules(rules))).toBe(4);
 });

@@ -3,13 +3,25 @@ import { isAddressRange } from '../../../core/schedules/address-ranges.ts';
 import { MOST_ADDRESSES } from '../../../core/schedules/rules.ts';
 
 /** The fields of a schedule's rules; networks as they are typed. */
-export type TypedRules = { shuffles: boolean; oneByOne: boolean; asksRoomCode: boolean; addresses: string };
+export type TypedRules = {
+  shuffles: boolean;
+  oneByOne: boolean;
+  asksRoomCode: boolean;
+  fullScreen: boolean;
+  addresses: string;
+};
 
-export const noTypedRules: TypedRules = { shuffles: false, oneByOne: false, asksRoomCode: false, addresses: '' };
+export const noTypedRules: TypedRules = {
+  shuffles: false,
+  oneByOne: false,
+  asksRoomCode: false,
+  fullScreen: false,
+  addresses: '',
+};
 
 /** Returns the fields for the rules of a schedule. */
-export const toTypedRules = ({ shuffles, oneByOne, roomCode, addresses }: Schedule['rules']): TypedRules => ({
-  ...{ shuffles, oneByOne, asksRoomCode: roomCode !== null, addresses: addresses.join('\n') },
+export const toTypedRules = ({ roomCode, addresses, ...rules }: Schedule['rules']): TypedRules => ({
+  ...{ ...rules, asksRoomCode: roomCode !== null, addresses: addresses.join('\n') },
 });
 
 /** Returns what the fields say; networks stand on lines of their own, or between commas or spaces. */
@@ -26,4 +38,5 @@ export const areAddressesValid = (typed: TypedRules): boolean => {
 
 /** Returns how many rules are asked for. */
 export const countRules = (typed: TypedRules): number =>
-  [typed.shuffles, typed.oneByOne, typed.asksRoomCode, typed.addresses.trim() !== ''].filter(Boolean).length;
+  [typed.shuffles, typed.oneByOne, typed.asksRoomCode, typed.fullScreen, typed.addresses.trim() !== ''].filter(Boolean)
+    .length;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptState } from '../../../../contract/live.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
@@ -9,6 +9,7 @@ import { useJournal } from '../../journal/use-journal.ts';
 import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
 import { useTimeWords } from '../../time/use-time-words.ts';
+import { FullScreenNotice } from '../full-screen/full-screen-notice.tsx';
 import { formatNumberRanges } from '../navigation/number-ranges.ts';
 import classes from '../paper.module.css';
 import type { RunningPaper } from '../running-paper.ts';
@@ -22,14 +23,17 @@ type Props = {
   /** The milliseconds that are left while the clock stands still; null = it runs. */
   pausedLeft: number | null;
   messages: AttemptState['messages'];
+  /** Null where the paper is not taken in full screen. */
+  fullScreen: ComponentProps<typeof FullScreenNotice> | null;
   moreTime: string | null;
 };
 
 /** Renders notices above the question: the teacher's messages, a pause, time running out, no network, a refused response. */
-export function Notices({ journal, paper, deadline, pausedLeft, messages, moreTime }: Props) {
+export function Notices({ journal, paper, deadline, pausedLeft, messages, fullScreen, moreTime }: Props) {
   return (
     <div className={classes.notices}>
       <TeacherMessages idAttempt={paper.idAttempt} messages={messages} />
+      {fullScreen && <FullScreenNotice {...fullScreen} />}
       <PauseNotice left={pausedLeft} />
       {pausedLeft === null && <TimeNotice deadline={deadline} moreTime={moreTime} />}
       <NetworkNotice journal={journal} />

@@ -6,6 +6,7 @@ import type { Instant } from '../../../../core/schedules/time.ts';
 import { send } from '../../../data/send.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { serverClock } from '../../time/server-clock.ts';
+import { type LeavingLog, leavingsText } from '../full-screen/leaving-log.ts';
 import { deviceKind } from './device-kind.ts';
 
 /** After how many milliseconds without a saved response or a reply a device asks for its standing. */
@@ -17,15 +18,22 @@ const PATIENCE = 20_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** The attempt on the screen of a device, and the question that its student has open. */
-type Open = { journal: Journal; idQuestion: number | undefined; device: string; first: Instant };
+type Open = {
+  journal: Journal;
+  idQuestion: number | undefined;
+  device: string;
+  first: Instant;
+  leavings: LeavingLog;
+};
 
 /**
  * Returns the standing of a running attempt at the school, which its teacher may change: the deadline, a pause, messages. Every reply to
- * a saved response tells of changes; while nothing is saved, the device asks every 5 s, and so says that it is there.
+ * a saved response tells of changes; while nothing is saved, the device asks every 5 s, and so says that it is there; it tells at once
+ * when the paper was left.
  * The attempt is `over` as soon as it may be: nothing is answered after sleep until the server has sent the time.
  */
 export function useStanding(
-  { journal, idQuestion, device, first }: Open,
+  { journal, idQuestion, device, first, leavings }: Open,
   onState: (state: AttemptState, stay: number) => void,
 ) {
   const [at, setAt] = useState(first);
@@ -50,6 +58,7 @@ export function useStanding(
     let known: string | null = null;
     let isAsking = false;
     let hasEnded = false;
+    let hasFailed = false;
     const ask = async () => {
       if (isAsking || hasEnded) return;
       isAsking = true;
@@ -60,13 +69,21 @@ export function useStanding(
       leaving.signal.addEventListener('abort', giveUp);
       const timer = setTimeout(giveUp, PATIENCE);
       try {
-        const input = { idAttempt, idQuestion: question(), device, kind: deviceKind() };
+        const left = leavings.toSend();
+        const input = {
+          ...{ idAttempt, idQuestion: question(), device, kind: deviceKind() },
+          ...(left.length > 0 && { leavings: leavingsText(left) }),
+        };
         const request = () => send(calls.attempts.getAttemptState, input, { signal: patience.signal });
         const { content } = await serverClock.hear(request);
         known = standingKey({ deadline: Date.parse(content.deadline), revision: content.revision });
-        hasEnded = content.endedBy !== null;
+        leavings.wasSent(left, content.leavings);
+        hasEnded = content.endedBy !== null && leavings.toSend().length === 0;
+        if (hasEnded) leavings.forget();
         if (!leaving.signal.aborted) hear(content, stay);
+        hasFailed = false;
       } catch {
+        hasFailed = true;
         // Asked again later; sending responses shows whether the server can be reached.
       } finally {
         clearTimeout(timer);
@@ -85,7 +102,7 @@ export function useStanding(
     let { standing: heard } = journal.read();
     const look = () => {
       const isQuiet = performance.now() - heardAt >= QUIET;
-      if (isQuiet || serverClock.slept()) void ask();
+      if (isQuiet || serverClock.slept() || (leavings.toSend().length > 0 && !hasFailed)) void ask();
     };
     const back = () => document.visibilityState === 'visible' && look();
     document.addEventListener('visibilitychange', back);
@@ -96,7 +113,7 @@ export function useStanding(
       clearInterval(looking);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [idAttempt, journal, device]);
+  }, [idAttempt, journal, device, leavings]);
 
   useEffect(() => {
     const look = () => setOver(serverClock.latest() >= at);
