@@ -30,7 +30,7 @@ export function install() {
 }
 
 function installPackages() {
-  console.log('Installing the packages, once; this takes about half a minute.');
+  console.error('Installing the packages, once; this takes about half a minute.');
   const { status } = npm('ci', ...common);
   if (status === 0) return;
   fail(
@@ -64,7 +64,7 @@ function fetchNode() {
   const name = `node-${system === 'darwin' && process.arch === 'arm64' ? 'bin-' : ''}${system}-${process.arch}`;
   const folder = join(modules, '.node');
   mkdirSync(folder, { recursive: true });
-  console.log(`Fetching Node ${version}, because this is ${process.version}.`);
+  console.error(`Fetching Node ${version}, because this is ${process.version}.`);
   // With another prefix npm does not read our .npmrc.
   const alone = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   npm('install', '--prefix', folder, ...alone, ...common, `${name}@${version}`);
@@ -94,7 +94,8 @@ function npm(...args) {
   const [command, first] = own ? [process.execPath, [own]] : ['npm', []];
   return spawnSync(command, [...first, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What a program writes may be read by another one, so nothing else goes to its standard output.
+    stdio: ['ignore', process.stderr, 'inherit'],
     shell: !own && process.platform === 'win32',
   });
 }

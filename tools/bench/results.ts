@@ -8,6 +8,7 @@ import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { detailsHandlers } from '../../src/server/reports/details/details.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
+import { itemAnalysisOf } from './item-analysis.ts';
 import { addAttempts } from './recompute.ts';
 import { quietLog } from './server-over.ts';
 
@@ -19,8 +20,12 @@ const SIZES = [
 const AXES = 5;
 const ROUNDS = 5;
 
-/** Asks for the five parts of the details of results, all together as the screen does. Prints how long that takes. */
+/**
+ * Asks for the five parts of the details of results, all together as the screen does, and computes an item analysis. Prints how
+ * long that takes.
+ */
 export const benchResults = async () => {
+  await report('item analysis of 1000 students and 30 questions', itemAnalysisOf({ persons: 1000, items: 30 }));
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
   chmodSync(dataDir, 0o755);
   const own = await startPostgres({ dataDir, log: quietLog });
@@ -52,7 +57,7 @@ const measureDetails = async (db: Database, { students, questions }: (typeof SIZ
   for (const { name, ask } of parts) await report(`  ${name}`, ask);
 };
 
-const report = async (name: string, run: () => Promise<unknown>) => {
+const report = async (name: string, run: () => unknown) => {
   await run();
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -5,7 +5,7 @@ import { MOST_FILE_ROWS, RosterFileProblem } from './roster-file.ts';
  * Returns the rows of a text file with `;`, `,` or tabs between its columns, in UTF-8, UTF-16 or Windows-1252. Throws
  * `RosterFileProblem` for what is no text, and with the row of a quote that is not closed.
  */
-export function readCsv(bytes: Uint8Array): string[][] {
+export function readCsv(bytes: Uint8Array, mostRows = MOST_FILE_ROWS): string[][] {
   const written = decode(bytes);
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new RosterFileProblem('notAList');
   const [first = ''] = written.split(/\r?\n/, 1);
@@ -13,7 +13,10 @@ export function readCsv(bytes: Uint8Array): string[][] {
   const named = /^"?sep=([;,\t|])"?$/i.exec(first)?.[1];
   const text = named ? written.slice(first.length) : written;
   const delimiter = named ?? delimiterOf(text);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: MOST_FILE_ROWS + 1 });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter,
+    preview: Number.isFinite(mostRows) ? mostRows + 1 : 0,
+  });
   const wrong = errors.find(({ type }) => type === 'Quotes');
   if (wrong) throw new RosterFileProblem('damaged', (wrong.row ?? 0) + 1);
   return data;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readMatrix } from './matrix.ts';
+
+const rows = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
+const scoresOf = (text: string, key?: string) =>
+  readMatrix(rows(text), key === undefined ? null : rows(key)).map(({ scores }) => scores);
+const namesOf = (text: string, key?: string) =>
+  readMatrix(rows(text), key === undefined ? null : rows(key)).map(({ name }) => name);
+
+describe('a matrix of points', () => {
+  it('is read without names', () => {
+    expect(scoresOf('1,0\n0,1\n1,1\n')).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+    ]);
+    expect(namesOf('1,0\n0,1')).toEqual(['item1', 'item2']);
+  });
+
+  it('is read with a row of names and a column of persons', () => {
+    expect(namesOf('id,Q1,Q2\np1,1,0\np2,0,1')).toEqual(['Q1', 'Q2']);
+    expect(scoresOf('id,Q1,Q2\np1,1,0\np2,0,1')).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  it.each([
+    ['unnamed, as R writes it', ',Q1,Q2\n1,1,0\n2,0,1\n3,1,1'],
+    ['without a cell in the first row', 'Q1,Q2\n1,1,0\n2,0,1\n3,1,1'],
+    ['of names without a row of names', 'Ana,1,0\nBruno,0,1\nCarla,1,1'],
+    ['of row numbers', '17,1,0\n18,0,1\n19,1,1'],
+  ])('leaves out a column of persons %s', (_, text) =>
+    expect(scoresOf(text)).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+    ]),
+  );
+
+  it('takes the numbers of items as their names', () =>
+    expect(scoresOf('1,2,3,4\n1,0,0,1\n0,1,1,1')).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+      [1, 1],
+    ]));
+
+  it('scores a blank as 0 and keeps NA as missing', () =>
+    expect(scoresOf('1,\nNA,1')).toEqual([
+      [1, null],
+      [0, 1],
+    ]));
+
+  it('reads points with a decimal comma or point, and TRUE', () =>
+    expect(readMatrix([['0,5', '1.25', 'TRUE']], null).map(({ scores }) => scores[0])).toEqual([0.5, 1.25, 1]));
+
+  it('names the row and the column of what is no number', () => {
+    expect(() => scoresOf('id,Q1,Q2\np1,1,0\np2,0,x1')).toThrow('Row 3, column “Q2”: “x1” is no number.');
+    expect(() => scoresOf('Q1,Q2\n1,0\n0,B')).toThrow(/“B” is no number. Letters need --key/);
+  });
+
+  it('names a row of another width', () =>
+    expect(() => scoresOf('1,0\n1,0,1')).toThrow('Row 2 has 3 cells, but row 1 has 2.'));
+
+  it('refuses an empty file, and one of names alone', () => {
+    expect(() => scoresOf('\n')).toThrow('The matrix is empty.');
+    expect(() => scoresOf('Q1,Q2')).toThrow('The matrix has no row of a person with scores.');
+  });
+});
+
+describe('a matrix of options', () => {
+  const responses = 'Q1,Q2\nA,b\nC,D\n,B';
+
+  it.each([
+    ['a row below names', 'Q1,Q2\nA,B'],
+    ['a row alone', 'A,B'],
+    ['a row with a name of its own', 'key,A,B'],
+    ['a row by name in another order', 'Q2,Q1\nB,A'],
+    ['a word', 'AB'],
+    ['a column beside names', 'item,key\nQ2,B\nQ1,A'],
+    ['a column alone', 'A\nB'],
+  ])('is scored by a key that is %s', (_, key) =>
+    expect(scoresOf(responses, key)).toEqual([
+      [1, 0, 0],
+      [1, 0, 1],
+    ]),
+  );
+
+  it('lists the options up to the last letter, chosen or not', () => {
+    const [first, second] = readMatrix(rows(responses), rows('A,B'));
+    expect(first?.choices?.options).toEqual(['A', 'B', 'C']);
+    expect(second?.choices?.options).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('may have numbers as options', () =>
+    expect(scoresOf('2,1\n3,1', '3\n1')).toEqual([
+      [0, 1],
+      [1, 1],
+    ]));
+
+  it('accepts each letter of a key where each student named one', () =>
+    expect(scoresOf('A\nB\nC', 'AB')).toEqual([[1, 1, 0]]));
+
+  it('scores sets as a question with several right alternatives', () =>
+    expect(scoresOf('ABD\nAB\nABC\nC\nD', 'ABD')).toEqual([[1, 2 / 3, 1 / 3, 0, 1 / 3]]));
+
+  it('accepts either of two keys', () => expect(scoresOf('A\nAC\nB', 'A / C')).toEqual([[1, 0, 0]]));
+
+  it('says what the key lacks', () => {
+    expect(() => scoresOf('Q1,Q2,Q3\nA,B,C', 'Q1,Q2\nA,B')).toThrow('The key says nothing of “Q3”.');
+    expect(() => scoresOf(responses, 'A,B,C')).toThrow(/^The key does not fit the matrix: 2 items are needed/);
+    expect(() => scoresOf(responses, 'Q1,Q2\nA,?')).toThrow('The key of “Q2” is “?”, which is no option.');
+  });
+});
