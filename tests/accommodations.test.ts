@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { weekOf } from '../src/core/schedules/calendar.ts';
+import { addDays } from '../src/core/schedules/days.ts';
 import { toLocalDateTime } from '../src/core/schedules/time.ts';
 import { addAssessment, addSchedule } from './support/assessments-and-attempts.ts';
 import { phoneWindow } from './support/browser.ts';
@@ -149,4 +151,50 @@ it('a student types the code of the room, and goes on in full screen from questi
   await page
     .getByText(new RegExp(say('attempts', 'fullScreen.counted_one').replace('una vez', '(una vez|\\d veces)')))
     .waitFor();
+});
+
+it('a teacher picks a free time in the week, and finds what is scheduled in the month', async () => {
+  const page = await openSignedInPage(ana, '/schedule');
+  const show = (name: 'week' | 'month') =>
+    page.getByRole('button', { name: say('schedules', `calendar.show.${name}`), exact: true }).click();
+  await show('week');
+  const grid = page.getByRole('grid');
+  await grid
+    .getByRole('link', { name: /Repaso de ciencias/ })
+    .first()
+    .waitFor();
+  await expectAccessibleInAllThemes(page);
+
+  // Two half hours of next week, by keyboard.
+  await page.getByRole('button', { name: say('schedules', 'calendar.next.week') }).click();
+  const wednesday = addDays(weekOf(toLocalDateTime(Date.now(), TIME_ZONE).date, 1)[0] ?? '', 9);
+  await page.waitForURL(/date=/);
+  const cell = grid.getByRole('gridcell', { name: new RegExp(`^miércoles, ${Number(wednesday.slice(8))} .*, 09:00$`) });
+  await cell.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText(say('schedules', 'calendar.picked', { from: '09:00', to: '10:30' })).waitFor();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: say('schedules', 'form.new') });
+  const field = (name: string) => form.getByLabel(say('schedules', `form.${name}`), { exact: true });
+  await field('startTime').waitFor();
+  expect(await Promise.all(['startDate', 'startTime', 'endTime'].map((name) => field(name).inputValue()))).toEqual([
+    wednesday.split('-').reverse().join('/'),
+    '09:00',
+    '10:30',
+  ]);
+  await form.getByRole('button', { name: /3\.º B/ }).click();
+  await form.getByRole('heading', { name: /^miércoles/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say('schedules', 'form.leave.confirm') }).click();
+  await form.waitFor({ state: 'detached' });
+
+  await show('month');
+  await page.waitForURL(/show=month/);
+  await page.getByRole('button', { name: say('schedules', 'calendar.today'), exact: true }).click();
+  await grid
+    .getByRole('link', { name: /Repaso de ciencias/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText(say('schedules', 'link.copy'), { exact: true }).waitFor();
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { papers } from '../core/printing.ts';
 import { scheduleFilters } from '../core/schedules/badges.ts';
+import { MOST_CALENDAR_DAYS } from '../core/schedules/calendar.ts';
 import { MOST_GIVEN_MINUTES, MOST_MESSAGE_LETTERS } from '../core/schedules/live.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
 import {
@@ -77,6 +78,21 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
+/** A schedule in a calendar. */
+export const CalendarEntry = Schedule.pick({
+  idSchedule: true,
+  title: true,
+  courseName: true,
+  addedBy: true,
+  opens: true,
+  closes: true,
+  badge: true,
+});
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
+
+/** The most schedules of a calendar. */
+export const MOST_CALENDAR_ENTRIES = 500;
+
 /** What else happens in that slot; the schedule is added all the same. */
 export const Conflict = z.object({
   /** What the two share, the first of: the class, some of the students, the teacher. */
@@ -95,6 +111,18 @@ export const Conflict = z.object({
 export type Conflict = z.infer<typeof Conflict>;
 
 export const ScheduleFilter = z.enum(['all', ...scheduleFilters]);
+
+/** By what the list and the calendar are filtered. */
+const listFilters = {
+  filter: ScheduleFilter.default('all'),
+  /** In titles, names of classes and of teachers. */
+  search: z.string().max(200).default(''),
+  idCourse: OptionalId,
+  /** Who scheduled it. */
+  idTeacher: OptionalId,
+  /** Only schedules of the provider's assessments. */
+  sm: Flag.default(false),
+};
 
 const windowFields = {
   startDate: LocalDate,
@@ -312,16 +340,10 @@ export const schedules = declareArea('schedules', '/schedules', {
   getSchedules: query({
     for: staff,
     input: z.object({
-      filter: ScheduleFilter.default('all'),
-      search: z.string().max(200).default(''),
+      ...listFilters,
       /** Only this one, of any academic year. */
       idSchedule: OptionalId,
       idAssessment: OptionalId,
-      idCourse: OptionalId,
-      /** Who scheduled it. */
-      idTeacher: OptionalId,
-      /** Only schedules of the provider's assessments. */
-      sm: Flag.default(false),
       /** Only those with a finished attempt: the list of results. */
       withResults: Flag.default(false),
       /**
@@ -342,6 +364,27 @@ export const schedules = declareArea('schedules', '/schedules', {
       years: z.array(z.int()),
       /** Those of this page in which a weight counts. */
       schedulesWeightsCustom: z.array(z.int()),
+    }),
+  }),
+  /** What is open in some days in a row, in the order in which it opens: the calendar beside the list, with its filters. */
+  getCalendar: query({
+    for: staff,
+    input: z.object({
+      ...listFilters,
+      /** The year before 9999, so that the last day exists. */
+      firstDate: LocalDate.refine((date) => date < '9999'),
+      days: WholeNumber(1, MOST_CALENDAR_DAYS),
+      /** The academic year, by the year in which it begins; null or left out = all. */
+      yearsFilter: Optional(WholeNumber(1900, 2200)),
+    }),
+    output: z.object({
+      /** At most `MOST_CALENDAR_ENTRIES` of `totalrecords`. */
+      content: z.array(CalendarEntry),
+      totalrecords: z.int(),
+      /** Of those days. */
+      counts: z.record(ScheduleFilter, z.int()),
+      /** As in `getSchedules`. */
+      years: z.array(z.int()),
     }),
   }),
   /** A spreadsheet to fill in with the answers on paper: the students of a schedule, and a column for each question of their form. */

@@ -28,6 +28,7 @@ export const unpublishedCalls: readonly string[] = [
   'reopenAttempt',
   'sendScheduleMessage',
   'getLiveRooms',
+  'getCalendar',
   'getLegalText',
   'getScheduleAccommodations',
   'saveScheduleAccommodation',

@@ -519,3 +519,75 @@ describe('the list of SM schedules', () => {
     expect(await ids({ sm: true }, carla)).toEqual([ofProvider]);
   });
 });
+
+describe('getCalendar', () => {
+  const calendar = (input: object = {}, person = ana) =>
+    person.client.schedules.getCalendar({ firstDate: '2026-03-02', days: 7, ...input });
+  const shown = async (input: object = {}, person = ana) =>
+    (await calendar(input, person)).content.map(({ idSchedule }) => idSchedule);
+
+  it('returns what is open in the days, in the order in which it opens', async () => {
+    const [sunday, monday, next] = [await plan('08'), await plan('02'), await plan('09')];
+    const weeks = await plan('04', { endDate: '2026-03-20' });
+    expect(await shown()).toEqual([monday, weeks, sunday]);
+    expect(await shown({ firstDate: '2026-03-09' })).toEqual([weeks, next]);
+    expect(await shown({ days: 42 })).toEqual([monday, weeks, sunday, next]);
+    const [first] = (await calendar()).content;
+    expect(first).toEqual({
+      ...{ idSchedule: monday, title: 'Funciones', courseName: '3.º B', addedBy: 'Núñez, Ana', badge: 'SCHEDULED' },
+      ...{ opens: '2026-03-02T09:00:00+01:00', closes: '2026-03-02T10:00:00+01:00' },
+    });
+  });
+
+  it('begins and ends at midnight of the school, also where clocks are put forward', async () => {
+    const late = await plan('29', { startTime: '22:30', endTime: '23:30' });
+    await plan('30', { startTime: '00:00', endTime: '01:00' });
+    expect(await shown({ firstDate: '2026-03-29', days: 1 })).toEqual([late]);
+    await plan('28', { startTime: '23:00', endDate: '2026-03-29', endTime: '00:00' });
+    expect(await shown({ firstDate: '2026-03-29', days: 1 })).toEqual([late]);
+  });
+
+  it('follows the filters of the list and counts what they leave', async () => {
+    const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
+    const [running, other] = [await plan('02'), await plan('03', { idsCourses: [second] })];
+    const cancelled = await plan('04');
+    await plan('20');
+    await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
+    world.clock.set('2026-03-02T09:30');
+    expect(await shown({ filter: 'ongoing' })).toEqual([running]);
+    expect(await shown({ idCourse: second })).toEqual([other]);
+    expect(await shown({ search: '2.º' })).toEqual([other]);
+    expect(await shown({ sm: true })).toEqual([]);
+    expect(await shown({ yearsFilter: 2024 })).toEqual([]);
+    expect(await calendar({ filter: 'cancelled' })).toMatchObject({
+      ...{ totalrecords: 1, counts: { all: 3, ongoing: 1, scheduled: 1, cancelled: 1 }, years: [2025] },
+    });
+  });
+
+  it('returns those of the whole school to coordinators, and to teachers their own', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const olga = await world.addPerson('coordinator', 'Olga Rey', await world.addSchool('IES Mar'));
+    const own = await plan('03');
+    expect(await shown({}, carla)).toEqual([own]);
+    expect(await shown({ idTeacher: bruno.idUser }, carla)).toEqual([]);
+    expect(await shown({}, bruno)).toEqual([]);
+    expect(await shown({}, olga)).toEqual([]);
+  });
+
+  it('returns 500 at most, and how many there are', async () => {
+    await plan('03');
+    const [row] = await world.database.select().from(schedule).where(eq(schedule.idSchool, idSchool));
+    if (!row) throw new Error('nothing is scheduled');
+    const { id: _, ...copied } = row;
+    await world.database.insert(schedule).values(Array.from({ length: 500 }, () => copied));
+    const { content, totalrecords } = await calendar();
+    expect([content.length, totalrecords]).toEqual([500, 501]);
+  });
+
+  it.each([{ days: 0 }, { days: 43 }, { firstDate: '2026-02-30' }, { firstDate: '9999-12-31' }])(
+    'refuses the days %j',
+    async (input) => {
+      await expect(calendar(input)).rejects.toThrow();
+    },
+  );
+});

@@ -1,11 +1,12 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ScheduleFilter } from '../../contract/schedules.ts';
+import { MOST_CALENDAR_ENTRIES, ScheduleFilter } from '../../contract/schedules.ts';
 import { countPages } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
-import type { Instant } from '../../core/schedules/time.ts';
+import { addDays } from '../../core/schedules/days.ts';
+import { type Instant, toInstant } from '../../core/schedules/time.ts';
 import { type NameQuery, nameQueryOf } from '../../core/searching/names.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +21,7 @@ import { hasAnyInNames, loadSearchNames } from './store/search.ts';
 type Filter = z.output<typeof ScheduleFilter>;
 
 /** The handlers of the calls that read schedules. */
-export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedules'> = {
+export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedules' | 'getCalendar'> = {
   async getSchedule({ db, me, now }, { idSchedule }, refuse) {
     const condition = and(scheduleScope(me), eq(schedule.id, idSchedule));
     const [row] = await loadDetailsPage(db, schoolOf(me), condition, { order: [], first: 0, size: 1 });
@@ -29,7 +30,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
 
   async getSchedules(
     { db, me, now },
-    { filter, search, idSchedule, idAssessment, idCourse, idTeacher, sm, withResults, yearsFilter, ...page },
+    { filter, idSchedule, idAssessment, withResults, yearsFilter, recordsperpage, page, ...filters },
   ) {
     const current = academicYearOf(me, now);
     const isDefault = yearsFilter === undefined && idSchedule === undefined;
@@ -37,21 +38,16 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
     const condition = and(
       idSchedule === undefined ? undefined : eq(schedule.id, idSchedule),
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
-      idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
-      idTeacher === undefined ? undefined : eq(schedule.idOwner, idTeacher),
-      sm ? eq(schedule.assessmentSchool, PROVIDER_SCHOOL_ID) : undefined,
       withResults ? gt(schedule.finished, 0) : undefined,
-      await withNames(db, me, nameQueryOf(search)),
+      await meetsFilters(db, me, filters),
     );
     const groups = await countByState(db, me, now, condition);
     const ofYear = groups.filter(
       ({ academicYear, key }) =>
         year === null || academicYear === year || (isDefault && !isScheduleOver(stateFromKey(key, now), now)),
     );
-    const matching = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
-    const wanted = matching(filter);
+    const wanted = ofYear.filter(({ key }) => belongs(key, filter, now));
     const totalrecords = total(wanted);
-    const { recordsperpage } = page;
     const content =
       totalrecords === 0
         ? []
@@ -62,20 +58,18 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
               scheduleScope(me),
               condition,
               year === null ? undefined : or(eq(schedule.academicYear, year), isDefault ? isNotOver(now) : undefined),
-              filter === 'all' ? undefined : hasStateKey([...new Set(wanted.map(({ key }) => key))], now),
+              filter === 'all' ? undefined : hasKeyOf(wanted, now),
             ),
-            { order: byUrgency(now), first: (page.page - 1) * recordsperpage, size: recordsperpage },
+            { order: byUrgency(now), first: (page - 1) * recordsperpage, size: recordsperpage },
           );
     return {
       totalrecords,
       totalpages: countPages(totalrecords, recordsperpage),
       recordsperpage,
       content: content.map((row) => scheduleToDto(row, me, now)),
-      counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(matching(name))])) as Counts,
+      counts: countsOf(ofYear, now),
       yearsFilter: year,
-      years: [...new Set([current, year ?? current, ...groups.map(({ academicYear }) => academicYear)])].sort(
-        (a, b) => b - a,
-      ),
+      years: yearsOf(groups, [current, year ?? current]),
       schedulesWeightsCustom: await listWeighted(
         db,
         schoolOf(me),
@@ -83,9 +77,65 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
       ),
     };
   },
+
+  async getCalendar({ db, me, now }, { filter, firstDate, days, yearsFilter = null, ...filters }) {
+    const condition = and(
+      gt(schedule.closes, toInstant(firstDate, '00:00', me.timezone)),
+      lt(schedule.opens, toInstant(addDays(firstDate, days), '00:00', me.timezone)),
+      yearsFilter === null ? undefined : eq(schedule.academicYear, yearsFilter),
+      await meetsFilters(db, me, filters),
+    );
+    const groups = await countByState(db, me, now, condition);
+    const wanted = groups.filter(({ key }) => belongs(key, filter, now));
+    const totalrecords = total(wanted);
+    const rows =
+      totalrecords === 0
+        ? []
+        : await loadDetailsPage(
+            db,
+            schoolOf(me),
+            and(scheduleScope(me), condition, filter === 'all' ? undefined : hasKeyOf(wanted, now)),
+            { order: [asc(schedule.opens), asc(schedule.id)], first: 0, size: MOST_CALENDAR_ENTRIES },
+          );
+    return {
+      content: rows.map((row) => {
+        const { idSchedule, title, courseName, addedBy, opens, closes, badge } = scheduleToDto(row, me, now);
+        return { idSchedule, title, courseName, addedBy, opens, closes, badge };
+      }),
+      totalrecords,
+      counts: countsOf(groups, now),
+      years: yearsOf(groups, [yearsFilter ?? academicYearOf(me, now)]),
+    };
+  },
 };
 
+type Filters = { search: string; idCourse?: number | undefined; idTeacher?: number | undefined; sm: boolean };
+
+const meetsFilters = async (
+  db: Database,
+  me: Me,
+  { search, idCourse, idTeacher, sm }: Filters,
+): Promise<SQL | undefined> =>
+  and(
+    idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
+    idTeacher === undefined ? undefined : eq(schedule.idOwner, idTeacher),
+    sm ? eq(schedule.assessmentSchool, PROVIDER_SCHOOL_ID) : undefined,
+    await withNames(db, me, nameQueryOf(search)),
+  );
+
 type Counts = Record<Filter, number>;
+
+const countsOf = (groups: readonly StateCount[], now: Instant): Counts =>
+  Object.fromEntries(
+    ScheduleFilter.options.map((name) => [name, total(groups.filter(({ key }) => belongs(key, name, now)))]),
+  ) as Counts;
+
+/** Returns these years and those in which something is scheduled, the last first. */
+const yearsOf = (groups: readonly StateCount[], years: readonly number[]): number[] =>
+  [...new Set([...years, ...groups.map(({ academicYear }) => academicYear)])].sort((a, b) => b - a);
+
+const hasKeyOf = (groups: readonly StateCount[], now: Instant): SQL =>
+  hasStateKey([...new Set(groups.map(({ key }) => key))], now);
 
 const total = (groups: readonly StateCount[]): number => groups.reduce((sum, { schedules }) => sum + schedules, 0);
 

@@ -8,14 +8,21 @@ export type BadgeLook = {
   tone?: 'accent' | 'high' | 'mediumHigh' | 'low' | 'ink';
 };
 
+type Props = {
+  look: BadgeLook;
+  /** Leaves the word to screen readers, where there is no room for it. */
+  isSmall?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** Renders a status as a shape, a colour and a word. */
-export function Badge({ look: { shape, tone }, children }: { look: BadgeLook; children: ReactNode }) {
+export function Badge({ look: { shape, tone }, isSmall = false, children }: Props) {
   return (
     <span className={classes.badge} data-tone={tone}>
       <svg viewBox="0 0 12 12" className={classes.shape} aria-hidden="true">
         {shape}
       </svg>
-      {children}
+      {isSmall ? <span className={classes.visuallyHidden}>{children}</span> : children}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import 'dayjs/locale/pt-br';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstWeekdayIn } from '../format/week-start.ts';
 
 type Props = {
   /** `YYYY-MM-DD`; null = none. */
@@ -11,7 +12,7 @@ type Props = {
   onChange: (date: string) => void;
 };
 
-/** Renders the calendar of a month in the language of the interface, its weeks from Monday, with the focus on the chosen day or today. */
+/** Renders the calendar of a month in the language of the interface, its weeks as there, with the focus on the chosen day or today. */
 export default function Calendar({ value, onChange }: Props) {
   const { t, i18n } = useTranslation('ui');
   const element = useRef<HTMLDivElement>(null);
@@ -23,7 +24,7 @@ export default function Calendar({ value, onChange }: Props) {
     <DatePicker
       ref={element}
       locale={localeOf(i18n.language)}
-      firstDayOfWeek={1}
+      firstDayOfWeek={(firstWeekdayIn(i18n.language) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       weekendDays={[]}
       highlightToday
       hideOutsideDates

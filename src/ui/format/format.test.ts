@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFor } from './format.ts';
+import { firstWeekdayIn } from './week-start.ts';
 
 const moment = '2026-03-29T23:05:00+02:00';
 
@@ -32,3 +33,6 @@ describe('a figure', () => {
     expect(formatFor('en', 'UTC').answerGrade(7.5)).toBe('7.5');
   });
 });
+
+it('a week begins on Monday in Spanish, and on Sunday in Portuguese and in English', () =>
+  expect(['es', 'pt', 'en'].map(firstWeekdayIn)).toEqual([1, 7, 7]));

@@ -29,7 +29,7 @@ export function useList<C extends Call, const Shape extends UrlStateShape>(
   call: PagedCall<C>,
   shape: Shape,
   inputOf: (state: ListState<Shape>) => InputOf<C>,
-  options: Pick<ReadOptions<OutputOf<C>>, 'refreshAfter' | 'onFailure'> = {},
+  options: Pick<ReadOptions<OutputOf<C>>, 'refreshAfter' | 'onFailure' | 'enabled'> = {},
 ): ListRead<Shape, OutputOf<C>> {
   const [urlState, changeUrl] = useUrlState({ ...shape, ...searchAndPage });
   const state = urlState as ListState<Shape>;

@@ -6,12 +6,18 @@ type Props = {
   badge: Status;
   /** What has the status; INCOMPLETE has a word of its own for each. */
   subject: 'assessment' | 'schedule' | 'student';
+  /** Shows the shape alone. */
+  isSmall?: boolean;
 };
 
 /** Renders the status of an assessment, of a schedule or of a student's attempt. */
-export function StatusBadge({ badge, subject: of }: Props) {
+export function StatusBadge({ badge, subject: of, isSmall }: Props) {
   const { t } = useTranslation('ui');
-  return <Badge look={looks[badge]}>{badge === 'INCOMPLETE' ? t(`incomplete.${of}`) : t(`badge.${badge}`)}</Badge>;
+  return (
+    <Badge look={looks[badge]} isSmall={isSmall}>
+      {badge === 'INCOMPLETE' ? t(`incomplete.${of}`) : t(`badge.${badge}`)}
+    </Badge>
+  );
 }
 
 const looks: Record<Status, BadgeLook> = {

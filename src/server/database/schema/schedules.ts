@@ -83,6 +83,8 @@ export const schedule = pgTable(
     index('schedule_course').on(t.idSchool, t.idCourse, t.opens),
     index('schedule_owner').on(t.idSchool, t.idOwner, t.opens),
     index('schedule_year').on(t.idSchool, t.academicYear, t.opens),
+    // What is open in the weeks of a calendar, which are seldom long past.
+    index('schedule_closes').on(t.idSchool, t.closes, t.opens),
   ],
 );
 

@@ -2,18 +2,10 @@ import { IconAlertTriangle, IconUser, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayOfParty, FreeSlot } from '../../../contract/schedules.ts';
+import { formatMinutes, minutesIn, rangeOn } from '../../../core/schedules/days.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import classes from './day-strip.module.css';
-import {
-  formatMinutes,
-  hoursOf,
-  minutesAfterKey,
-  minutesIn,
-  rangeOn,
-  SNAP_MINUTES,
-  snapped,
-  stripRange,
-} from './strip-range.ts';
+import { hoursOf, minutesAfterKey, SNAP_MINUTES, snapped, stripRange } from './strip-range.ts';
 
 type Props = {
   /** The planned day, as `2026-11-26T09:30:00+01:00`, and the times on it. */

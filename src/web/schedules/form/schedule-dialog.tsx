@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
+import type { FreeSlot } from '../../../contract/schedules.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -22,6 +23,8 @@ import { type ScheduleProblem, useTimesForm } from './use-times-form.ts';
 type Props = {
   /** The assessment that is chosen when the dialog opens; another one can still be chosen. */
   idAssessment?: number;
+  /** The times that the form begins with, which were picked in the calendar. */
+  slot?: FreeSlot | null;
   onClose: () => void;
 };
 
@@ -29,7 +32,7 @@ type Props = {
 const MAX_COURSES = 50;
 
 /** Renders the dialog in which an assessment is scheduled for one or several classes. */
-export function ScheduleDialog({ idAssessment, onClose }: Props) {
+export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
   const { t } = useTranslation('schedules');
   const zone = useTimeZone() ?? 'UTC';
   // Without Suspense: the dialog opens once and stays while its choices load, so the focus never leaves it.
@@ -45,8 +48,11 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
 
   const { form, element } = useTimesForm<ScheduleValues>({
     shape: scheduleDraft,
-    key: `schedule-${idAssessment ?? 'new'}`,
-    initial: () => ({ idsCourses: [], times: toTypedTimes(suggestTimes(Date.now(), zone)) }),
+    key: ['schedule', idAssessment ?? 'new', ...(slot ? [slot.date, slot.startTime] : [])].join('-'),
+    initial: () => ({
+      idsCourses: [],
+      times: toTypedTimes(slot ? { ...slot, startDate: slot.date } : suggestTimes(Date.now(), zone)),
+    }),
     timesOf: ({ times }) => times,
     otherProblems: (values) => {
       const { length } = coursesIn(values);

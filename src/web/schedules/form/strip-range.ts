@@ -1,32 +1,14 @@
-/** Minutes of a day, from 0 to 24 · 60. */
-export type Range = { from: number; to: number };
+import { fullHoursAround, type Range } from '../../../core/schedules/days.ts';
 
 /** A block moves in steps of so many minutes. */
 export const SNAP_MINUTES = 5;
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
 /** The hours that are shown at least. */
-const SHOWN = { from: 8 * HOUR, to: 15 * HOUR };
-
-/** Returns the minutes of a time of day written `HH:mm`. */
-export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
-
-/** Returns the part of a window, in the school's time with offset, that is on a day such as `2026-11-26`. */
-export const rangeOn = (day: string, { opens, closes }: { opens: string; closes: string }): Range => ({
-  from: opens.slice(0, 10) < day ? 0 : minutesIn(opens.slice(11)),
-  to: closes.slice(0, 10) > day ? DAY : minutesIn(closes.slice(11)),
-});
-
-/** Returns minutes of a day as `HH:mm`. */
-export const formatMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
+const SHOWN: Range = { from: 8 * HOUR, to: 15 * HOUR };
 
 /** Returns the full hours that hold all of these and a school's morning. */
-export const stripRange = (blocks: readonly Range[]): Range => ({
-  from: Math.floor(Math.min(SHOWN.from, ...blocks.map(({ from }) => from)) / HOUR) * HOUR,
-  to: Math.min(Math.ceil(Math.max(SHOWN.to, ...blocks.map(({ to }) => to)) / HOUR) * HOUR, DAY),
-});
+export const stripRange = (blocks: readonly Range[]): Range => fullHoursAround(blocks, SHOWN);
 
 /** Returns the hours to be written above a strip: at most seven or so, none at its ends. */
 export const hoursOf = ({ from, to }: Range): number[] => {

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '../../../core/schedules/days.ts';
 import { type Instant, isLocalDate, toLocalDateTime } from '../../../core/schedules/time.ts';
 import { nextUsualTimes, type UsualTime } from '../../../core/schedules/usual-times.ts';
 import {
@@ -46,13 +47,7 @@ export function presetTimes(preset: Preset, { now, zone, times, usualTimes }: Pr
   return { startDate, startTime: '00:00', endDate: null, endTime: '23:59', duration };
 }
 
-/** 0 = Sunday. */
-const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
-
-const isWorkingDay = (date: string): boolean => weekdayOf(date) % 6 !== 0;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
+const isWorkingDay = (date: string): boolean => weekdayOf(date) <= 5;
 
 const workingDayFrom = (date: string): string => (isWorkingDay(date) ? date : workingDayFrom(addDays(date, 1)));
 

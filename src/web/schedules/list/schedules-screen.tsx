@@ -12,11 +12,15 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { Table } from '../../../ui/list/table.tsx';
+import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { BinLink } from '../../bin/bin-link.tsx';
 import { useMe } from '../../data/session.ts';
-import { useList } from '../../data/use-list.ts';
+import { type ListState, useList } from '../../data/use-list.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useDocumentDialog } from '../../documents/use-document-dialog.tsx';
+import { Calendar } from '../calendar/lazy-calendar.ts';
+import { ShowSwitch, shows } from '../calendar/show-switch.tsx';
+import { useCalendar } from '../calendar/use-calendar.ts';
 import { ScheduleDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
@@ -29,23 +33,26 @@ import { useScheduleColumns } from './use-schedule-columns.tsx';
 import { toYearsFilter, YearSelect } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
+const shape = { filter: filters, year: '', teacher: 0, course: 0, show: shows, date: '' } as const;
+type Filters = Pick<ListState<typeof shape>, 'filter' | 'search' | 'year' | 'teacher' | 'course'>;
 
-/** Renders the schedules: which class takes which assessment and when, those in progress first; with `sm` only of the provider's assessments. */
+/** Renders the schedules: which class takes which assessment and when, those in progress first, or in a calendar; with `sm` only of the provider's assessments. */
 export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
   const { t } = useTranslation('schedules');
   const seesSchool = seesWholeSchool(roleOf(useMe().idType));
-  const list = useList(
-    calls.schedules.getSchedules,
-    { filter: filters, year: '', teacher: 0, course: 0 },
-    ({ year, teacher, course, ...input }) => ({
-      ...input,
-      ...toYearsFilter(year),
-      ...(sm && { sm }),
-      ...(seesSchool && toScheduleFilter({ teacher, course })),
-    }),
-    { refreshAfter },
-  );
-  const { state, change, reply } = list;
+  const filtersOf = ({ filter, search, year, teacher, course }: Filters) => ({
+    ...{ filter, search, ...toYearsFilter(year) },
+    ...(sm && { sm }),
+    ...(seesSchool && toScheduleFilter({ teacher, course })),
+  });
+  const [{ show }] = useUrlState(shape);
+  const list = useList(calls.schedules.getSchedules, shape, (state) => ({ ...filtersOf(state), page: state.page }), {
+    refreshAfter,
+    enabled: show === 'list',
+  });
+  const { state, change } = list;
+  const calendar = useCalendar(show, state.date, filtersOf(state), refreshAfter);
+  const reply = show === 'list' ? list.reply : calendar.reply;
   const years = reply?.years ?? [];
   const opened = useDialogInUrl();
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
@@ -82,31 +89,48 @@ export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
           {seesSchool && <SchoolFilters value={{ teacher: state.teacher, course: state.course }} onChange={change} />}
         </>
       }
-      options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
+      options={
+        <>
+          <YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />
+          <ShowSwitch value={show} onChange={(show) => change({ show })} />
+        </>
+      }
     >
       <LockedLogins />
       <LiveRegion>{announcement}</LiveRegion>
-      <List
-        list={list}
-        rows={reply?.content}
-        isFiltered={
-          state.filter !== 'all' || state.search !== '' || years.length > 1 || state.teacher + state.course > 0
-        }
-        none={{ title: t('none.title'), text: t('none.text'), action: <AddButton /> }}
-        skeleton={<TableSkeleton columns={5} />}
-      >
-        {(schedules) => (
-          <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
-        )}
-      </List>
+      {show === 'list' ? (
+        <List
+          list={list}
+          rows={list.reply?.content}
+          isFiltered={
+            state.filter !== 'all' || state.search !== '' || years.length > 1 || state.teacher + state.course > 0
+          }
+          none={{ title: t('none.title'), text: t('none.text'), action: <AddButton /> }}
+          skeleton={<TableSkeleton columns={5} />}
+        >
+          {(schedules) => (
+            <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
+          )}
+        </List>
+      ) : (
+        <Suspense fallback={<TableSkeleton columns={7} />}>
+          {calendar.reply ? (
+            <Calendar {...calendar} reply={calendar.reply} show={show} onDate={(date) => change({ date })} />
+          ) : (
+            <TableSkeleton columns={7} />
+          )}
+        </Suspense>
+      )}
       <BinLink label={t('bin')} />
       <Suspense fallback={null}>
-        {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
+        {opened.isNew && (
+          <ScheduleDialog idAssessment={opened.idAssessment} slot={opened.slot} onClose={opened.close} />
+        )}
       </Suspense>
       {reply && opened.idSchedule !== undefined && (
         <ScheduleDetailsDialog
           idSchedule={opened.idSchedule}
-          listedSchedules={reply.content}
+          listedSchedules={show === 'list' ? (list.reply?.content ?? []) : []}
           onAction={choose}
           onClose={opened.close}
         />
@@ -133,7 +157,7 @@ const REFRESH_WHILE_OPEN = 20_000;
 const REFRESH_BEFORE_OPENING = 60_000;
 
 /** Returns after how many milliseconds the list may have changed by itself, or false. */
-function refreshAfter({ content }: { content: readonly Schedule[] }): number | false {
+function refreshAfter({ content }: { content: readonly Pick<Schedule, 'badge'>[] }): number | false {
   if (content.some(({ badge }) => badge === 'ON_GOING')) return REFRESH_WHILE_OPEN;
   return content.some(({ badge }) => badge === 'SCHEDULED') && REFRESH_BEFORE_OPENING;
 }

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { slotIn } from '../calendar/slots.ts';
 
 /**
- * Returns the dialog that the URL opens: `/schedule/12` or `?id=12` a schedule, `?new=7` or `?new=` the form; and how
- * to close it.
+ * Returns the dialog that the URL opens: `/schedule/12` or `?id=12` a schedule, `?new=7` or `?new=` the form, with the
+ * slot of `at` and `until`; and how to close it.
  */
 export function useDialogInUrl() {
   const navigate = useNavigate();
@@ -12,6 +13,7 @@ export function useDialogInUrl() {
   return {
     isNew: params.has('new'),
     idAssessment: idIn(params.get('new')),
+    slot: slotIn(params),
     idSchedule: idIn(idSchedule ?? params.get('id')),
     close: () => navigate(listWith(list, params, {}), { replace: true, preventScrollReset: true }),
   };
@@ -21,7 +23,7 @@ export function useDialogInUrl() {
 export function useDialogLink() {
   const [params] = useSearchParams();
   const list = useListPath();
-  return (dialog: { id: number } | { new: '' }) => listWith(list, params, dialog);
+  return (dialog: { id: number } | { new: ''; at?: string; until?: string }) => listWith(list, params, dialog);
 }
 
 /** Returns the path of the list without the schedule that is open: `/schedule`, or `/schedule-sm`. */
@@ -29,8 +31,7 @@ const useListPath = (): string => `/${useLocation().pathname.split('/')[1]}`;
 
 function listWith(pathname: string, params: URLSearchParams, dialog: object) {
   const rest = new URLSearchParams(params);
-  rest.delete('new');
-  rest.delete('id');
+  for (const name of ['new', 'at', 'until', 'id']) rest.delete(name);
   for (const [name, value] of Object.entries(dialog)) rest.set(name, String(value));
   return { pathname, search: rest.toString() };
 }

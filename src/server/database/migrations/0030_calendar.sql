@@ -1,0 +1,1 @@
+CREATE INDEX "schedule_closes" ON "schedule" USING btree ("id_school","closes","opens");
