@@ -4,7 +4,7 @@ import { ExamPaper, PublicQuestion } from './assessments.ts';
 import { Moment } from './shapes.ts';
 
 /** A question of an ended attempt, with its key, as its student may see it once details are shown. */
-const ReviewedQuestion = PublicQuestion.extend({
+export const ReviewedQuestion = PublicQuestion.extend({
   /** With the answer key that counts: of several accepted ones the one that fits the response best. */
   content: z.unknown(),
   /** Null = left blank. */

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { GRADE_SYMBOL_LENGTH } from '../core/results/grade-scale.ts';
 import { outcomes } from '../core/results/scoring.ts';
 import { declareArea, notBuilt, post, query } from './call.ts';
 import { Leaving } from './live.ts';
+import { AnswerCounts, DisciplineIcon, PastAttempts, Percentage, ShownScale, scaleScore } from './report-shapes.ts';
 import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional } from './shapes.ts';
+import { AttemptDetails, StudentAnswers } from './student-report.ts';
 
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
 const idSchedule = z.object({ idSchedule: Id });
-
-/** 0–100; null while a response waits for a grade, and where nothing counts. */
-const Percentage = z.number().nullable();
-
-/** Of questions on a scale (Likert): points reached, and 0–100 of the points possible. Null where there are none. */
-const scaleScore = { relativeScore: Percentage, absoluteScore: z.number().nullable() };
 
 /** A classification with its questions. */
 const Share = z.object({
@@ -28,8 +23,7 @@ const Share = z.object({
 const Discipline = z.object({
   name: z.string(),
   abbreviation: z.string(),
-  /** Empty where the catalogue has none. */
-  icon: z.enum(['', ...catalogueIcons]),
+  icon: DisciplineIcon,
   grade: Percentage,
   gradeScaled: z.number().nullable(),
   relativeScore: Percentage,
@@ -53,8 +47,7 @@ const head = {
   ungraded: z.int(),
   /** Late responses that wait for the teacher's decision, and count nothing yet. */
   late: z.int(),
-  /** The scale on which grades are shown beside their percentages; null while there is none. */
-  gradeScale: z.object({ min: z.number(), max: z.number(), symbol: z.string() }).nullable(),
+  gradeScale: ShownScale,
   hasLikertQuestion: z.boolean(),
   /** Whether no question can be answered wrong. */
   onlyLikertQuestions: z.boolean(),
@@ -97,21 +90,11 @@ export const Attempt = z.object({
   gradeCalculated: Calculated,
   /** By discipline: absolute scores; empty without Likert questions. */
   scoreCalculated: Calculated,
-  /** What the student's latest attempts came to, this one among them once it has ended; the last is the latest. */
-  studentAssessmentsHistory: z.array(
-    z.object({ assessmentTitle: z.string(), grade: z.number().nullable(), endedAt: Moment }),
-  ),
+  /** This attempt is among them once it has ended. */
+  studentAssessmentsHistory: PastAttempts,
   finishedAt: Moment.nullable(),
   disciplines: z.array(z.object({ name: z.string(), grade: Percentage, ungraded: z.int() })),
-  answers: z.object({
-    hits: z.int(),
-    errors: z.int(),
-    ommited: z.int(),
-    notQualified: z.int(),
-    excluded: z.int(),
-    /** Responses that were given, whether they count or not; of an attempt in progress those so far. */
-    answered: z.int(),
-  }),
+  answers: AnswerCounts,
   /** Photographs that responses name and that cannot be seen: awaited for 7 days after the deadline, missing after that; no images. */
   photos: z.object({ onTheirWay: z.int(), neverArrived: z.int(), unreadable: z.int() }),
   /** The times in which the paper was left, the last first; empty where that is not counted. */
@@ -231,6 +214,8 @@ export const reports = declareArea('reports', '/reports', {
     output: ContentReply(
       z.object({
         ...head,
+        /** Whether the asker's country shows how many answers of a student were what. */
+        hasStatistics: z.boolean(),
         score: Percentage,
         ...scaleScore,
         attempts: z.array(Attempt),
@@ -240,7 +225,20 @@ export const reports = declareArea('reports', '/reports', {
     ),
     refuses: ['scheduleNotValid', 'noAttempts'],
   }),
-  getScheduleByStudentModal: notBuilt('POST'),
+  /** One student's attempt at a schedule beside the course. */
+  getScheduleByStudentModal: query({
+    for: readers,
+    input: z.object({ idAttempt: Id }),
+    output: ContentReply(AttemptDetails),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** The answers of a student, by user id, in the attempt at a schedule, which has ended. */
+  getStudentAnswers: query({
+    for: readers,
+    input: z.object({ idSchedule: Id, idStudent: Id }),
+    output: ContentReply(StudentAnswers),
+    refuses: ['scheduleNotValid', 'noAttempts', 'attemptInProgress'],
+  }),
   /** How grades of a schedule are shown; without a scale of its own 0 to 10, which is not active. */
   getScheduleGradeScale: query({
     for: readers,

@@ -2,6 +2,7 @@ import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
 import type { ImportedQuestionFields } from './question-source.ts';
 import type {
+  AnsweredPart,
   AnswerOption,
   KeyedAlternatives,
   LegacyField,
@@ -43,6 +44,7 @@ export interface AnyQuestionType extends Capabilities {
   keyedAlternatives(content: unknown): KeyedAlternatives | null;
   answerOptions(content: unknown): readonly AnswerOption[];
   chosenAlternatives(response: unknown): readonly number[];
+  answeredParts(content: unknown, response: unknown): AnsweredPart[];
   fromCell(content: unknown, cell: string): unknown;
   writtenText(response: unknown): string;
   packageIds(content: unknown): string[];
@@ -97,6 +99,8 @@ export function withSchemaChecks<
     keyedAlternatives: (content) => type.keyedAlternatives(parse(content)),
     answerOptions: (content) => type.answerOptions(parse(content)),
     chosenAlternatives: (response) => type.chosenAlternatives(type.response.parse(response)),
+    answeredParts: (content, response) =>
+      type.answeredParts(parse(content), response == null ? null : type.response.parse(response)),
     fromCell: (content, cell) => type.fromCell(parse(content), cell),
     writtenText: (response) => type.writtenText(type.response.parse(response)),
     packageIds: (content) => type.packageIds(parse(content)),

@@ -19,6 +19,7 @@ export const defineQuestionType = <
   answerOptions: (content) =>
     rules.keyedAlternatives?.(content)?.alternatives.map(({ id, text }) => ({ id, text, level: null })) ?? [],
   chosenAlternatives: () => [],
+  answeredParts: () => [],
   fromCell: () => null,
   shuffled: (content) => content,
   writtenText: () => '',

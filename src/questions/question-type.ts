@@ -43,6 +43,26 @@ export type RightAnswer =
   /** Nothing in it is right or wrong. */
   | { type: 'none' };
 
+/** A part of a question beside its answer: an alternative, an objective, or the whole of what was written or done. */
+export type AnsweredPart = {
+  /** Of the alternative or objective; 1 for the whole. */
+  id: number;
+  /** Its letter on paper; empty without one. */
+  letter: string;
+  /** The text of the alternative or objective; empty for the whole. */
+  text: string;
+  /** Whether it was chosen, rated, filled in or done. */
+  answered: boolean;
+  /** What choosing it is worth, or what was reached in it; null where a person grades it. */
+  grade: number | null;
+  /** What was written into each gap, in their order; empty texts for those left blank. */
+  blanks: string[];
+  /** The accepted answers of each gap. */
+  answers: string[][];
+  /** What was written. */
+  answerText: string;
+};
+
 /** A field that older clients can change in a question, in addition to its stem and its solution. */
 export type LegacyField = 'alternatives' | 'answerKey';
 
@@ -102,6 +122,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   answerOptions(content: Content): readonly AnswerOption[];
   /** Returns the ids of the alternatives, or of other options, that a response chooses. */
   chosenAlternatives(response: Response): readonly number[];
+  /** Returns the parts of the question with what a student answered (null = nothing) and what each is worth. */
+  answeredParts(content: Content, response: Response | null): AnsweredPart[];
   /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
   fromCell(content: Content, cell: string): Response | null;
   /** Returns content, public or whole, with its alternatives in a random order, where their order says nothing. */
@@ -128,6 +150,7 @@ type OptionalRules =
   | 'keyedAlternatives'
   | 'answerOptions'
   | 'chosenAlternatives'
+  | 'answeredParts'
   | 'fromCell'
   | 'shuffled'
   | 'writtenText'

@@ -59,7 +59,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
       attempts: { ...attempts.handlers, ...endHandlers },
       schedules: { ...schedulesArea, ...sheetHandlers, ...attempts.schedules },
-      reports: reportsArea,
+      reports: { ...reportsArea, ...attempts.reports },
       audit: auditArea,
       bin: binArea,
       installation: installationArea(sessions),

@@ -90,6 +90,12 @@ export const classLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   };
 };
 
+/** Returns how many item results count, and how many of those are hits. */
+export const countHits = (cells: readonly ItemResult[]): { questions: number; hits: number } => ({
+  questions: cells.length - countOf(cells, 'excluded'),
+  hits: countOf(cells, 'hit'),
+});
+
 /** The questions of an attempt that have a response. */
 export type AnsweredQuestions = { idAttempt: number; questions: readonly number[] };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredWhole } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import type { Problem } from '../question-type.ts';
 import {
@@ -98,6 +99,12 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   scaleMaximum: () => null,
 
   keyLetters: () => null,
+  answeredParts: ({ gaps }, response) => {
+    const blanks = gaps.map(({ id }) => response?.gaps[id] ?? '');
+    const accepted = gaps.filter(({ answers }, index) => isAccepted(answers, blanks[index] ?? '')).length;
+    const answers = gaps.map((gap) => gap.answers);
+    return answeredWhole({ answered: response !== null, grade: accepted / gaps.length, blanks, answers });
+  },
   rightAnswer: ({ gaps }) => ({ type: 'gaps', gaps: gaps.map(({ answers }) => answers) }),
   searchText: (content) =>
     searchTextOf(

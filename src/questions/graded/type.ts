@@ -15,6 +15,7 @@ import {
 } from '../alternatives/content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
@@ -87,6 +88,8 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     keyLetters: () => null,
     answerOptions: ({ alternatives }) => alternatives.map(({ id, text }) => ({ id, text, level: null })),
     chosenAlternatives: ({ alternative }) => [alternative],
+    answeredParts: ({ alternatives }, response) =>
+      answeredAlternatives(alternatives, response ? [response.alternative] : [], ({ grade }) => grade),
     rightAnswer: ({ alternatives }) => ({
       type: 'grades',
       grades: alternatives.map(({ grade }, index) => ({ letter: alternativeLetters[index] ?? '', grade })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredWhole } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import {
   assetIdsOf,
@@ -35,6 +36,7 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
   scaleMaximum: () => null,
 
   keyLetters: () => null,
+  answeredParts: (_, response) => answeredWhole({ answered: response !== null, grade: response?.scaled ?? 0 }),
   searchText: (content) => searchTextOf(content, [content.title]),
   assetIds: (content) => assetIdsOf(content, [`${content.package}.h5p`]),
   packageIds: (content) => [content.package],

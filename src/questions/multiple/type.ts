@@ -20,6 +20,7 @@ import {
 } from '../alternatives/from-carried-content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
@@ -105,6 +106,8 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: correct }),
     chosenAlternatives: (response) => response.alternatives,
+    answeredParts: ({ alternatives, correct }, response) =>
+      answeredAlternatives(alternatives, response?.alternatives ?? [], ({ id }) => (correct.includes(id) ? 1 : 0)),
     answerKeyFields: ['correct'],
     legacyFields: ['alternatives'],
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredWhole } from '../answered-parts.ts';
 import { attachmentHashPattern } from '../attachments/attachment-hash.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import {
@@ -35,6 +36,7 @@ export const open = defineQuestionType<typeof capabilities, Content, PublicConte
   scaleMaximum: () => null,
 
   keyLetters: () => null,
+  answeredParts: (_, response) => answeredWhole({ answered: response !== null, answerText: response?.text ?? '' }),
   writtenText: ({ text }) => text,
   searchText: (content) => searchTextOf(content),
   assetIds: (content) => assetIdsOf(content),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredWhole } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { createEmptyItems } from '../list-editor/list-changes.ts';
 import type { Problem } from '../question-type.ts';
@@ -13,7 +14,7 @@ import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { DocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { plainText } from '../text/plain/plain-text.ts';
+import { plainText, readableText } from '../text/plain/plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, PublicContent, Response } from './content.ts';
 import { type Level, WORST_LEVEL } from './levels.ts';
@@ -91,6 +92,12 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
   answerOptions: ({ objectives }) =>
     objectives.flatMap(({ id, text }) => ratings.map((level) => ({ id: optionOf(id, level), text, level }))),
   chosenAlternatives: ({ levels }) => Object.entries(levels).map(([id, level]) => optionOf(Number(id), level)),
+  answeredParts: ({ objectives }, response) =>
+    objectives.flatMap(({ id, text }) => {
+      const level = response?.levels[id];
+      const grade = level === undefined ? 0 : WORST_LEVEL - level;
+      return answeredWhole({ id, text: readableText(text), answered: level !== undefined, grade });
+    }),
   searchText: (content) => searchTextOf(content, docsOf(content).map(plainText)),
   assetIds: (content) => assetIdsOf(content, docsOf(content).flatMap(assetsOf)),
 

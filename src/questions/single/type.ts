@@ -20,6 +20,7 @@ import {
 } from '../alternatives/from-carried-content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
@@ -80,6 +81,8 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
     chosenAlternatives: ({ alternative }) => [alternative],
+    answeredParts: ({ alternatives, correct }, response) =>
+      answeredAlternatives(alternatives, response ? [response.alternative] : [], ({ id }) => (id === correct ? 1 : 0)),
     fromCell: ({ alternatives }, cell) => {
       const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
       return only === undefined || others.length > 0 ? null : { alternative: only };

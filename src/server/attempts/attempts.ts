@@ -37,6 +37,7 @@ import {
 } from './store/attempts.ts';
 import { loadStudentSchedules } from './store/list.ts';
 import { loadRegradeNotices } from './store/regrade-notices.ts';
+import { studentAnswersHandlers } from './student-answers/student-answers.ts';
 import { studentAssessmentToDto } from './student-list.ts';
 
 /** Concurrent batches that write results of one schedule would wait for each other; one larger batch is faster. */
@@ -182,6 +183,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
   return {
     handlers,
     schedules: { ...weightHandlers(exams), ...spreadsheetHandlers(exams) },
+    reports: studentAnswersHandlers(exams, signer),
     closeByClock: () => closeOverdueAttempts(host.database, close, now()),
   };
 };

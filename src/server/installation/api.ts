@@ -1,5 +1,5 @@
 export { administeredSchool } from './administered-school.ts';
-export { addCountry, editCountry, isCountry, listCountries } from './countries.ts';
+export { addCountry, editCountry, findReportParts, isCountry, listCountries } from './countries.ts';
 export { createFirstAdministratorLink } from './first-administrator.ts';
 export { addSchool, editSchool, requireSecondFactor } from './schools.ts';
 export { describeSchools, findSchoolCountry, findSchools } from './store.ts';

@@ -19,6 +19,15 @@ export const listCountries = async (db: Database) => {
   }));
 };
 
+/** Returns what the reports of a country have; everything where there is no such country. */
+export const findReportParts = async (db: Database, id: number) =>
+  (await firstRow(
+    db
+      .select({ studentStatistics: country.studentStatistics, spreadsheets: country.spreadsheets })
+      .from(country)
+      .where(eq(country.id, id)),
+  )) ?? { studentStatistics: true, spreadsheets: true };
+
 /** Returns whether there is a country with this id. */
 export const isCountry = async (db: Database, id: number): Promise<boolean> =>
   (await firstRow(db.select({ id: country.id }).from(country).where(eq(country.id, id)))) !== undefined;

@@ -20,6 +20,7 @@ export const recordedCalls: readonly RecordedCall[] = [
 /** Calls without a path in the published description, which other clients cannot know. */
 export const unpublishedCalls: readonly string[] = [
   'getAttemptState',
+  'getStudentAnswers',
   'finishScheduledAssessments',
   'extendSchedule',
   'undoExtension',

@@ -205,6 +205,24 @@ export const reading: RecordedCall[] = [
   },
   {
     as: 'ana',
+    call: 'POST /reports/getScheduleByStudentModal.php',
+    sends: { idAttempt: '$idAttempt' },
+    gets: {
+      content: {
+        firstname: 'string',
+        lastname: 'string',
+        photo: 'text or null',
+        schoolName: 'string',
+        courseName: 'string',
+        grade: 'number',
+        courseAverageGrade: 'number',
+        disciplines: [{ name: 'string', grade: 'number', cataloging: [{ name: 'string', grade: 'number' }] }],
+        attempts: [{ assessmentTitle: 'string', grade: 'number', endedAt: 'string' }],
+      },
+    },
+  },
+  {
+    as: 'ana',
     call: 'POST /schedules/getScheduleQuestionsWeights.php',
     sends: { idSchedule: '$idSchedule' },
     gets: { content: [{ position: 'number', weight: 'number', activated: 'boolean' }] },

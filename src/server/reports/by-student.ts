@@ -13,6 +13,7 @@ import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
 import { leavingsToDto, loadLeavings } from '../attempts/api.ts';
+import { findReportParts } from '../installation/api.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
 import { type Classification, classificationsOf, itemResultsIn, loadCatalogueEntries } from './classifications.ts';
 import { loadReportFacts, type ReportFacts, type ReportResult } from './facts.ts';
@@ -45,6 +46,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
+        hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         score: averageGrade(countGrades(results)),
         relativeScore: relative,
         absoluteScore: absolute,
@@ -74,7 +76,8 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
   },
 };
 
-const personToDto = (row: AttemptRow, zone: string) => ({
+/** Returns the student of an attempt and its fields that are no figures. */
+export const personToDto = (row: AttemptRow, zone: string) => ({
   idAttempt: row.idAttempt,
   idUser: row.idUser,
   firstname: row.firstName,
@@ -112,7 +115,8 @@ const figuresOf = (
   };
 };
 
-const answersOf = (result: ReportResult | undefined, answered: number): Attempt['answers'] => {
+/** Returns how many responses of an attempt are what, given how many there are; one in progress has no result. */
+export const answersOf = (result: ReportResult | undefined, answered: number): Attempt['answers'] => {
   if (!result) return { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered };
   const { hits, errors, omitted, ungraded, outcomes } = result;
   return {

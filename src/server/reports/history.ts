@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
+import { attemptPercentage } from '../../core/results/figures.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
@@ -12,7 +13,7 @@ type History = Attempt['studentAssessmentsHistory'];
 /** Shown of each student. */
 const MOST_SHOWN = 20;
 
-/** Returns by student id the grades of their latest ended attempts at schedules that `me` may read, oldest first. */
+/** Returns by student id the percentages of their latest ended attempts at schedules that `me` may read, oldest first. */
 export const loadHistories = async (
   db: Database,
   me: Me,
@@ -22,8 +23,12 @@ export const loadHistories = async (
   const ranked = db
     .select({
       idUser: attempt.idUser,
+      idAttempt: attempt.id,
       ended: attempt.finished,
       grade: result.grade,
+      pointsReached: result.pointsReached,
+      pointsPossible: result.pointsPossible,
+      onlyLikert: schedule.onlyLikert,
       assessmentSchool: schedule.assessmentSchool,
       idAssessment: schedule.idAssessment,
       rank: sql<number>`row_number() over (partition by ${attempt.idUser} order by ${attempt.finished} desc, ${attempt.id} desc)`.as(
@@ -45,10 +50,14 @@ export const loadHistories = async (
   const rows = await db.select().from(ranked).where(sql`${ranked.rank} <= ${MOST_SHOWN}`).orderBy(desc(ranked.rank));
   const titles = await loadTitles(db, rows);
   const histories = new Map<number, History>();
-  for (const { idUser, ended, grade, idAssessment } of rows) {
-    const assessmentTitle = titles.get(idAssessment)?.title ?? '';
-    const endedAt = toIsoWithOffset(ended ?? 0, me.timezone);
-    histories.set(idUser, [...(histories.get(idUser) ?? []), { assessmentTitle, grade, endedAt }]);
+  for (const { idUser, idAttempt, ended, onlyLikert, idAssessment, ...figures } of rows) {
+    const past: History[number] = {
+      idAttempt,
+      assessmentTitle: titles.get(idAssessment)?.title ?? '',
+      grade: attemptPercentage(onlyLikert, figures),
+      endedAt: toIsoWithOffset(ended ?? 0, me.timezone),
+    };
+    histories.set(idUser, [...(histories.get(idUser) ?? []), past]);
   }
   return histories;
 };

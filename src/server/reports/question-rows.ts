@@ -38,7 +38,7 @@ export const questionRows = (
 };
 
 /** Returns the letters of each accepted answer key, as on an answer card; null where no card can hold the question. */
-const correctLetters = ({ idType, content, adjustment }: ReportItem): string | null => {
+export const correctLetters = ({ idType, content, adjustment }: ReportItem): string | null => {
   const letters = acceptedContents(content, adjustment).map((each) => questionTypeOf(idType).keyLetters(each));
   return letters.every((each) => each !== null) ? letters.join(' / ') : null;
 };

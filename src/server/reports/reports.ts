@@ -2,15 +2,18 @@ import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
+import { byStudentModalHandlers } from './by-student-modal.ts';
 import { detailsHandlers } from './details/details.ts';
 import { gradeScaleHandlers } from './grade-scale.ts';
 
 /**
- * The handlers of the calls that report the results of a schedule. They read stored results and score nothing again.
+ * The handlers of the calls that report the results of a schedule. They read stored results and score nothing again. A student's
+ * answers are read by `attempts`, which has the papers.
  */
-export const reportsArea: Handlers<typeof calls.reports> = {
+export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswers'> = {
   ...byDisciplinesHandlers,
   ...byStudentHandlers,
   ...detailsHandlers,
+  ...byStudentModalHandlers,
   ...gradeScaleHandlers,
 };

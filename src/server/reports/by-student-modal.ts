@@ -1,0 +1,48 @@
+import {
+  attemptLikertScore,
+  averageGrade,
+  classLikertScore,
+  countAnswered,
+  countGrades,
+} from '../../core/results/figures.ts';
+import { scaleGrade } from '../../core/results/grade-scale.ts';
+import type { HandlersOf } from '../area.ts';
+import { findAttempt, loadAnsweredQuestions } from './attempts.ts';
+import { answersOf, personToDto } from './by-student.ts';
+import { loadReportFacts } from './facts.ts';
+import { findReportHead } from './head.ts';
+import { loadHistories } from './history.ts';
+import { loadStudentShares } from './student-shares.ts';
+
+/** The handler of the report of one student's attempt. */
+export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudentModal'> = {
+  async getScheduleByStudentModal({ db, me }, { idAttempt }, refuse) {
+    const row = (await findAttempt(db, me, idAttempt)) ?? refuse('scheduleNotValid');
+    const head = (await findReportHead(db, me, row.idSchedule)) ?? refuse('scheduleNotValid');
+    const facts = await loadReportFacts(db, head);
+    const { results, itemResults: cells, hasLikert, onlyLikert } = facts;
+    const result = results.find((one) => one.idAttempt === idAttempt);
+    const { absolute, relative } = attemptLikertScore(cells.filter((cell) => cell.idAttempt === idAttempt));
+    const courseAverage = averageGrade(countGrades(results));
+    const answered = countAnswered(await loadAnsweredQuestions(db, head, idAttempt)).byAttempt.get(idAttempt) ?? 0;
+    const { idSchedule, addedBy, courseName, assessmentTitle, gradeScale } = head;
+    return {
+      content: {
+        ...personToDto(row, me.timezone),
+        ...{ idSchedule, addedBy, schoolName: me.schoolName, courseName, assessmentTitle },
+        ...{ hasLikertQuestion: hasLikert, onlyLikertQuestions: onlyLikert },
+        grade: result?.grade ?? null,
+        gradeScaled: scaleGrade(result?.grade ?? null, gradeScale),
+        gradeScale: gradeScale && { min: gradeScale.min, max: gradeScale.max, symbol: gradeScale.symbol },
+        relativeScore: relative,
+        absoluteScore: absolute,
+        courseAverageGrade: courseAverage,
+        courseAverageGradeScaled: scaleGrade(courseAverage, gradeScale),
+        courseRelativeScore: classLikertScore(cells).relative,
+        answers: answersOf(result, answered),
+        disciplines: (await loadStudentShares(db, facts, idAttempt, gradeScale)).disciplines,
+        attempts: (await loadHistories(db, me, [row.idUser])).get(row.idUser) ?? [],
+      },
+    };
+  },
+};
