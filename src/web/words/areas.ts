@@ -32,6 +32,7 @@ import type secondFactor from './secondFactor/en.json';
 import type session from './session/en.json';
 import type shell from './shell/en.json';
 import type slips from './slips/en.json';
+import type studentResults from './studentResults/en.json';
 import type ui from './ui/en.json';
 import type users from './users/en.json';
 import type writing from './writing/en.json';
@@ -72,6 +73,7 @@ export type Words = {
   schedules: typeof schedules;
   shell: typeof shell;
   slips: typeof slips;
+  studentResults: typeof studentResults;
   attempts: typeof attempts;
   ui: typeof ui;
   writing: typeof writing;

@@ -6,10 +6,13 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { Table } from '../../../ui/list/table.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import { HistoryDialogs } from '../history/history-dialogs.tsx';
 import classes from '../results.module.css';
 import { ResultsFrame } from '../results-frame.tsx';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { figureForScale, toReportScale } from '../scale.ts';
+import { listStudents } from '../student/listed-student.ts';
+import { StudentDialogs } from '../student/student-dialogs.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useStudentReport } from '../use-report.ts';
 import { attemptOrders, sortAttempts } from './sort-attempts.ts';
@@ -42,7 +45,9 @@ function Finished({ report }: { report: StudentReport }) {
   const attempts = report.attempts.filter(({ finishedAt }) => finishedAt !== null);
   const { ref, isNarrow } = useIsNarrow();
   const scale = toReportScale(report);
-  const columns = useStudentColumns({ attempts, scale, gradeScale: report.gradeScale, isNarrow });
+  const { hasStatistics, gradeScale } = report;
+  const columns = useStudentColumns({ attempts, hasStatistics, scale, gradeScale, isNarrow });
+  const sorted = sortAttempts(attempts, order, i18n.language, scale);
   const figure = figureForScale(scale, { grade: report.score, relativeScore: report.relativeScore });
   const { absoluteScore } = report;
   const counted = { finished: number(report.finished), students: number(report.students) };
@@ -73,15 +78,12 @@ function Finished({ report }: { report: StudentReport }) {
           />
         </div>
       </div>
-      <Table
-        label={t('student.label')}
-        of={sortAttempts(attempts, order, i18n.language, scale)}
-        keyOf={({ idAttempt }) => idAttempt}
-        columns={columns}
-      />
+      <Table label={t('student.label')} of={sorted} keyOf={({ idAttempt }) => idAttempt} columns={columns} />
       {attempts.length === 0 && (
         <EmptyState title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</EmptyState>
       )}
+      <StudentDialogs idSchedule={report.idSchedule} students={listStudents(sorted, report)} />
+      <HistoryDialogs attempts={attempts} />
     </div>
   );
 }

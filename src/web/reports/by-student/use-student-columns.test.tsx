@@ -2,20 +2,29 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
+import type { Attempt } from '../../../contract/reports.ts';
 import type { ReportScale } from '../scale.ts';
 import { useStudentColumns } from './use-student-columns.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
 
-function Keys({ scale }: { scale: ReportScale }) {
-  const columns = useStudentColumns({ attempts: [], scale, gradeScale: null, isNarrow: false });
+const counts = { hits: 1, errors: 2, ommited: 0, notQualified: 0, excluded: 0, answered: 3 };
+
+type KeysProps = { scale: ReportScale; hasStatistics?: boolean };
+
+function Keys({ scale, hasStatistics = true }: KeysProps) {
+  const attempts = [{ answers: counts }] as Attempt[];
+  const columns = useStudentColumns({ attempts, hasStatistics, scale, gradeScale: null, isNarrow: false });
   return columns.map(({ key }) => key).join(' ');
 }
 
 it.each([
-  ['hits', 'name grade hits errors ommited notQualified'],
-  ['mixed', 'name grade hits errors ommited notQualified'],
-  ['likert', 'name grade answered ommited notQualified'],
-] as const)('useStudentColumns returns for the scale %j the columns %j', (scale, keys) =>
+  ['hits', 'name grade hits errors actions'],
+  ['mixed', 'name grade hits errors actions'],
+  ['likert', 'name grade answered actions'],
+] as const)('useStudentColumns returns for the scale %j the columns of counts that anybody has: %j', (scale, keys) =>
   expect(renderToStaticMarkup(<Keys scale={scale} />)).toBe(keys),
 );
+
+it('useStudentColumns leaves counts out where the country shows none', () =>
+  expect(renderToStaticMarkup(<Keys scale="hits" hasStatistics={false} />)).toBe('name grade actions'));

@@ -12,33 +12,47 @@ import { ScaledGrade, useScaledGrade } from '../use-scaled-grade.tsx';
 import { MissingPhotos } from './missing-photos.tsx';
 import { PaperLeavings } from './paper-leavings.tsx';
 import { findNonzeroCounts } from './sort-attempts.ts';
+import { StudentActions } from './student-actions.tsx';
 
 type Counted = { key: 'hits' | 'answered' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
 
 type Options = {
   attempts: readonly Attempt[];
+  /** Whether the school's country shows how many answers were what. */
+  hasStatistics: boolean;
   scale: ReportScale;
   gradeScale: ReportHead['gradeScale'];
   isNarrow: boolean;
 };
 
-/**
- * Returns the columns of the list of students; when narrow, counts in one line without those that are 0 for
- * everybody.
- */
-export function useStudentColumns({ attempts, scale, gradeScale, isNarrow }: Options): Column<Attempt>[] {
+/** Returns the columns of the list of students, without counts that are 0 for everybody; when narrow, all counts in one line. */
+export function useStudentColumns({
+  attempts,
+  hasStatistics,
+  scale,
+  gradeScale,
+  isNarrow,
+}: Options): Column<Attempt>[] {
   const { t } = useTranslation('reports');
   const nonzero = findNonzeroCounts(attempts);
   const errors: Counted[] = scale === 'likert' ? [] : [{ key: 'errors', head: t('student.errors') }];
-  const counted: Counted[] = [
+  const all: Counted[] = [
     scale === 'likert'
       ? { key: 'answered', head: t('likert.student.answered') }
       : { key: 'hits', head: t(scale === 'mixed' ? 'mixed.hits' : 'student.hits') },
     ...errors,
     { key: 'ommited', head: t('student.omitted') },
     { key: 'notQualified', head: t('student.notQualified') },
-    ...(nonzero.excluded ? [{ key: 'excluded' as const, head: t('student.excluded') }] : []),
+    { key: 'excluded', head: t('student.excluded') },
   ];
+  const counted = hasStatistics ? all.filter(({ key }) => nonzero[key]) : [];
+  const actions: Column<Attempt> = {
+    key: 'actions',
+    head: t('student.actions'),
+    align: 'end',
+    role: 'actions',
+    cell: (attempt) => <StudentActions attempt={attempt} />,
+  };
   const head = t('student.name');
   if (isNarrow)
     return [
@@ -51,11 +65,11 @@ export function useStudentColumns({ attempts, scale, gradeScale, isNarrow }: Opt
       {
         key: 'counts',
         head: t('student.counts'),
-        role: 'actions',
+        role: 'note',
         cell: ({ answers }) => (
           <p className={classes.counts}>
             {counted
-              .filter(({ key }) => nonzero[key])
+              .filter(({ key }) => answers[key] > 0)
               .map(({ key, head }) => (
                 <span key={key}>
                   {head} <Count of={answers[key]} waiting={key === 'notQualified'} />
@@ -64,6 +78,7 @@ export function useStudentColumns({ attempts, scale, gradeScale, isNarrow }: Opt
           </p>
         ),
       },
+      actions,
     ];
   return [
     { key: 'name', head, role: 'title', cell: (attempt) => <Name attempt={attempt} /> },
@@ -80,6 +95,7 @@ export function useStudentColumns({ attempts, scale, gradeScale, isNarrow }: Opt
         cell: ({ answers }) => <Count of={answers[key]} waiting={key === 'notQualified'} />,
       }),
     ),
+    actions,
   ];
 }
 
@@ -120,6 +136,7 @@ function Grade({ attempt, scale, gradeScale }: Graded) {
           {scale === 'mixed' ? t('mixed.scale', { percent: percent(relativeScore), points: scored }) : scored}
         </p>
       )}
+      <Disciplines attempt={attempt} scale={scale} />
     </>
   );
 }
@@ -133,8 +150,29 @@ const NameAndGrade = ({ attempt, ...graded }: Graded) => (
   </>
 );
 
-/** Renders a count; muted when 0, emphasized when it waits for the teacher. */
+/** Renders a count, emphasized when it waits for the teacher; nothing when it is 0. */
 function Count({ of, waiting = false }: { of: number; waiting?: boolean }) {
   const { number } = useFormat();
-  return <span className={of === 0 ? classes.zero : waiting ? classes.waiting : undefined}>{number(of)}</span>;
+  return of === 0 ? null : <span className={waiting ? classes.waiting : undefined}>{number(of)}</span>;
+}
+
+/** Of how many disciplines a student's figures are shown beside the grade. */
+const MOST_DISCIPLINES = 2;
+
+/** Renders a student's figures in the first disciplines; nothing where there is only one, which says the same as the grade. */
+function Disciplines({ attempt, scale }: Pick<Graded, 'attempt' | 'scale'>) {
+  const { percent, points } = useFormat();
+  const calculated = scale === 'likert' ? attempt.scoreCalculated : attempt.gradeCalculated;
+  if (calculated.length < 2) return null;
+  return (
+    <p className={classes.small}>
+      {calculated
+        .slice(0, MOST_DISCIPLINES)
+        .map(
+          ({ label, result }) =>
+            `${label} ${result === null ? '–' : scale === 'likert' ? points(result) : percent(result)}`,
+        )
+        .join(' · ')}
+    </p>
+  );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { photoSourceFor } from '../photo-source.ts';
 import classes from './late.module.css';
 
 type Props = {
@@ -32,6 +33,7 @@ export function LateAnswer({ content, student, name, response, onAnnounce }: Pro
   const { Stem, Review } = views;
   const { number } = question;
   const { idLateResponse, answered, arrived, counts } = response;
+  const place = { idAttempt: student.idAttempt, idQuestion: response.idQuestion };
   // The model answer is the same for both, and the teacher knows it.
   const shown = { ...(question.content as object), feedback: null };
   return (
@@ -46,7 +48,7 @@ export function LateAnswer({ content, student, name, response, onAnnounce }: Pro
       <div className={classes.both}>
         <div>
           <h4 className={classes.label}>{t('late.arrivedLate')}</h4>
-          <AttachmentServiceContext value={photoSourceFor(student.idAttempt, response.idQuestion, idLateResponse)}>
+          <AttachmentServiceContext value={photoSourceFor({ ...place, idLateResponse })}>
             <Review content={shown} response={response.response} />
           </AttachmentServiceContext>
         </div>
@@ -56,7 +58,7 @@ export function LateAnswer({ content, student, name, response, onAnnounce }: Pro
             {counts === null ? (
               <p className={classes.nothing}>{t('late.nothingCounts')}</p>
             ) : (
-              <AttachmentServiceContext value={photoSourceFor(student.idAttempt, response.idQuestion)}>
+              <AttachmentServiceContext value={photoSourceFor(place)}>
                 <Review content={shown} response={counts} />
               </AttachmentServiceContext>
             )}
@@ -132,18 +134,3 @@ function Decide({ idSchedule, response, named, onAnnounce }: DecideProps) {
     </>
   );
 }
-
-const unavailable = () => {
-  throw new Error('late answers are only looked at');
-};
-
-/** Returns the source of the photographs of a late answer, or of the one that counts. */
-const photoSourceFor = (idAttempt: number, idQuestion: number, idLateResponse?: number) => ({
-  store: unavailable,
-  errorMessage: unavailable,
-  isUploading: () => false,
-  urlOf: () =>
-    `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}${
-      idLateResponse === undefined ? '' : `&idLateResponse=${idLateResponse}`
-    }`,
-});

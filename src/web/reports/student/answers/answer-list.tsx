@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptDetails, StudentAnswers } from '../../../../contract/student-report.ts';
+import { PackageTokenContext } from '../../../../questions/package-tokens.ts';
+import { screensOf } from '../../../../questions/screens-registry.tsx';
+import { RenderedFormulasContext } from '../../../../questions/text/formula/formula.tsx';
+import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
+import { type PlaceState, placeStateOf, placeStates } from '../../../attempts/results/walk.ts';
+import { packageTokens } from '../../../data/package-tokens.ts';
+import { AnswerRow } from './answer-row.tsx';
+import classes from './answers.module.css';
+import { GradeOutcome } from './grade-outcome.tsx';
+import { useGradeChange } from './use-grade-change.ts';
+
+type Props = { details: AttemptDetails; answers: StudentAnswers; mayGrade: boolean };
+
+/** Renders a student's answers, a row for each question that unfolds; where all are rubrics, all of them unfolded. */
+export function StudentAnswerList({ details, answers, mayGrade }: Props) {
+  const { t } = useTranslation('studentResults');
+  const [wanted, setWanted] = useState<'all' | PlaceState>('all');
+  const change = useGradeChange(details);
+  const { questions } = answers;
+  const stateOf = new Map(questions.map((question) => [question.idQuestion, placeStateOf(question)]));
+  const countOf = (state: PlaceState) => [...stateOf.values()].filter((one) => one === state).length;
+  const chips = placeStates.filter((state) => countOf(state) > 0);
+  const chosen = wanted !== 'all' && chips.includes(wanted) ? wanted : 'all';
+  const onlyRubrics = questions.every(({ idType }) => screensOf(idType)?.name === 'rubric');
+  return (
+    <PackageTokenContext value={{ ...packageTokens, initial: answers.packageTokens }}>
+      <RenderedFormulasContext value={answers.formulas}>
+        <section className={classes.answers} aria-label={t('answers')}>
+          <h3 className={classes.heading}>{t('answers')}</h3>
+          {chips.length > 1 && (
+            <FilterChips
+              label={t('filter.label')}
+              of={[
+                { value: 'all', label: t('filter.all'), count: questions.length },
+                ...chips.map((state) => ({ value: state, label: t(`filter.${state}`), count: countOf(state) })),
+              ]}
+              value={chosen}
+              onChange={setWanted}
+            />
+          )}
+          <div className={classes.heads} aria-hidden>
+            <span>{t('column.question')}</span>
+            <span>{t('column.chosen')}</span>
+            <span>{t('column.correct')}</span>
+            <span>{t('column.points')}</span>
+          </div>
+          <ol className={classes.rows}>
+            {questions
+              .filter(({ idQuestion }) => chosen === 'all' || stateOf.get(idQuestion) === chosen)
+              .map((question) => (
+                <AnswerRow
+                  key={question.idQuestion}
+                  idAttempt={answers.idAttempt}
+                  paper={answers}
+                  question={question}
+                  isOpen={onlyRubrics}
+                  change={mayGrade && screensOf(question.idType)?.waitsForGrade ? change : null}
+                />
+              ))}
+          </ol>
+        </section>
+        <GradeOutcome outcome={change.outcome} onClose={change.forgetOutcome} />
+      </RenderedFormulasContext>
+    </PackageTokenContext>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentShare } from '../../../contract/student-report.ts';
+import type { ReportScale } from '../scale.ts';
+import { extremesOf } from './extremes.ts';
+import { ShareBar } from './share-bar.tsx';
+import classes from './student-dialog.module.css';
+
+type Props = { label: string; of: readonly StudentShare[]; scale: ReportScale };
+
+/** Renders a student's contents or axes: the best and the worst, and all on request. Renders nothing without any. */
+export function ShareList({ label, of, scale }: Props) {
+  const { t } = useTranslation('studentResults');
+  const [isWhole, setWhole] = useState(false);
+  const extremes = extremesOf(of, scale);
+  if (of.length === 0) return null;
+  const bars = (shares: readonly StudentShare[], name: string) => (
+    <ul className={classes.shares} aria-label={name}>
+      {shares.map((share) => (
+        <ShareBar key={share.name} share={share} scale={scale} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <h3 className={classes.label}>{label}</h3>
+        <span className={classes.legend}>{t('legend')}</span>
+      </div>
+      {extremes && !isWhole ? (
+        <>
+          <h4 className={classes.best}>{t('best')}</h4>
+          {bars(extremes.best, `${label}: ${t('best')}`)}
+          <h4 className={classes.worst}>{t('worst')}</h4>
+          {bars(extremes.worst, `${label}: ${t('worst')}`)}
+        </>
+      ) : (
+        bars(of, label)
+      )}
+      {extremes && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          {isWhole ? t('less') : t('more', { count: of.length })}
+        </button>
+      )}
+    </section>
+  );
+}

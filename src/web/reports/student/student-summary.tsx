@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptDetails, StudentAnswers } from '../../../contract/student-report.ts';
+import { hitLevel } from '../../../core/results/scoring.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { figureForScale, type ReportScale, toReportScale } from '../scale.ts';
+import { useScaledGrade } from '../use-scaled-grade.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { ShareList } from './share-list.tsx';
+import classes from './student-dialog.module.css';
+
+type Props = {
+  details: AttemptDetails;
+  /** Undefined while the answers load. */
+  axes: Pick<StudentAnswers, 'thematicAxis' | 'thematicAxisLabel'> | undefined;
+};
+
+/** Renders a student's grade, disciplines, contents and thematic axes beside the averages of the course. */
+export function StudentSummary({ details, axes }: Props) {
+  const { t } = useTranslation('studentResults');
+  const scale = toReportScale(details);
+  const { disciplines } = details;
+  const contents = disciplines.flatMap(({ cataloging }) => cataloging);
+  return (
+    <>
+      <Grade details={details} scale={scale} />
+      {disciplines.length > 1 && (
+        <section className={classes.part}>
+          <h3 className={classes.label}>{t('disciplines')}</h3>
+          <ul className={classes.shares}>
+            {disciplines.map((discipline) => (
+              <ShareBar key={discipline.name} share={discipline} scale={scale} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ShareList label={t('contents')} of={contents} scale={scale} />
+      {axes && <ShareList label={axes.thematicAxisLabel} of={axes.thematicAxis} scale={scale} />}
+    </>
+  );
+}
+
+/** From how many percentage points on a student is above or below the average of the course. */
+const CLOSE = 5;
+
+function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale }) {
+  const { t } = useTranslation(['studentResults', 'ui', 'reports']);
+  const { percent, points } = useFormat();
+  const scaled = useScaledGrade(details.gradeScale);
+  const own = figureForScale(scale, details);
+  const { courseAverageGrade, courseRelativeScore, answers, absoluteScore } = details;
+  const course = figureForScale(scale, { grade: courseAverageGrade, relativeScore: courseRelativeScore });
+  const ownScaled = scale === 'likert' ? null : scaled(details.gradeScaled);
+  const courseScaled = scale === 'likert' ? null : scaled(details.courseAverageGradeScaled);
+  const counts = [
+    ...(scale === 'likert' ? [t('studentResults:counts.answered', { count: answers.answered })] : []),
+    ...(scale !== 'likert' && answers.hits > 0
+      ? [t(scale === 'mixed' ? 'studentResults:counts.mixed' : 'studentResults:counts.hits', { count: answers.hits })]
+      : []),
+    ...(scale !== 'likert' && answers.errors > 0 ? [t('studentResults:counts.errors', { count: answers.errors })] : []),
+    ...(answers.ommited > 0 ? [t('studentResults:counts.omitted', { count: answers.ommited })] : []),
+    ...(answers.notQualified > 0 ? [t('studentResults:counts.waiting', { count: answers.notQualified })] : []),
+    ...(answers.excluded > 0 ? [t('studentResults:counts.excluded', { count: answers.excluded })] : []),
+  ];
+  const pointsWords =
+    absoluteScore === null ? null : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
+  const scored =
+    scale === 'mixed' && pointsWords !== null && details.relativeScore !== null
+      ? t('reports:mixed.scale', { percent: percent(details.relativeScore), points: pointsWords })
+      : pointsWords;
+  const isFinal = own !== null && answers.notQualified === 0;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.label}>{t(scale === 'likert' ? 'studentResults:relative' : 'studentResults:grade')}</h3>
+      <div className={classes.gradeLine}>
+        <p className={classes.figure}>{own === null ? '–' : (ownScaled ?? percent(own))}</p>
+        <div>
+          {ownScaled !== null && own !== null && <p className={classes.strong}>{percent(own)}</p>}
+          {scored !== null && <p className={classes.strong}>{scored}</p>}
+          <p>{counts.join(' · ')}</p>
+        </div>
+      </div>
+      {isFinal && (
+        <>
+          <div className={classes.compare} aria-hidden>
+            <div className={classes.own} style={{ width: `${own}%` }} data-level={hitLevel(own)} />
+            {course !== null && <div className={classes.course} style={{ insetInlineStart: `${course}%` }} />}
+          </div>
+          <p className={classes.small}>
+            {t(scale === 'likert' ? `ui:likertLevel.${hitLevel(own)}` : `ui:level.${hitLevel(own)}`)}
+            {course !== null &&
+              ` · ${t(`studentResults:course.${closeness(own, course)}`, { average: courseScaled ?? percent(course) })}`}
+          </p>
+        </>
+      )}
+      {!isFinal && course !== null && (
+        <p className={classes.small}>
+          {t('studentResults:course.average', { average: courseScaled ?? percent(course) })}
+        </p>
+      )}
+      {course === null && <p className={classes.small}>{t('studentResults:course.waits')}</p>}
+    </section>
+  );
+}
+
+const closeness = (own: number, course: number): 'above' | 'below' | 'near' => {
+  if (Math.abs(own - course) < CLOSE) return 'near';
+  return own > course ? 'above' : 'below';
+};

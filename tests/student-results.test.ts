@@ -1,0 +1,107 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addAssessment, addSchedule, addSingleChoiceAttempt } from './support/assessments-and-attempts.ts';
+import { expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { addQuestionsOfTypes } from './support/question-contents.ts';
+import { addGradedAttempt } from './support/results.ts';
+import { openTimedWorld } from './support/timed-world.ts';
+import { createTranslate } from './support/words.ts';
+import type { TestUser } from './support/world.ts';
+
+const HOUR = 3_600_000;
+const { world, openSignedInPage } = openTimedWorld();
+const say = createTranslate('es');
+let ana: TestUser;
+let lucia: TestUser;
+let idSchedule: number;
+
+/** Answers to a question of each type. */
+const responses = [
+  { alternative: 1 },
+  { alternatives: [2, 4] },
+  { gaps: { 1: 'vino', 2: 'sal' } },
+  { text: 'Porque flota.', photo: null },
+  { scaled: 0.4, raw: 2, max: 5 },
+  { alternative: 2 },
+  { levels: { 1: 1, 2: 3 } },
+];
+
+beforeAll(async () => {
+  const idSchool = await world().addSchool('IES Ría de Vigo');
+  ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
+  const noa = await world().addPerson('student', 'Noa Castro', idSchool);
+  const eva = await world().addPerson('student', 'Eva Abreu', idSchool);
+  const idCataloging = await world().addCatalogue(['Ciencias', 'Repaso']);
+  const idCourse = await world().addCourse(idSchool, '3.º B', [ana], [lucia, noa, eva]);
+  const now = Math.floor(world().clock.now());
+  const schedule = async (title: string, questions: number[], hoursAgo: number) =>
+    addSchedule(world(), {
+      idAssessment: await addAssessment(world(), { questions, owner: ana, title }),
+      ...{ idCourse, owner: ana, opens: now - (hoursAgo + 1) * HOUR, closes: now - hoursAgo * HOUR },
+    });
+  const before = await schedule(
+    'Repaso de las plantas',
+    await addQuestionsOfTypes(world(), [0, 0], { idCataloging }),
+    48,
+  );
+  await addSingleChoiceAttempt(world(), before, lucia, [2, 2], { finished: now - 48 * HOUR });
+  const questions = await addQuestionsOfTypes(world(), [0, 1, 2, 3, 4, 5, 6], { idCataloging });
+  idSchedule = await schedule('Repaso de ciencias', questions, 1);
+  const given = questions.map((idQuestion, index) => ({ idQuestion, response: responses[index] }));
+  await addGradedAttempt(world(), idSchedule, lucia, given);
+  await addGradedAttempt(world(), idSchedule, noa, given.slice(0, 1));
+});
+
+it('a teacher reads the answers of a student, grades one, takes the grade out and brings it back', async () => {
+  const page = await openSignedInPage(ana, `/reports/${idSchedule}/results/by-student`);
+  await page.getByRole('button', { name: say('reports', 'student.viewOf', { name: 'Peña, Lucía' }) }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Peña, Lucía' });
+  await dialog.getByRole('heading', { name: 'Peña, Lucía' }).and(page.locator(':focus')).waitFor();
+  await dialog.getByRole('button', { name: 'Pregunta 4', exact: true }).click();
+  await dialog.getByText('Porque flota.').waitFor();
+  await expectAccessibleInAllThemes(page);
+
+  await dialog.getByRole('button', { name: say('studentResults', 'edit', { number: '4' }) }).click();
+  const field = dialog.getByRole('textbox', { name: say('studentResults', 'gradeOf', { number: '4' }) });
+  await field.fill('11');
+  await field.press('Enter');
+  await dialog.getByText(say('grading', 'problem.range')).waitFor();
+  await field.fill('7,5');
+  await field.press('Enter');
+  const closeOutcome = async () => {
+    const outcome = page.getByRole('dialog', { name: say('studentResults', 'outcome.saved') });
+    await outcome.getByText(say('studentResults', 'outcome.savedText')).waitFor();
+    await outcome.getByRole('button', { name: say('ui', 'close') }).click();
+  };
+  await closeOutcome();
+  await dialog.getByText(say('studentResults', 'given10', { grade: '7,5' })).waitFor();
+
+  await dialog.getByRole('button', { name: say('studentResults', 'remove', { number: '4' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('grading', 'remove.confirm'), exact: true })
+    .click();
+  await closeOutcome();
+  await dialog.getByText(say('studentResults', 'verdict.out')).waitFor();
+  await dialog.getByRole('button', { name: say('studentResults', 'undoRemoval') }).click();
+  await closeOutcome();
+  await dialog.getByText(say('studentResults', 'given10', { grade: '7,5' })).waitFor();
+});
+
+it('arrow keys lead to the other students of the list, and Escape back to it', async () => {
+  const page = await openSignedInPage(ana, `/reports/${idSchedule}/results/by-student?student=${lucia.idUser}`);
+  await page.getByRole('dialog', { name: 'Peña, Lucía' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('dialog', { name: 'Castro, Noa' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const never = page.getByRole('dialog', { name: 'Abreu, Eva' });
+  await never.getByText(say('studentResults', 'neverTaken')).waitFor();
+  await page.keyboard.press('Escape');
+  await never.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.getByRole('button', { name: say('reports', 'student.history', { name: 'Peña, Lucía' }) }).click();
+  const history = page.getByRole('dialog', { name: say('studentResults', 'history.of', { name: 'Peña, Lucía' }) });
+  await history.getByText('Repaso de las p…').waitFor();
+});
