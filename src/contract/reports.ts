@@ -4,7 +4,7 @@ import { outcomes } from '../core/results/scoring.ts';
 import { declareArea, notBuilt, post, query } from './call.ts';
 import { Leaving } from './live.ts';
 import { AnswerCounts, DisciplineIcon, PastAttempts, Percentage, ShownScale, scaleScore } from './report-shapes.ts';
-import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional } from './shapes.ts';
+import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional, WholeNumber } from './shapes.ts';
 import { AttemptDetails, StudentAnswers } from './student-report.ts';
 
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
@@ -348,6 +348,16 @@ export const reports = declareArea('reports', '/reports', {
     ),
   }),
   generateSpreadSheetInforme: notBuilt('POST'),
-  getCoursesNew: notBuilt('POST'),
-  getReportsYearFilter: notBuilt('POST'),
+  /** The classes with results that the asker may read, by year and name. `yearsFilter` and `sm` as in `getSchedules`. */
+  getCoursesNew: query({
+    for: readers,
+    input: z.object({ yearsFilter: Optional(WholeNumber(1900, 2200)), sm: Flag.default(false) }),
+    output: ContentReply(z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int() }))),
+  }),
+  /** The academic years with results that the asker may read, by the year in which they begin; the last first. */
+  getReportsYearFilter: query({
+    for: readers,
+    input: z.object({ sm: Flag.default(false) }),
+    output: ContentReply(z.array(z.int())),
+  }),
 });

@@ -98,7 +98,7 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
   '/my-class/7/import': ['rosters.previewRoster'],
   '/my-class/import': ['rosters.previewRoster'],
   '/material/7': ['materials.getComplementaryMaterial'],
-  '/reports': ['schedules.getSchedules'],
+  '/reports': ['reports.getCoursesNew'],
   '/reports/7/results/by-discipline': ['reports.getScheduleByDisciplines'],
   '/reports/7/results/by-student': ['reports.getScheduleByStudent'],
   '/reports/7/results/grading': ['attempts.getGradingQueue'],

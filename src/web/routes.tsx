@@ -82,6 +82,7 @@ const withinLayout: RouteObject[] = [
   screen('schedule/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/schedules-screen.tsx')),
   screen('schedule-sm/:idSchedule?', ['schedules', 'drafts'], () => import('./schedules/list/sm-schedules-screen.tsx')),
   screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
+  screen('reports-sm', ['reports', 'schedules'], () => import('./reports/sm-reports-screen.tsx')),
   screen(
     'reports/:idSchedule/results/by-discipline',
     ['reports'],

@@ -205,6 +205,18 @@ export const reading: RecordedCall[] = [
   },
   {
     as: 'ana',
+    call: 'POST /reports/getCoursesNew.php',
+    sends: {},
+    gets: { content: [{ idCourse: 'number', name: 'string', yearsFilter: 'number' }] },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getReportsYearFilter.php',
+    sends: {},
+    gets: { content: ['number'] },
+  },
+  {
+    as: 'ana',
     call: 'POST /reports/getScheduleByStudentModal.php',
     sends: { idAttempt: '$idAttempt' },
     gets: {

@@ -412,3 +412,34 @@ describe('getScheduleByStudent after attempts made through the calls', () => {
     expect(questions[0]?.distractor).toEqual({ letter: 'D', text: 'Opción 4 de 1', students: 1 });
   });
 });
+
+describe('the filters of the list of results', () => {
+  const names = async (input: { yearsFilter?: number | null; sm?: boolean } = {}, person = ana) =>
+    (await person.client.reports.getCoursesNew(input)).content.map(({ name }) => name);
+  const years = async (person = ana, sm = false) => (await person.client.reports.getReportsYearFilter({ sm })).content;
+
+  it('are the classes and the academic years with results', async () => {
+    const elsewhere = await world.addSchool('Colegio de Braga');
+    const uxia = await world.addPerson('administrator', 'Uxía Sanz', elsewhere);
+    expect(await names({}, uxia)).toEqual([]);
+    expect(await years(uxia)).toEqual([]);
+    await everybodySits();
+    expect(await names()).toContain('3.º B');
+    expect(await years()).toEqual([2025]);
+    expect(await names({ yearsFilter: 2025 })).toContain('3.º B');
+    expect(await names({ yearsFilter: 2019 })).toEqual([]);
+    expect(await names({ yearsFilter: null })).toContain('3.º B');
+    expect(await names({ sm: true })).toEqual([]);
+    expect(await years(ana, true)).toEqual([]);
+  });
+
+  it('are those that the asker may read', async () => {
+    await everybodySits();
+    const colleague = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    const coordinator = await world.addPerson('coordinator', 'Carla Lema', idSchool);
+    expect(await names({}, colleague)).toEqual([]);
+    expect(await names({}, coordinator)).toContain('3.º B');
+    await expect(names({}, lucia)).notDoneWith(403, 'Not allowed');
+    await expect(years(lucia)).notDoneWith(403, 'Not allowed');
+  });
+});

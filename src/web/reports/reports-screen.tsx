@@ -11,6 +11,7 @@ import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
+import { useRead } from '../data/use-read.ts';
 import { toScheduleFilter } from '../schedules/list/schedule-filter.ts';
 import { SchoolFilters } from '../schedules/list/school-filters.tsx';
 import { toYearsFilter, YearSelect } from '../schedules/list/year-select.tsx';
@@ -18,8 +19,8 @@ import { resultsPath } from '../schedules/paths.ts';
 import { AverageBar } from './charts/average-bar.tsx';
 import classes from './results.module.css';
 
-/** Renders the list of schedules that have results. */
-export function ReportsScreen() {
+/** Renders the list of schedules that have results; with `sm` only of the provider's assessments. */
+export function ReportsScreen({ sm = false }: { sm?: boolean }) {
   const { t } = useTranslation('reports');
   const seesSchool = seesWholeSchool(roleOf(useMe().idType));
   const list = useList(
@@ -28,29 +29,40 @@ export function ReportsScreen() {
     ({ year, teacher, course, ...input }) => ({
       ...input,
       ...toYearsFilter(year),
-      ...(seesSchool && toScheduleFilter({ teacher, course })),
+      ...(sm && { sm }),
+      ...toScheduleFilter({ teacher: seesSchool ? teacher : 0, course }),
       withResults: true,
     }),
     { refreshAfter },
   );
   const { state, change, reply } = list;
   const columns = useColumns();
-  const years = reply?.years ?? [];
+  const filtered = { ...(sm && { sm }), ...toYearsFilter(state.year) };
+  const courses = useRead(calls.reports.getCoursesNew, filtered, { onFailure: 'tell', keepPrevious: true }).reply;
+  const years = useRead(calls.reports.getReportsYearFilter, { ...(sm && { sm }) }, { onFailure: 'tell' }).reply
+    ?.content;
   return (
     <ListScreen
-      title={t('title')}
+      title={t(sm ? 'titleSm' : 'title')}
       searchLabel={t('list.search')}
       search={state.search}
       onSearch={(search) => change({ search })}
       filters={
-        seesSchool && <SchoolFilters value={{ teacher: state.teacher, course: state.course }} onChange={change} />
+        (seesSchool || state.course > 0 || (courses?.content.length ?? 0) > 1) && (
+          <SchoolFilters
+            value={{ teacher: state.teacher, course: state.course }}
+            onChange={change}
+            hasTeachers={seesSchool}
+            courses={courses?.content ?? []}
+          />
+        )
       }
-      options={<YearSelect years={years} year={state.year} onChange={(year) => change({ year })} />}
+      options={<YearSelect years={years ?? []} year={state.year} onChange={(year) => change({ year })} />}
     >
       <List
         list={list}
         rows={reply?.content}
-        isFiltered={state.search !== '' || years.length > 1 || state.teacher + state.course > 0}
+        isFiltered={state.search !== '' || (years?.length ?? 0) > 1 || state.teacher + state.course > 0}
         none={{
           title: t('list.none'),
           text: t('list.noneText'),
@@ -59,7 +71,12 @@ export function ReportsScreen() {
         skeleton={<TableSkeleton columns={4} />}
       >
         {(schedules) => (
-          <Table label={t('title')} of={schedules} keyOf={({ idSchedule }) => idSchedule} columns={columns} />
+          <Table
+            label={t(sm ? 'titleSm' : 'title')}
+            of={schedules}
+            keyOf={({ idSchedule }) => idSchedule}
+            columns={columns}
+          />
         )}
       </List>
     </ListScreen>

@@ -11,13 +11,19 @@ type Props = {
   onChange: (patch: Partial<SchoolFilter & { academicYear: number }>) => void;
   /** False where only one's own is listed. */
   hasTeachers?: boolean;
+  /** The classes to choose from; those of the user that take assessments unless given. */
+  courses?: readonly ListedCourse[] | undefined;
 };
 
+type ListedCourse = { idCourse: number; name: string; yearsFilter: number };
+
 /** Renders the choice of a teacher and a class, and of an academic year where `value` has one. */
-export function SchoolFilters({ value, onChange, hasTeachers = true }: Props) {
+export function SchoolFilters({ value, onChange, hasTeachers = true, courses: given }: Props) {
   const { t } = useTranslation('schedules');
-  const teachers = useRead(calls.schedules.getTeachers, {}, { onFailure: 'tell' }).reply?.content ?? [];
-  const courses = useRead(calls.schedules.getCourses, {}, { onFailure: 'tell' }).reply?.content ?? [];
+  const teachers =
+    useRead(calls.schedules.getTeachers, {}, { onFailure: 'tell', enabled: hasTeachers }).reply?.content ?? [];
+  const taking = useRead(calls.schedules.getCourses, {}, { onFailure: 'tell', enabled: given === undefined }).reply;
+  const courses: readonly ListedCourse[] = given ?? taking?.content ?? [];
   const years = [...new Set(courses.map(({ yearsFilter }) => yearsFilter))];
   const all = [
     {

@@ -1,0 +1,36 @@
+import { and, eq, gt, or } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
+import type { HandlersOf, Me } from '../area.ts';
+import { course, schedule } from '../database/schema.ts';
+import { isNotOver, scheduleScope } from '../schedules/api.ts';
+
+const byName = new Intl.Collator('es', { numeric: true });
+
+/** The handlers of the calls that tell by what the list of results can be filtered. */
+export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReportsYearFilter'> = {
+  async getCoursesNew({ db, me, now }, { yearsFilter, sm }) {
+    const year = yearsFilter === undefined ? academicYearOf(me, now) : yearsFilter;
+    const rows = await db
+      .selectDistinct({ idCourse: course.id, name: course.name, yearsFilter: course.academicYear })
+      .from(schedule)
+      .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
+      .where(
+        and(
+          hasResults(me, sm),
+          year === null
+            ? undefined
+            : or(eq(schedule.academicYear, year), yearsFilter === undefined ? isNotOver(now) : undefined),
+        ),
+      );
+    return { content: rows.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.name, b.name)) };
+  },
+
+  async getReportsYearFilter({ db, me }, { sm }) {
+    const rows = await db.selectDistinct({ year: schedule.academicYear }).from(schedule).where(hasResults(me, sm));
+    return { content: rows.map(({ year }) => year).sort((a, b) => b - a) };
+  },
+};
+
+const hasResults = (me: Me, sm: boolean) =>
+  and(scheduleScope(me), gt(schedule.finished, 0), sm ? eq(schedule.assessmentSchool, PROVIDER_SCHOOL_ID) : undefined);
