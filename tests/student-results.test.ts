@@ -82,7 +82,7 @@ it('a teacher reads the answers of a student, grades one, takes the grade out an
     .getByRole('button', { name: say('grading', 'remove.confirm'), exact: true })
     .click();
   await closeOutcome();
-  await dialog.getByText(say('studentResults', 'verdict.out')).waitFor();
+  await dialog.getByText(say('studentResults', 'verdict.out'), { exact: true }).waitFor();
   await dialog.getByRole('button', { name: say('studentResults', 'undoRemoval') }).click();
   await closeOutcome();
   await dialog.getByText(say('studentResults', 'given10', { grade: '7,5' })).waitFor();
