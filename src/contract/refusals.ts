@@ -153,6 +153,7 @@ export const refusals = {
   bandNotValid: [400, 400, 'The percentages are not valid'],
   bandsOverlap: [409, 409, 'The percentages overlap with those of another automatic schedule'],
   scheduleCancelled: [409, 409, 'The schedule is cancelled'],
+  spreadsheetsNotOffered: [403, 403, 'There are no spreadsheets of results in this country'],
   noAttempts: [404, 23, 'No attempts for this assessement'],
 
   notOpenYet: [409, 409, 'This assessment is not open yet'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRADE_SYMBOL_LENGTH } from '../core/results/grade-scale.ts';
 import { outcomes } from '../core/results/scoring.ts';
-import { declareArea, notBuilt, post, query } from './call.ts';
+import { declareArea, post, query } from './call.ts';
 import { Leaving } from './live.ts';
 import { AnswerCounts, DisciplineIcon, PastAttempts, Percentage, ShownScale, scaleScore } from './report-shapes.ts';
 import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional, WholeNumber } from './shapes.ts';
@@ -181,6 +181,40 @@ const ReportStudentRow = z.object({
   ),
 });
 
+const ReportSheetStudent = z.object({
+  /** The class. */
+  levelName: z.string(),
+  /** The school's own code for the student. */
+  identifier: z.string(),
+  studentName: z.string(),
+  /** The number on official documents, and the login: for administrators and coordinators alone. */
+  studentID: z.string().optional(),
+  login: z.string().optional(),
+  gender: z.enum(['female', 'male', 'other']).nullable(),
+  version: z.int(),
+  resultInfoTable: ReportStudentRow.pick({
+    grade: true,
+    gradeScaled: true,
+    level: true,
+    hits: true,
+    errors: true,
+    omitted: true,
+    notQualified: true,
+    axis: true,
+  }),
+  /** In the order of form 1. What says nothing of an answer is left out: a school has 200,000 of them. */
+  attemptsStudent: z.array(
+    z.object({
+      idType: z.int(),
+      answer: z.string().optional(),
+      answerGrade: z.number().optional(),
+      alternativeGrade: z.number().optional(),
+      positionAnswered: z.int().optional(),
+      hitQuestion: z.literal([0, 1]).optional(),
+    }),
+  ),
+});
+
 /** The refusals of the parts of the details. */
 const details = { for: readers, input: idSchedule, refuses: ['scheduleNotValid', 'noAttempts'] as const };
 
@@ -271,7 +305,14 @@ export const reports = declareArea('reports', '/reports', {
   getReportTitle: query({
     ...details,
     output: ContentReply(
-      z.object({ ...head, thematicAxisLabel: z.string(), competencyLabel: z.string(), questions: z.int() }),
+      z.object({
+        ...head,
+        thematicAxisLabel: z.string(),
+        competencyLabel: z.string(),
+        questions: z.int(),
+        /** Whether the country of the reader has spreadsheets of results. */
+        simplificaReportsGenerateSheet: z.literal(['0', '1']),
+      }),
     ),
   }),
   getReportSummary: query({
@@ -296,7 +337,16 @@ export const reports = declareArea('reports', '/reports', {
             columns: z.int(),
             /** Whether a place is a number of hits. */
             isByHits: z.boolean(),
-            students: z.array(z.object({ idAttempt: z.int(), username: z.string(), column: z.int(), level: HitLevel })),
+            students: z.array(
+              z.object({
+                idUser: z.int(),
+                username: z.string(),
+                firstname: z.string(),
+                lastname: z.string(),
+                column: z.int(),
+                level: HitLevel,
+              }),
+            ),
           }),
         }),
         hitLevel: z.object(levelCounts),
@@ -337,6 +387,7 @@ export const reports = declareArea('reports', '/reports', {
         attemptsUserAnswers: z.array(
           z.object({
             idAttempt: z.int(),
+            idUser: z.int(),
             username: z.string(),
             hits: z.int(),
             outcomes: z.array(z.enum(outcomes).nullable()),
@@ -347,7 +398,23 @@ export const reports = declareArea('reports', '/reports', {
       }),
     ),
   }),
-  generateSpreadSheetInforme: notBuilt('POST'),
+  /** What the spreadsheet of a schedule's results has; the client writes the file. */
+  generateSpreadSheetInforme: query({
+    for: readers,
+    input: idSchedule,
+    output: ContentReply(
+      z.object({
+        studentDetail: z.array(ReportSheetStudent),
+        /** The hits of each question. */
+        TotalCorrect: z.array(z.int()),
+        questionsTable: z.array(ReportQuestionTable),
+        onlyLikertQuestions: z.boolean(),
+        /** Without its ending. */
+        reportFilename: z.string(),
+      }),
+    ),
+    refuses: ['scheduleNotValid', 'noAttempts', 'spreadsheetsNotOffered'],
+  }),
   /** The classes with results that the asker may read, by year and name. `yearsFilter` and `sm` as in `getSchedules`. */
   getCoursesNew: query({
     for: readers,

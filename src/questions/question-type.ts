@@ -126,6 +126,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   answeredParts(content: Content, response: Response | null): AnsweredPart[];
   /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
   fromCell(content: Content, cell: string): Response | null;
+  /** Returns the text of a response in a cell of a spreadsheet; blank for the choice of alternatives, which have letters. */
+  toCell(content: Content, response: Response): string;
   /** Returns content, public or whole, with its alternatives in a random order, where their order says nothing. */
   shuffled<Any extends PublicContent | Content>(content: Any, seed: number): Any;
   /** Returns the text that a student wrote, for a person to grade; empty for types without one. */
@@ -152,6 +154,7 @@ type OptionalRules =
   | 'chosenAlternatives'
   | 'answeredParts'
   | 'fromCell'
+  | 'toCell'
   | 'shuffled'
   | 'writtenText'
   | 'packageIds'

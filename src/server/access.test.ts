@@ -101,6 +101,13 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
   '/reports': ['reports.getCoursesNew'],
   '/reports/7/results/by-discipline': ['reports.getScheduleByDisciplines'],
   '/reports/7/results/by-student': ['reports.getScheduleByStudent'],
+  '/reports/7/results/details': [
+    'reports.getReportTitle',
+    'reports.getReportSummary',
+    'reports.getReportHitsByCompetency',
+    'reports.getReportHitsByThematicAxis',
+    'reports.getReportByStudents',
+  ],
   '/reports/7/results/grading': ['attempts.getGradingQueue'],
   '/reports/7/results/late': ['attempts.getLateResponses'],
   '/reports/7/results/regrade/7': ['attempts.getRegrade'],

@@ -93,6 +93,7 @@ const withinLayout: RouteObject[] = [
     ['reports'],
     () => import('./reports/by-student/by-student-screen.tsx'),
   ),
+  screen('reports/:idSchedule/results/details', ['reports'], () => import('./reports/details/details-screen.tsx')),
   screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./reports/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',

@@ -2,11 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { SpreadsheetData } from '../../src/core/results/report/report-sheets.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { detailsHandlers } from '../../src/server/reports/details/details.ts';
+import { spreadsheetOfReportHandlers } from '../../src/server/reports/details/spreadsheet.ts';
+import { writeReportSheets } from '../../src/web/reports/details/write-report-sheets.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
 import { itemAnalysisOf } from './item-analysis.ts';
 import { addAttempts } from './recompute.ts';
@@ -21,8 +24,8 @@ const AXES = 5;
 const ROUNDS = 5;
 
 /**
- * Asks for the five parts of the details of results, all together as the screen does, and computes an item analysis. Prints how
- * long that takes.
+ * Asks for the five parts of the details of results, all together as the screen does, and for the spreadsheet of a large
+ * school, which it writes, and computes an item analysis. Prints how long that takes.
  */
 export const benchResults = async () => {
   await report('item analysis of 1000 students and 30 questions', itemAnalysisOf({ persons: 1000, items: 30 }));
@@ -32,6 +35,7 @@ export const benchResults = async () => {
   const { database, close } = await openPostgres(own);
   try {
     for (const size of SIZES) await measureDetails(database, size);
+    await measureSpreadsheet(database, LARGEST_SHEET);
   } finally {
     await close();
     await own.stop();
@@ -39,22 +43,46 @@ export const benchResults = async () => {
   }
 };
 
-const measureDetails = async (db: Database, { students, questions }: (typeof SIZES)[number]) => {
-  const crowd = await addCrowd(db, { students, questions });
+/** A spreadsheet of this size has to be ready within three seconds. */
+const LARGEST_SHEET = { students: 2000, questions: 90 } as const;
+
+type Handler = (context: object, input: object, refuse: unknown) => Promise<{ content: unknown }>;
+type Size = { students: number; questions: number };
+
+/** Adds a school's results, and returns what asks for a part of their report as its teacher. */
+const addResults = async (db: Database, size: Size) => {
+  const crowd = await addCrowd(db, size);
   await addAxes(db, crowd);
   await addAttempts(db, new ExamCache(), crowd);
-  const { idSchedule } = crowd;
-  const me = { idUser: crowd.idTeacher, idSchool: crowd.idSchool, role: 'teacher', timezone: 'Europe/Madrid' } as const;
+  const { idSchedule, idSchool, idTeacher: idUser } = crowd;
+  const me = { idUser, idSchool, idCountry: 14, role: 'teacher', timezone: 'Europe/Madrid', language: 'es' };
   const refuse = (name: string) => {
     throw new Error(name);
   };
-  const parts = Object.entries(detailsHandlers).map(([name, handler]) => {
-    const ask = handler as (context: object, input: object, refuse: unknown) => Promise<object>;
-    return { name, ask: async () => JSON.stringify(await ask({ db, me }, { idSchedule }, refuse)).length };
-  });
-  const what = `${students} students and ${questions} questions`;
-  await report(`details of ${what}`, () => Promise.all(parts.map(({ ask }) => ask())));
+  return async (handler: unknown) => (handler as Handler)({ db, me }, { idSchedule }, refuse);
+};
+
+const measureDetails = async (db: Database, size: Size) => {
+  const ask = await addResults(db, size);
+  const parts = Object.entries(detailsHandlers).map(([name, handler]) => ({
+    name,
+    ask: async () => JSON.stringify(await ask(handler)).length,
+  }));
+  await report(`details of ${size.students} students and ${size.questions} questions`, () =>
+    Promise.all(parts.map(({ ask }) => ask())),
+  );
   for (const { name, ask } of parts) await report(`  ${name}`, ask);
+};
+
+const measureSpreadsheet = async (db: Database, size: Size) => {
+  const ask = await addResults(db, size);
+  const { generateSpreadSheetInforme } = spreadsheetOfReportHandlers;
+  const what = `${size.students} students and ${size.questions} questions`;
+  await report(`data for the spreadsheet of ${what}`, async () =>
+    JSON.stringify(await ask(generateSpreadSheetInforme)),
+  );
+  const data = (await ask(generateSpreadSheetInforme)).content as SpreadsheetData;
+  await report('  its file', () => writeReportSheets(data, { idSchedule: 1, language: 'es' }));
 };
 
 const report = async (name: string, run: () => unknown) => {

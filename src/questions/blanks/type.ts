@@ -95,6 +95,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
     const given = gaps.flatMap(({ id }, index) => (texts[index] ? [[id, texts[index]] as const] : []));
     return texts.length > gaps.length || given.length === 0 ? null : { gaps: Object.fromEntries(given) };
   },
+  toCell: ({ gaps }, response) => gaps.map(({ id }) => response.gaps[id] ?? '').join('; '),
   isHit: (score) => score === 1,
   scaleMaximum: () => null,
 

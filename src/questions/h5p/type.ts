@@ -34,6 +34,7 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
   // As for multiple answers and gaps, a part of the score is no hit.
   isHit: (score) => score === 1,
   scaleMaximum: () => null,
+  toCell: (_, { raw, max }) => `${raw}/${max}`,
 
   keyLetters: () => null,
   answeredParts: (_, response) => answeredWhole({ answered: response !== null, grade: response?.scaled ?? 0 }),

@@ -85,6 +85,8 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
       levels: Object.fromEntries(objectives.map(({ id }, index) => [id, (Number(digits[index]) - 1) as Level])),
     };
   },
+  toCell: ({ objectives }, { levels }) =>
+    objectives.map(({ id }) => (levels[id] === undefined ? '-' : String(levels[id] + 1))).join(' '),
   isHit: (score) => score !== null,
   scaleMaximum: ({ objectives }) => WORST_LEVEL * objectives.length,
 

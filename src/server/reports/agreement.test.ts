@@ -151,6 +151,40 @@ it('all calls return the same figures of a schedule', async () => {
         expect(hitAverage).toBe(row.hitAverage);
       }
 
+      const { questionsTable, resultHitLevel, hitLevel } = (await reports.getReportSummary({ idSchedule })).content;
+      const rows = (await reports.getReportByStudents({ idSchedule })).content.attemptsByThematicAxis;
+      const sheet = (await reports.generateSpreadSheetInforme({ idSchedule })).content;
+      expect(sheet.questionsTable).toEqual(questionsTable);
+      expect(sheet.TotalCorrect).toEqual(questionsTable.map(({ hits }) => hits));
+      expect(resultHitLevel).toMatchObject({ notQualified: waiting, students: results.length });
+      if (waiting === 0 && !onlyLikert) expect(resultHitLevel.average).toBe(byDiscipline.assessmentHitAverage);
+      expect(resultHitLevel).toMatchObject({
+        ...{ relativeScore: byDiscipline.relativeScore, absoluteScore: byDiscipline.absoluteScore },
+      });
+      const { pending: _, ...atLevels } = hitLevel;
+      expect(atLevels).toEqual(byDiscipline.hitLevel);
+      for (const { idQuestion, isLikert, percentage, notQualified, excluded } of questionsTable) {
+        const other = byDiscipline.questions.find((one) => one.idQuestion === idQuestion);
+        expect({ ungraded: notQualified, excluded }).toEqual({ ungraded: other?.ungraded, excluded: other?.excluded });
+        if (!isLikert) expect(percentage).toBe(other?.hitAverage);
+      }
+      for (const [index, row] of rows.entries()) {
+        const { grade, hits, errors, omitted, notQualified, excluded, relativeScore, absoluteScore } = row;
+        const other = byStudent.attempts.find(({ idAttempt }) => idAttempt === row.idAttempt);
+        expect({ grade, relativeScore, absoluteScore }).toEqual({
+          ...{ grade: other?.grade, relativeScore: other?.relativeScore, absoluteScore: other?.absoluteScore },
+        });
+        const { answered: __, ...counts } = other?.answers ?? { answered: 0 };
+        expect({ hits, errors, ommited: omitted, notQualified, excluded }).toEqual(counts);
+        const { resultInfoTable } = sheet.studentDetail[index] ?? {};
+        expect(resultInfoTable).toMatchObject({
+          grade: onlyLikert ? relativeScore : grade,
+          hits,
+          errors,
+          level: row.level,
+        });
+      }
+
       const counted = cells.filter(({ score }) => score !== null);
       const possible = counted.reduce((sum, { weight }) => sum + weight, 0);
       const reached = counted.reduce((sum, { score, weight }) => sum + weight * (score ?? 0), 0);

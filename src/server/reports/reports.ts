@@ -4,6 +4,7 @@ import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
 import { byStudentModalHandlers } from './by-student-modal.ts';
 import { detailsHandlers } from './details/details.ts';
+import { spreadsheetOfReportHandlers } from './details/spreadsheet.ts';
 import { filterHandlers } from './filters.ts';
 import { gradeScaleHandlers } from './grade-scale.ts';
 
@@ -16,6 +17,7 @@ export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswer
   ...byStudentHandlers,
   ...detailsHandlers,
   ...byStudentModalHandlers,
+  ...spreadsheetOfReportHandlers,
   ...gradeScaleHandlers,
   ...filterHandlers,
 };

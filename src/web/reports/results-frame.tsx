@@ -17,6 +17,8 @@ import type { ReportHead, ReportReply } from './use-report.ts';
 
 type Props<Report> = {
   reply: ReportReply<Report>;
+  /** What else can be done with this part, before printing. */
+  actions?: (report: Report) => ReactNode;
   children: (report: Report, open: boolean) => ReactNode;
 };
 
@@ -24,7 +26,7 @@ type Props<Report> = {
  * Renders what all parts of the results share: heading, tabs, progress, and notices about answers that wait; or why
  * there is no report.
  */
-export function ResultsFrame<Report extends ReportHead>({ reply, children }: Props<Report>) {
+export function ResultsFrame<Report extends ReportHead>({ reply, actions, children }: Props<Report>) {
   const { t } = useTranslation('reports');
   const { date } = useFormat();
   const { report, open, idSchedule } = reply;
@@ -38,6 +40,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, children }: Pro
         report && (
           <div className={`${classes.screenOnly} ${classes.actions}`}>
             <SettingsMenu head={report} mayGrade={mayGrade} />
+            {actions?.(report)}
             <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
               {t('print')}
             </Button>
@@ -54,6 +57,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, children }: Pro
               label: t('tabs.byDiscipline', { label: disciplineLabelForReports(t('tabs.discipline')) }),
             },
             { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
+            { to: `/reports/${idSchedule}/results/details`, label: t('tabs.details') },
           ]}
         />
       </div>

@@ -7,7 +7,7 @@ import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
 import { useRead } from '../data/use-read.ts';
 
-const { getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
+const { getReportTitle, getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 
 /** The fields that every report has. */
 export type ReportHead = Pick<
@@ -41,7 +41,7 @@ type ReportOrRefusal<Report> = Pick<ReportReply<Report>, 'report' | 'refusal'>;
 
 /** Reads a report of the schedule in the address, again and again while it may still grow. */
 function useReport<Report extends ReportHead>(
-  call: typeof getScheduleByDisciplines | typeof getScheduleByStudent,
+  call: typeof getScheduleByDisciplines | typeof getScheduleByStudent | typeof getReportTitle,
   load: (idSchedule: number, signal: AbortSignal) => Promise<{ content: Report }>,
 ): ReportReply<Report> {
   const idSchedule = Number(useParams().idSchedule);
@@ -76,6 +76,24 @@ export const useDisciplineReport = () =>
 /** Reads the report by student of the schedule in the URL, again and again while it may change. */
 export const useStudentReport = () =>
   useReport(getScheduleByStudent, (idSchedule, signal) => send(getScheduleByStudent, { idSchedule }, { signal }));
+
+/** Reads all parts of the details of the schedule in the URL together, again and again while they may change. */
+export const useDetailsReport = () =>
+  useReport(getReportTitle, async (idSchedule, signal) => {
+    const [title, summary, competency, axes, students] = await Promise.all([
+      send(calls.reports.getReportTitle, { idSchedule }, { signal }),
+      send(calls.reports.getReportSummary, { idSchedule }, { signal }),
+      send(calls.reports.getReportHitsByCompetency, { idSchedule }, { signal }),
+      send(calls.reports.getReportHitsByThematicAxis, { idSchedule }, { signal }),
+      send(calls.reports.getReportByStudents, { idSchedule }, { signal }),
+    ]);
+    return {
+      content: { ...title.content, ...summary.content, ...competency.content, ...axes.content, ...students.content },
+    };
+  });
+
+/** All parts of the details of a schedule. */
+export type DetailsReport = NonNullable<ReturnType<typeof useDetailsReport>['report']>;
 
 const isOpenAt = ({ closes }: ReportHead, instant: number) => instant < Date.parse(closes);
 

@@ -97,7 +97,10 @@ export type Distribution = {
   /** The last place: the number of questions, where a place is a number of hits. */
   columns: number;
   isByHits: boolean;
-  students: { idAttempt: number; username: string; column: number; level: HitLevel }[];
+  students: (Pick<ReportStudent, 'idUser' | 'username' | 'firstname' | 'lastname'> & {
+    column: number;
+    level: HitLevel;
+  })[];
 };
 
 export type QuestionTableRow = {
@@ -164,6 +167,7 @@ export type StudentRow = Omit<ReportStudent, 'gender'> & {
 /** What a student did in each question, in the order of form 1. */
 export type AnswerRow = {
   idAttempt: number;
+  idUser: number;
   username: string;
   hits: number;
   outcomes: (Outcome | null)[];
@@ -254,10 +258,10 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
         studentRow(sitting, axes, { gradeScale, percentageOf, figure: finalFigureOf(sitting) }),
       ),
     answers: (chosen: ChosenOptions): AnswerRow[] =>
-      sittings.map(({ student: { idAttempt, username }, result, cells }) => {
+      sittings.map(({ student: { idAttempt, idUser, username }, result, cells }) => {
         const outcomes = new Map(cells.map(({ idQuestion, outcome }) => [idQuestion, outcome]));
         return {
-          ...{ idAttempt, username, hits: result.hits },
+          ...{ idAttempt, idUser, username, hits: result.hits },
           outcomes: questions.map(({ idQuestion }) => outcomes.get(idQuestion) ?? null),
           marked: questions.map(({ idQuestion, options }) => lettersOf(options, chosen(idAttempt, idQuestion))),
         };
@@ -327,8 +331,15 @@ const distributionOf = (
   const columns = isByHits ? questions : MOST_COLUMNS;
   return {
     ...{ columns, isByHits },
-    students: placed.map(({ student: { idAttempt, username }, figure }) => ({
-      ...{ idAttempt, username, column: Math.round((figure * columns) / 100), level: hitLevel(figure) },
+    students: placed.map(({ student: { idUser, username, firstname, lastname }, figure }) => ({
+      ...{
+        idUser,
+        username,
+        firstname,
+        lastname,
+        column: Math.round((figure * columns) / 100),
+        level: hitLevel(figure),
+      },
     })),
   };
 };

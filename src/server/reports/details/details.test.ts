@@ -10,7 +10,7 @@ import { addQuestionsOfTypes } from '../../../../tests/support/question-contents
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { IdType } from '../../../questions/registry.ts';
-import { catalogue, questionClassification, scheduleItem, student } from '../../database/schema.ts';
+import { catalogue, country, questionClassification, scheduleItem, student } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 
@@ -215,6 +215,65 @@ describe('the details while responses wait for a grade, and after a regrade', ()
   });
 });
 
+describe('the spreadsheet of results', () => {
+  let idSchedule: number;
+  const sheetOf = async (person = course.ana) =>
+    (await person.client.reports.generateSpreadSheetInforme({ idSchedule })).content;
+
+  beforeAll(async () => {
+    const { world, students } = course;
+    const paper = await schedulePaper([0, 1, 2, 3, 5, 6, 4]);
+    ({ idSchedule } = paper);
+    const [single, multiple, blanks, open, graded, rubric, h5p] = paper.questions;
+    await addGradedAttempt(world, idSchedule, at(students, 0), [
+      { idQuestion: single ?? 0, response: { alternative: 3 } },
+      { idQuestion: multiple ?? 0, response: { alternatives: [2, 4] } },
+      { idQuestion: blanks ?? 0, response: { gaps: { 1: 'agua', 2: 'hielo' } } },
+      { idQuestion: open ?? 0, response: { text: '=1+1', photo: null }, grade: 7.5 },
+      { idQuestion: graded ?? 0, response: { alternative: 2 } },
+      { idQuestion: rubric ?? 0, response: { levels: { 1: 0, 2: 3 } } },
+      { idQuestion: h5p ?? 0, response: null },
+    ]);
+  });
+
+  it('has what each student answered to questions of all types', async () => {
+    const { studentDetail, TotalCorrect, reportFilename } = await sheetOf();
+    expect(reportFilename).toBe('Ecuaciones - 3.º B');
+    expect(studentDetail).toMatchObject([{ levelName: '3.º B', version: 1, resultInfoTable: { notQualified: 0 } }]);
+    expect(studentDetail[0]?.attemptsStudent).toEqual([
+      { idType: 0, answer: 'C', positionAnswered: 3, hitQuestion: 0 },
+      { idType: 1, answer: 'BD', positionAnswered: 2, hitQuestion: 1 },
+      { idType: 2, answer: 'agua; hielo', hitQuestion: 0 },
+      { idType: 3, answer: '=1+1', answerGrade: 7.5, hitQuestion: 1 },
+      { idType: 5, answer: 'B', positionAnswered: 2, alternativeGrade: 2, hitQuestion: 1 },
+      { idType: 6, answer: '1 4', alternativeGrade: 3, hitQuestion: 1 },
+      { idType: 4, hitQuestion: 0 },
+    ]);
+    expect(TotalCorrect).toEqual([0, 1, 0, 1, 1, 1, 0]);
+  });
+
+  it('has logins and numbers of documents for coordinators and administrators alone', async () => {
+    const { world, idSchool } = course;
+    const [mine] = (await sheetOf()).studentDetail;
+    expect(Object.keys(mine ?? {})).not.toEqual(expect.arrayContaining(['login']));
+    expect(mine).not.toHaveProperty('studentID');
+    const [whole] = (await sheetOf(await world.addPerson('coordinator', 'Carla', idSchool))).studentDetail;
+    expect(whole).toMatchObject({ login: expect.any(String), studentID: '' });
+  });
+
+  it('is refused where the country has none, and the screen is told so', async () => {
+    const { database } = course.world;
+    const allow = (spreadsheets: boolean) => database.update(country).set({ spreadsheets }).where(eq(country.id, 14));
+    await allow(false);
+    await expect(sheetOf()).refusedAs('spreadsheetsNotOffered');
+    const told = async () =>
+      (await course.ana.client.reports.getReportTitle({ idSchedule })).content.simplificaReportsGenerateSheet;
+    expect(await told()).toBe('0');
+    await allow(true);
+    expect(await told()).toBe('1');
+  });
+});
+
 describe('the parts of the details', () => {
   it('are refused without an ended attempt, for schedules of others, and to students', async () => {
     const { world, students, idSchool } = course;
@@ -227,6 +286,7 @@ describe('the parts of the details', () => {
       'getReportHitsByCompetency',
       'getReportHitsByThematicAxis',
       'getReportByStudents',
+      'generateSpreadSheetInforme',
     ] as const) {
       await expect(course.ana.client.reports[name]({ idSchedule })).refusedAs('noAttempts');
       for (const person of [elsewhere, colleague])

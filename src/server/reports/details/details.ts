@@ -2,6 +2,7 @@ import { catalogueLabelsIn } from '../../../core/catalogue/labels.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
+import { findReportParts } from '../../installation/api.ts';
 import { countResponses } from '../distractor.ts';
 import { loadReportFacts } from '../facts.ts';
 import { findReportHead, headToDto } from '../head.ts';
@@ -25,6 +26,7 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
       content: {
         ...headToDto(head, facts, me.timezone),
         ...{ thematicAxisLabel, competencyLabel, questions: facts.items.length },
+        simplificaReportsGenerateSheet: (await findReportParts(db, me.idCountry)).spreadsheets ? '1' : '0',
       },
     };
   },

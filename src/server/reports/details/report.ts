@@ -33,7 +33,7 @@ export async function loadReport(db: Database, head: ReportHead, language: strin
     })),
     gradeScale: head.gradeScale,
   });
-  return { facts, rows, questions, report };
+  return { facts, rowByAttempt: new Map(rows.map((row) => [row.idAttempt, row])), questions, report };
 }
 
 /** Returns the thematic axes and the competencies of a schedule's questions, in the order of the catalogue. */

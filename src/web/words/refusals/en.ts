@@ -160,6 +160,7 @@ export const words: Record<RefusalName, string> = {
   bandNotValid: 'Percentages are 0 to 100, and the maximum is not below the minimum.',
   bandsOverlap: 'These percentages overlap with those of another follow-up with the same assessment.',
   scheduleCancelled: 'This schedule was cancelled.',
+  spreadsheetsNotOffered: 'There are no spreadsheets of results in your country.',
   noAttempts: 'Nobody has answered yet.',
   notOpenYet: 'This assessment is not open yet.',
   timeIsOver: 'The time for this assessment is over.',

@@ -161,6 +161,7 @@ export const words: Record<RefusalName, string> = {
   bandNotValid: 'Los porcentajes van de 0 a 100, y el máximo no es menor que el mínimo.',
   bandsOverlap: 'Estos porcentajes se solapan con los de otro seguimiento con la misma evaluación.',
   scheduleCancelled: 'Esta programación está cancelada.',
+  spreadsheetsNotOffered: 'En tu país no hay hojas de cálculo de los resultados.',
   noAttempts: 'Todavía no ha contestado nadie.',
   notOpenYet: 'Esta evaluación aún no está abierta.',
   timeIsOver: 'El tiempo de esta evaluación ha terminado.',

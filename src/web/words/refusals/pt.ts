@@ -158,6 +158,7 @@ export const words: Record<RefusalName, string> = {
   bandNotValid: 'As porcentagens vão de 0 a 100, e o máximo não é menor que o mínimo.',
   bandsOverlap: 'Estas porcentagens se sobrepõem às de outro acompanhamento com a mesma avaliação.',
   scheduleCancelled: 'Este agendamento foi cancelado.',
+  spreadsheetsNotOffered: 'No seu país não há planilhas dos resultados.',
   noAttempts: 'Ninguém respondeu ainda.',
   notOpenYet: 'Esta avaliação ainda não abriu.',
   timeIsOver: 'O tempo desta avaliação terminou.',

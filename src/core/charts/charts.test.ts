@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { chartLabel, type Drawing, isHatched } from './drawing.ts';
+import { layOutGenders } from './gender-dots.ts';
+import { layOutLevelSplit } from './level-split.ts';
+import { layOutPie } from './pie.ts';
+import { layOutShares } from './share-bars.ts';
+import { layOutStudents } from './student-squares.ts';
+
+const marks = ({ shapes }: Drawing, kind: 'rect' | 'path' | 'circle') => shapes.filter((shape) => shape.kind === kind);
+const rects = ({ shapes }: Drawing) => shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape] : []));
+const texts = ({ shapes }: Drawing) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+/** The parts of a chart that leave its width. */
+const outside = ({ shapes, width }: Drawing) =>
+  shapes.filter((shape) => {
+    if (shape.kind === 'rect') return shape.x < -0.01 || shape.x + shape.width > width + 0.01;
+    return shape.kind === 'circle' && (shape.x - shape.r < 0 || shape.x + shape.r > width);
+  });
+
+describe('a pie', () => {
+  const slice = (tone: 'hits' | 'errors' | 'omitted', value: number) => ({
+    ...{ tone, value, share: `${value} %`, label: `${value} ${tone}` },
+  });
+  it('has a slice for what there is, each with its share and its words', () => {
+    const pie = layOutPie([slice('hits', 68), slice('errors', 32), slice('omitted', 0)], 360);
+    expect(marks(pie, 'path')).toHaveLength(2);
+    expect(texts(pie)).toEqual(['68 %', '68 hits', '32 %', '32 errors']);
+  });
+  it('is whole where there is one slice', () =>
+    expect(layOutPie([slice('hits', 5)], 360).shapes[0]).toMatchObject({ d: expect.stringMatching(/^M.*A.*A.*Z$/) }));
+});
+
+describe('the squares of students', () => {
+  const students = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ idUser: index, name: `Alumno ${index}`, initials: 'AL', column: index % 3, level: 'high' as const },
+    }));
+  const bands = [{ level: 'high' as const, count: '3', name: 'alto', share: '100 %' }];
+  const layOut = (count: number, width = 500) =>
+    layOutStudents(students(count), { columns: 15, bands, placeName: String }, width);
+
+  it('are one for each student, with initials where there is room', () => {
+    expect(rects(layOut(4)).filter(({ idUser }) => idUser !== undefined)).toHaveLength(4);
+    expect(texts(layOut(4))).toContain('AL');
+    expect(texts(layOut(4, 300))).not.toContain('AL');
+  });
+  it('become bars with counts above sixty students', () => {
+    const chart = layOut(61);
+    expect(rects(chart).filter(({ idUser }) => idUser !== undefined)).toEqual([]);
+    expect(texts(chart)).toEqual(expect.arrayContaining(['21', '20']));
+  });
+});
+
+describe('the bars of levels', () => {
+  const rows = [
+    { name: 'Resolver ecuaciones y problemas', low: 2, lowMedium: 0, mediumHigh: 3, high: 23 },
+    { name: 'Signos', low: 5, lowMedium: 10, mediumHigh: 8, high: 5 },
+  ];
+  const words = { below: 'la mitad o menos', above: 'más de la mitad', belowLevels: 'a · b', aboveLevels: 'c · d' };
+  it.each([300, 480, 900])('stay within a width of %s, with a mark for each level that somebody has', (width) => {
+    const chart = layOutLevelSplit(rows, words, width);
+    expect(outside(chart)).toEqual([]);
+    expect(rects(chart).map(({ tone }) => tone)).toEqual([
+      ...['low', 'mediumHigh', 'high', 'lowMedium', 'low', 'mediumHigh', 'high'],
+    ]);
+  });
+  it('have room where nobody has a level', () => {
+    const none = { name: 'Signos', low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
+    expect(outside(layOutLevelSplit([none], words, 400))).toEqual([]);
+  });
+});
+
+describe('the bars of shares and the marks of genders', () => {
+  it.each([300, 600])('stay within a width of %s', (width) => {
+    const bar = { name: 'Signos', detail: '3 preguntas', level: 'high' as const, share: '100 %', levelName: 'alto' };
+    expect(outside(layOutShares([{ ...bar, percentage: 100 }], { mean: 68, meanText: 'media' }, width))).toEqual([]);
+    const figures = { female: '100 %', male: '0 %', difference: '+100 chicas' };
+    const words = { female: 'Chicas', male: 'Chicos', difference: 'Diferencia', percent: String };
+    const chart = layOutGenders([{ name: 'Signos', detail: '', female: 100, male: 0, figures }], words, width);
+    expect(outside(chart)).toEqual([]);
+    expect(marks(chart, 'circle')).toHaveLength(2);
+  });
+  it('have no mark of what waits for a grade', () => {
+    const bar = { name: 'Signos', detail: '', percentage: null, level: null, share: '–', levelName: '' };
+    expect(rects(layOutShares([bar], { mean: null, meanText: '' }, 500)).map(({ tone }) => tone)).toEqual(['track']);
+  });
+});
+
+it('the names of charts are cut at 18 characters', () => {
+  expect(chartLabel('Signos y propiedades')).toBe('Signos y propiedad…');
+  expect(chartLabel('Signos')).toBe('Signos');
+});
+
+it('what is low or wrong is hatched, so that grey paper tells it apart', () =>
+  expect((['low', 'errors', 'lowMedium', 'high', 'hits'] as const).filter(isHatched)).toEqual(['low', 'errors']));

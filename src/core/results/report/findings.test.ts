@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answersFinding,
+  axisLevelsFinding,
+  gendersFinding,
+  gendersReason,
+  groupsFinding,
+  levelsFinding,
+  questionsFinding,
+  studentsFinding,
+  summaryFinding,
+  worstFirst,
+} from './findings.ts';
+import type { GroupFigures, QuestionTable, QuestionTableRow, ResultSummary, StudentRow } from './report.ts';
+import { es as spanish } from './words/es.ts';
+import { reportWords, reportWriter, type Sentence } from './words/words.ts';
+
+const es = reportWriter('es');
+const say = (sentences: readonly Sentence[]) => es.finding(sentences).replaceAll('\u00a0', ' ');
+const summary = (more: Partial<ResultSummary>) =>
+  ({ notQualified: 0, percentage: null, relativeScore: null, ...more }) as ResultSummary;
+const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0, pending: 0 };
+const group = (name: string, percentage: number | null): GroupFigures => ({
+  ...{ name, questions: 2, percentage, level: null, notQualified: 0 },
+});
+const option = (label: string, frequency: number, isCorrect = false): QuestionTableRow => ({
+  ...{ kind: 'option', label, text: '', level: null, frequency, percentage: 0, isCorrect },
+});
+const question = (number: number, more: Partial<QuestionTable>) =>
+  ({ number, key: 'A', rows: [], omitted: 0, percentage: 50, isLikert: false, ...more }) as QuestionTable;
+const row = (firstname: string, level: StudentRow['level']) => ({ firstname, level }) as StudentRow;
+
+describe('the finding of the summary', () => {
+  it.each([
+    [100, 'Todas las respuestas son correctas'],
+    [68.1, 'Dos de cada tres respuestas son correctas'],
+    [58, 'El 58 % de las respuestas son correctas'],
+    [51, 'La mitad de las respuestas son correctas'],
+    [0, 'Ninguna respuesta es correcta'],
+  ])('tells %s percent of hits as "%s"', (percentage, text) =>
+    expect(say(summaryFinding(summary({ percentage }), false))).toBe(text),
+  );
+
+  it('says first how many responses wait for a grade', () =>
+    expect(say(summaryFinding(summary({ percentage: 50, notQualified: 1 }), false))).toBe(
+      'Falta una respuesta por calificar',
+    ));
+
+  it('tells of points where all questions are scales', () =>
+    expect(say(summaryFinding(summary({ percentage: 100, relativeScore: 72 }), true))).toBe(
+      'La clase alcanza el 72 % de los puntos',
+    ));
+});
+
+describe('the finding of the levels', () => {
+  it('counts who is at half or below and who is at the highest level', () => {
+    expect(say(levelsFinding({ ...levels, low: 2, lowMedium: 5, mediumHigh: 12, high: 9 }, false))).toBe(
+      'Siete estudiantes no pasan de la mitad; nueve dominan el tema',
+    );
+    expect(say(levelsFinding({ ...levels, low: 1, high: 12 }, false))).toBe(
+      'Un estudiante no pasa de la mitad; 12 dominan el tema',
+    );
+    expect(say(levelsFinding({ ...levels, mediumHigh: 3 }, false))).toBe('Todo el mundo pasa de la mitad');
+  });
+  it('has the words of scales', () =>
+    expect(say(levelsFinding({ ...levels, lowMedium: 2, high: 1 }, true))).toBe(
+      'Dos estudiantes están en inicio o en proceso; uno lo ha logrado',
+    ));
+  it('says who waits while nobody has a level', () => {
+    expect(say(levelsFinding({ ...levels, pending: 2 }, false))).toMatch(/^Dos estudiantes no tienen nivel/);
+    expect(levelsFinding(levels, false)).toEqual([]);
+  });
+});
+
+describe('the finding of axes and competencies', () => {
+  it('names the strongest and the weakest, or says that they are alike', () => {
+    expect(say(groupsFinding([group('Signos', 49), group('Resolver', 86), group('Leer', null)]))).toBe(
+      'Lo más fuerte es Resolver; lo más flojo, Signos',
+    );
+    expect(say(groupsFinding([group('Signos', 60), group('Resolver', 66)]))).toBe(
+      'Van parejos: entre el 60 % y el 66 %',
+    );
+    expect(groupsFinding([group('Leer', null)])).toEqual([]);
+  });
+  it('names the axis in which more than half of the students are at half or below', () => {
+    const rows = [
+      { name: 'Signos', ...levels, low: 5, lowMedium: 10, high: 13 },
+      { name: 'Resolver', ...levels, high: 28 },
+    ];
+    expect(say(axisLevelsFinding(rows))).toBe('En Signos, 15 de 28 no pasan de la mitad');
+    expect(say(axisLevelsFinding(rows.slice(1)))).toBe('En todos los ejes, la mayoría pasa de la mitad');
+  });
+  it('compares girls and boys only where both groups are shown', () => {
+    const compared = { femaleAverage: 69, maleAverage: 60, isWithinChance: true };
+    expect(say(gendersFinding(compared))).toMatch(/69 % y 60 %, una diferencia que cabe en el azar/);
+    expect(say(gendersFinding({ ...compared, isWithinChance: false }))).toBe(
+      'Las chicas van mejor: 69 % frente a 60 %',
+    );
+    expect(say(gendersFinding({ ...compared, maleAverage: 67 }))).toMatch(/casi igual/);
+    expect(gendersFinding({ ...compared, maleAverage: null })).toEqual([]);
+    const reason = gendersReason({ female: 15, male: 13 }, [{ name: 'Razonar', ...compared }]);
+    expect(reason.map(es.write).join(' ')).toBe(
+      '15 chicas y 13 chicos. La mayor diferencia, 9 puntos en Razonar, cabe en el azar con una clase de este tamaño.',
+    );
+    expect(gendersReason({ female: 3, male: 13 }, []).map(({ name }) => name)).toEqual([
+      'genders.sizes',
+      'genders.small',
+    ]);
+  });
+});
+
+describe('the finding of the students', () => {
+  it('names up to three who are at the low level, and counts more', () => {
+    const rows = [row('Lúa', 'low'), row('Leo', 'low'), row('Noa', 'lowMedium'), row('Uxía', 'high')];
+    expect(say(studentsFinding(rows, es))).toBe('Lúa y Leo necesitan ayuda desde la base; uno más no pasa de la mitad');
+    const many = ['a', 'b', 'c', 'd'].map((name) => row(name, 'low'));
+    expect(say(studentsFinding(many, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
+    expect(say(studentsFinding([row('Uxía', 'high')], es))).toBe('Nadie está en el nivel bajo');
+  });
+});
+
+describe('the findings of the questions', () => {
+  const questions = [
+    question(1, { rows: [option('A', 26, true), option('B', 2)] }),
+    question(9, { rows: [option('A', 8, true), option('C', 13)], percentage: 29 }),
+    question(14, { rows: [option('A', 12, true)], omitted: 11, percentage: 43 }),
+  ];
+  it('name the question that fooled most and the one that most left blank', () => {
+    expect(say(answersFinding(questions, 28))).toBe('La pregunta 9 engañó a 13 de 28; la 14 quedó en blanco 11 veces');
+    expect(say(questionsFinding(questions, 28))).toBe('En la 9, 13 marcaron C');
+    expect(worstFirst(questions).map(({ number }) => number)).toEqual([9, 14, 1]);
+  });
+  it('pass over a slip or two, and say which was hardest', () => {
+    expect(say(answersFinding(questions.slice(0, 1), 28))).toBe('Ninguna respuesta equivocada destaca');
+    expect(say(questionsFinding([question(4, { percentage: 29 })], 28))).toBe('La más difícil es la 4: 29 %');
+  });
+});
+
+describe('the words of a report', () => {
+  it('have the same placeholders in all languages', () => {
+    const marksOf = (sentence: string | { one: string; other: string }) => {
+      const text = typeof sentence === 'string' ? sentence : sentence.other;
+      return [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort();
+    };
+    for (const language of ['en', 'pt'])
+      for (const [name, sentence] of Object.entries(reportWords(language).sentences))
+        expect(marksOf(sentence), `${language} ${name}`).toEqual(
+          marksOf(spanish.sentences[name as keyof typeof spanish.sentences]),
+        );
+  });
+});

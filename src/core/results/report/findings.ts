@@ -1,0 +1,165 @@
+import type { GenderComparison, GenderCounts } from './genders.ts';
+import type { GroupFigures, LevelCounts, QuestionTable, ResultSummary, StudentRow } from './report.ts';
+import type { ReportWriter, Sentence, SentenceName } from './words/words.ts';
+
+/** A share is told as a fraction when it is at most this far from it, in percentage points. */
+const FRACTION_TOLERANCE = 2.5;
+const fractions: readonly (readonly [percentage: number, SentenceName])[] = [
+  [25, 'summary.quarter'],
+  [100 / 3, 'summary.third'],
+  [50, 'summary.half'],
+  [200 / 3, 'summary.twoThirds'],
+  [75, 'summary.threeQuarters'],
+  [90, 'summary.nineTenths'],
+];
+/** Means that are closer than this, in percentage points, are alike. */
+const ALIKE = 10;
+const ALIKE_GENDERS = 5;
+/** A share of the class below which a wrong alternative, or a blank, is a slip or two. */
+const NOTABLE_SHARE = 0.2;
+const NOTABLE_STUDENTS = 2;
+/** More names than these are told as a number. */
+const MOST_NAMES = 3;
+
+/** Returns how much of the class's answers are right. */
+export function summaryFinding(summary: ResultSummary, onlyLikert: boolean): Sentence[] {
+  const { notQualified, percentage, relativeScore } = summary;
+  if (notQualified > 0) return [{ name: 'summary.waiting', values: { count: notQualified } }];
+  if (onlyLikert) return relativeScore === null ? [] : [{ name: 'summary.likert', values: { percent: relativeScore } }];
+  if (percentage === null) return [];
+  if (percentage === 0) return [{ name: 'summary.none' }];
+  if (percentage === 100) return [{ name: 'summary.all' }];
+  const near = fractions.find(([fraction]) => Math.abs(percentage - fraction) <= FRACTION_TOLERANCE);
+  return [near ? { name: near[1] } : { name: 'summary.percent', values: { percent: percentage } }];
+}
+
+/** Returns how many students are at half or below, and how many are at the highest level. */
+export function levelsFinding(
+  { low, lowMedium, mediumHigh, high, pending }: LevelCounts,
+  onlyLikert: boolean,
+): Sentence[] {
+  const below = low + lowMedium;
+  if (below + mediumHigh + high === 0)
+    return pending === 0 ? [] : [{ name: 'levels.pending', values: { count: pending } }];
+  const first: Sentence =
+    below === 0
+      ? { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' }
+      : { name: onlyLikert ? 'levels.likertBelow' : 'levels.below', values: { count: below } };
+  const name = onlyLikert ? 'levels.likertHigh' : 'levels.high';
+  return high === 0 ? [first] : [first, { name, values: { count: high } }];
+}
+
+/** Returns the strongest and the weakest of the axes or competencies. */
+export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
+  const known = groups
+    .flatMap(({ name, percentage }) => (percentage === null ? [] : [{ name, percentage }]))
+    .sort((a, b) => b.percentage - a.percentage);
+  const [best, worst] = [known[0], known.at(-1)];
+  if (!best || !worst) return [];
+  const values = { best: best.name, worst: worst.name, percentLow: worst.percentage, percentHigh: best.percentage };
+  if (known.length === 1) return [{ name: 'groups.one', values }];
+  return [{ name: best.percentage - worst.percentage < ALIKE ? 'groups.even' : 'groups.contrast', values }];
+}
+
+/** Returns the axis in which most students are at half or below, where that is more than half of them. */
+export function axisLevelsFinding(levels: readonly (LevelCounts & { name: string })[]): Sentence[] {
+  const rows = levels.map(({ name, low, lowMedium, mediumHigh, high }) => ({
+    ...{ name, count: low + lowMedium, of: low + lowMedium + mediumHigh + high },
+  }));
+  const counted = rows.filter(({ of }) => of > 0);
+  const worst = counted.toSorted((a, b) => b.count / b.of - a.count / a.of)[0];
+  if (!worst) return [];
+  return [worst.count * 2 > worst.of ? { name: 'axisLevels.below', values: worst } : { name: 'axisLevels.fine' }];
+}
+
+/** Returns how girls and boys compare; nothing where they are not compared. */
+export function gendersFinding({ femaleAverage, maleAverage, isWithinChance }: GenderComparison): Sentence[] {
+  if (femaleAverage === null || maleAverage === null) return [];
+  const values = { percentFemale: femaleAverage, percentMale: maleAverage };
+  if (Math.abs(femaleAverage - maleAverage) < ALIKE_GENDERS) return [{ name: 'genders.even', values }];
+  if (isWithinChance) return [{ name: 'genders.chance', values }];
+  return [{ name: femaleAverage > maleAverage ? 'genders.female' : 'genders.male', values }];
+}
+
+/** Returns the sizes of the groups of girls and boys, and the competency in which they differ most. */
+export function gendersReason(
+  { female, male }: GenderCounts,
+  competencies: readonly (GenderComparison & { name: string })[],
+): Sentence[] {
+  const differences = competencies.flatMap(({ name, femaleAverage, maleAverage, isWithinChance }) =>
+    femaleAverage === null || maleAverage === null
+      ? []
+      : [{ name, isWithinChance, points: Math.abs(Math.round(femaleAverage) - Math.round(maleAverage)) }],
+  );
+  const largest = differences.sort((a, b) => b.points - a.points)[0];
+  const sizes: Sentence = { name: 'genders.sizes', values: { female, male } };
+  if (!largest) return female + male === 0 ? [] : [sizes, { name: 'genders.small' }];
+  if (largest.points === 0) return [sizes];
+  const { name, points, isWithinChance } = largest;
+  return [sizes, { name: isWithinChance ? 'genders.largestChance' : 'genders.largest', values: { name, points } }];
+}
+
+/** Returns who is at the low level, and how many more are at half or below. */
+export function studentsFinding(rows: readonly StudentRow[], { list }: Pick<ReportWriter, 'list'>): Sentence[] {
+  const low = rows.filter(({ level }) => level === 'low');
+  const others = rows.filter(({ level }) => level === 'lowMedium').length;
+  const more: Sentence[] = others === 0 ? [] : [{ name: 'students.others', values: { count: others } }];
+  if (low.length === 0) return rows.some(({ level }) => level !== null) ? [{ name: 'students.fine' }] : [];
+  const first: Sentence =
+    low.length <= MOST_NAMES
+      ? { name: 'students.low', values: { count: low.length, names: list(low.map(({ firstname }) => firstname)) } }
+      : { name: 'students.lowCount', values: { count: low.length } };
+  return [first, ...more];
+}
+
+/** The wrong alternative of a question that most students chose. */
+export type Trap = { number: number; letter: string; text: string; count: number };
+
+/** Returns the wrong alternative that was chosen most often; null where none was, or none is wrong. */
+export const trapOf = ({ number, key, rows }: QuestionTable): Trap | null => {
+  if (key === '') return null;
+  const wrong = rows.filter(({ kind, isCorrect, frequency }) => kind === 'option' && !isCorrect && frequency > 0);
+  const worst = wrong.toSorted((a, b) => b.frequency - a.frequency)[0];
+  return worst ? { number, letter: worst.label, text: worst.text, count: worst.frequency } : null;
+};
+
+/** Returns the question that fooled most students and the one that most left blank, where they are enough. */
+export function notableQuestions(questions: readonly QuestionTable[], students: number) {
+  const isNotable = (count: number) => count >= NOTABLE_STUDENTS && count >= NOTABLE_SHARE * students;
+  const trap = questions
+    .flatMap((question) => trapOf(question) ?? [])
+    .sort((a, b) => b.count - a.count)
+    .find(({ count }) => isNotable(count));
+  const blank = questions.toSorted((a, b) => b.omitted - a.omitted).find(({ omitted }) => isNotable(omitted));
+  return { trap: trap ?? null, blank: blank ? { number: blank.number, count: blank.omitted } : null };
+}
+
+/** Returns which question fooled most students, and which was left blank most often. */
+export function answersFinding(questions: readonly QuestionTable[], students: number): Sentence[] {
+  const { trap, blank } = notableQuestions(questions, students);
+  const found: Sentence[] = [];
+  if (trap) found.push({ name: 'answers.trap', values: { number: trap.number, count: trap.count, of: students } });
+  if (blank) found.push({ name: 'answers.blank', values: blank });
+  return found.length > 0 ? found : [{ name: 'answers.fine' }];
+}
+
+/** Returns what went wrong in the worst question. */
+export function questionsFinding(questions: readonly QuestionTable[], students: number): Sentence[] {
+  const { trap } = notableQuestions(questions, students);
+  if (trap)
+    return [{ name: 'questions.trap', values: { number: trap.number, count: trap.count, letter: trap.letter } }];
+  const hardest = questions
+    .flatMap(({ number, percentage, isLikert }) => (percentage === null ? [] : [{ number, percentage, isLikert }]))
+    .sort((a, b) => a.percentage - b.percentage)[0];
+  if (!hardest) return [];
+  const { number, percentage: percent, isLikert } = hardest;
+  return [{ name: isLikert ? 'questions.lowest' : 'questions.hardest', values: { number, percent } }];
+}
+
+/** Returns questions in the order in which they went wrong: by a wrong alternative or by being left blank. */
+export const worstFirst = (questions: readonly QuestionTable[]): QuestionTable[] => {
+  const badness = (question: QuestionTable) => Math.max(trapOf(question)?.count ?? 0, question.omitted);
+  return questions.toSorted(
+    (a, b) => badness(b) - badness(a) || (a.percentage ?? 101) - (b.percentage ?? 101) || a.number - b.number,
+  );
+};

@@ -1,0 +1,208 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerRow, QuestionTable } from '../../../core/results/report/report.ts';
+import type { Outcome } from '../../../core/results/scoring.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/navigation/link.tsx';
+import type { DetailsReport } from '../use-report.ts';
+import classes from './details.module.css';
+import type { ReportTexts } from './report-texts.ts';
+
+type Props = {
+  report: DetailsReport;
+  texts: ReportTexts;
+  /** The number of the question to which the finding points. */
+  marked: number | null;
+  studentPath: (idUser: number) => string;
+};
+
+/** How many rows are added at a time: a whole school's cells would take seconds to show. */
+const ROWS = 60;
+
+/** What a cell shows where no letter was chosen. */
+const signs: Record<Outcome, string> = { hit: '●', error: '✕', omitted: '–', ungraded: '?', excluded: '·' };
+const sentences = {
+  hit: 'answer.hit',
+  error: 'answer.error',
+  omitted: 'answer.omitted',
+  ungraded: 'answer.ungraded',
+  excluded: 'answer.excluded',
+} as const;
+
+/** Renders what each student answered to each question; on a narrow screen one question at a time. */
+export function AnswerMatrix({ report, texts, marked, studentPath }: Props) {
+  const { t } = useTranslation('reports');
+  const [shown, setShown] = useState(ROWS);
+  const [current, setCurrent] = useState(marked ?? 1);
+  const { words, number } = texts;
+  const questions = report.questionsTable;
+  const all = report.attemptsUserAnswers.toSorted((a, b) => b.hits - a.hits);
+  const rows = all.slice(0, shown);
+  const question = questions[current - 1];
+  return (
+    <>
+      <p className={classes.keys}>
+        {!report.onlyLikertQuestions && (
+          <>
+            <span>
+              <Cell outcome="hit" letter="" isLikert={false} /> {words.rows.hit}
+            </span>
+            <span>
+              <Cell outcome="error" letter="C" isLikert={false} /> {t('details.chosen')}
+            </span>
+          </>
+        )}
+        <span>
+          <Cell outcome="omitted" letter="" isLikert={false} /> {words.rows.omitted}
+        </span>
+      </p>
+      <div className={classes.wide}>
+        <Grid rows={rows} {...{ questions, texts, marked, studentPath, students: all.length }} />
+      </div>
+      {question && (
+        <div className={classes.narrow}>
+          <div className={classes.stepper}>
+            <Button variant="default" size="sm" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
+              {t('details.previous')}
+            </Button>
+            <span aria-live="polite">
+              {words.heads.question} {number(current)} {question.key && `· ${question.key}`}
+            </span>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={current === questions.length}
+              onClick={() => setCurrent(current + 1)}
+            >
+              {t('details.next')}
+            </Button>
+          </div>
+          <ul className={classes.answers}>
+            {rows.map((row) => {
+              const outcome = row.outcomes[current - 1] ?? null;
+              return (
+                <li key={row.idAttempt}>
+                  <Link to={studentPath(row.idUser)} className={classes.name}>
+                    {row.username}
+                  </Link>
+                  <span role="img" aria-label={saying(texts, row, question)}>
+                    {outcome && (
+                      <Cell outcome={outcome} letter={row.marked[current - 1] ?? ''} isLikert={question.isLikert} />
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {all.length > shown && (
+        <Button variant="subtle" size="sm" onClick={() => setShown(shown + ROWS)}>
+          {t('details.moreStudents', { count: all.length - shown })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const saying = ({ write }: ReportTexts, row: AnswerRow, { number, isLikert }: QuestionTable): string => {
+  const outcome = row.outcomes[number - 1] ?? 'excluded';
+  const letter = row.marked[number - 1] ?? '';
+  const name = isLikert && letter !== '' ? 'answer.scale' : sentences[outcome];
+  return write({ name, values: { name: row.username, number, letter } }).replace(/ {2,}/g, ' ');
+};
+
+type GridProps = Omit<Props, 'report'> & {
+  rows: readonly AnswerRow[];
+  questions: readonly QuestionTable[];
+  students: number;
+};
+
+/** Renders the matrix as a table, in which arrow keys walk. */
+function Grid({ rows, questions, texts, marked, studentPath, students }: GridProps) {
+  const { words, number } = texts;
+  const table = useRef<HTMLTableElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
+    const [row, column] = (document.activeElement?.getAttribute('data-cell') ?? '').split('.').map(Number);
+    if (!step || row === undefined || column === undefined) return;
+    event.preventDefault();
+    const [down = 0, right = 0] = step;
+    const next = table.current?.querySelector<HTMLElement>(`[data-cell="${row + down}.${column + right}"]`);
+    next?.focus();
+  };
+  return (
+    <table ref={table} className={classes.matrix} aria-label={words.sections.answers} onKeyDown={walk}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.key}>
+            {questions.some(({ key }) => key !== '') ? words.heads.key.toLocaleLowerCase(texts.tag) : ''}
+          </th>
+          {questions.map(({ number, key }) => (
+            <th key={number} scope="col" data-marked={number === marked || undefined}>
+              {number}
+              <span className={classes.key}>{key || '\u00a0'}</span>
+            </th>
+          ))}
+          <th scope="col" className={classes.total}>
+            <span className={classes.visuallyHidden}>{words.heads.hits}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.idAttempt}>
+            <th scope="row">
+              <Link to={studentPath(row.idUser)} className={classes.name}>
+                {row.username}
+              </Link>
+            </th>
+            {questions.map((question, column) => {
+              const outcome = row.outcomes[column] ?? null;
+              return (
+                <td key={question.number} data-marked={question.number === marked || undefined}>
+                  <span
+                    role="img"
+                    tabIndex={index === 0 && column === 0 ? 0 : -1}
+                    data-cell={`${index}.${column}`}
+                    title={saying(texts, row, question)}
+                    aria-label={saying(texts, row, question)}
+                  >
+                    {outcome && (
+                      <Cell outcome={outcome} letter={row.marked[column] ?? ''} isLikert={question.isLikert} />
+                    )}
+                  </span>
+                </td>
+              );
+            })}
+            <td className={classes.total}>{number(row.hits)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.outOf.replace('{count}', words.heads.hits).replace('{of}', number(students))}</th>
+          {questions.map(({ number, hits }) => (
+            <td key={number} data-marked={number === marked || undefined}>
+              {hits}
+            </td>
+          ))}
+          <td className={classes.total}>{number(questions.reduce((sum, { hits }) => sum + hits, 0))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Cell({ outcome, letter, isLikert }: { outcome: Outcome; letter: string; isLikert: boolean }) {
+  const isLetter = letter !== '' && (outcome === 'error' || (isLikert && outcome === 'hit'));
+  return (
+    <span
+      className={classes.cell}
+      data-outcome={isLikert && isLetter ? 'scale' : outcome}
+      data-letter={isLetter || undefined}
+    >
+      {isLetter ? letter : signs[outcome]}
+    </span>
+  );
+}
