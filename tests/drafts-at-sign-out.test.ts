@@ -35,7 +35,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   timeout: 90_000,
 }, async () => {
   const page = await openPage();
-  const question = say('shell', 'logout.draft.question');
+  const question = say('drafts', 'logout.draft.question');
   await signIn(page, 'teacher');
   await openEditor(page, say);
   await typeIntoField(page, stem, TEXT);
@@ -71,7 +71,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   // Deleted drafts are not restored, even though another tab has the editor open.
   const list = await page.context().newPage();
   const secondDialog = await openSignOutDialog(list);
-  await secondDialog.getByRole('radio', { name: say('shell', 'logout.deleteDrafts') }).check();
+  await secondDialog.getByRole('radio', { name: say('drafts', 'logout.deleteDrafts') }).check();
   await secondDialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
   await page.waitForURL(/login/);
   await signIn(page, 'teacher');

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktopWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { createTranslate } from './support/words.ts';
 
 const GUIDE = 'https://guide.example/es';
 const { clientOf, openPage, openSignedInPage } = openDemonstration({ GUIDE_LINK: GUIDE });
+
+const t = createTranslate('es');
 
 const pathAndQueryOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -12,7 +15,8 @@ const pathAndQueryOf = (page: Page) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menú' }).first();
-const menuItems = (page: Page) => menuOf(page).getByRole('link').allInnerTexts();
+const menuLinks = (page: Page) => menuOf(page).getByRole('list').getByRole('link');
+const menuItems = (page: Page) => menuLinks(page).allInnerTexts();
 
 /** Signs in on the current page. */
 const submitSignIn = async (page: Page, login: string) => {
@@ -132,7 +136,7 @@ describe('the `views` parameter of an address', () => {
 describe('the link to the guide', () => {
   it('is last in the menu, opens in another tab, and is not in a limited menu', async () => {
     const page = await openSignedInPage('teacher', '/assessments');
-    const link = menuOf(page).getByRole('link').last();
+    const link = menuLinks(page).last();
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe(GUIDE);
     expect(await link.getAttribute('target')).toBe('_blank');
@@ -141,6 +145,34 @@ describe('the link to the guide', () => {
     await expectAccessibleInAllThemes(page);
     await page.goto('/assessments?view=assessments');
     await expect.poll(() => menuItems(page)).toEqual(['Evaluaciones']);
+  });
+});
+
+describe('the help', () => {
+  it('opens the topic of the address, with the labels of its screen, and closes it for another one', async () => {
+    const page = await openSignedInPage('teacher', '/help#live-view');
+    const label = page.getByRole('strong').filter({ hasText: t('live', 'act.extend') });
+    await label.waitFor();
+    await page.getByText(t('help', 'topics.grading.title')).click();
+    await page
+      .getByRole('strong')
+      .filter({ hasText: t('grading', 'hideNames') })
+      .waitFor();
+    await label.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('#grading');
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('tells students of what they do themselves', async () => {
+    const page = await openSignedInPage('student', '/assessments');
+    await menuOf(page)
+      .getByRole('link', { name: t('shell', 'help.button'), exact: true })
+      .click();
+    await heading(page, t('help', 'title'));
+    const topics = ['taking', 'no-network', 'other-device', 'photographs', 'own-results', 'account'];
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
+      topics.map((topic) => t('help', `topics.${topic}.title`)),
+    );
   });
 });
 

@@ -55,6 +55,7 @@ const rareAreas = [
   'classes',
   'documents',
   'grading',
+  'help',
   'legal',
   'live',
   'materials',

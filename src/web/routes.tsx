@@ -70,6 +70,7 @@ const withinLayout: RouteObject[] = [
   screen('bin', ['bin'], () => import('./bin/bin-screen.tsx')),
   screen('documents', ['documents'], () => import('./documents/documents-screen.tsx')),
   screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
+  screen('help', ['help'], () => import('./help/help-screen.tsx')),
   screen('material/:id', ['materials'], () => import('./materials/material-screen.tsx')),
   screen('my-profile', ['users'], () => import('./users/profile-screen.tsx')),
   screen('my-school', ['members'], () => import('./members/my-school-screen.tsx')),
@@ -121,7 +122,7 @@ const fillingTheWindow: RouteObject[] = [
   ),
   screen(
     'add-assessment/:id/:status',
-    ['builder', 'bank', 'questions', 'drafts', 'documents'],
+    ['builder', 'bank', 'questions', 'editor', 'drafts', 'documents'],
     () => import('./assessments/builder/builder-screen.tsx'),
   ),
   screen(

@@ -45,8 +45,9 @@ describe('the routes', () => {
     expect(visitors(route)).toEqual(everyRole),
   );
 
-  it.each(['/', '/configurations'])('%s is for everyone, administrators of the installation included', (route) =>
-    expect(visitors(route)).toEqual(everyAccess),
+  it.each(['/', '/configurations', '/help'])(
+    '%s is for everyone, administrators of the installation included',
+    (route) => expect(visitors(route)).toEqual(everyAccess),
   );
 
   it.each(['', '/schools', '/schools/7', '/codes', '/audit'])('/administration%s is for administrators', (tab) =>

@@ -61,6 +61,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/documents': nonStudent,
   '/catalogue': editor,
   '/configurations': anybody,
+  '/help': anybody,
   '/my-profile': teacher,
   '/schedule/:id?': nonStudent,
   '/schedule/:id/live': nonStudent,

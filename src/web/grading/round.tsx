@@ -14,6 +14,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useRead } from '../data/use-read.ts';
+import { HelpLink } from '../help/help-link.tsx';
 import { resultsPath } from '../schedules/paths.ts';
 import { Comments } from './comments.tsx';
 import { Done } from './done.tsx';
@@ -336,7 +337,12 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
               onRemove={() => setAsksToRemove(true)}
               guide={isWide ? null : { open: guideOpen, onToggle: () => setGuideOpen(!guideOpen) }}
               shortcuts={
-                <Shortcuts of={shortcuts.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))} />
+                <>
+                  {isWide && <HelpLink topic="grading" />}
+                  <Shortcuts
+                    of={shortcuts.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))}
+                  />
+                </>
               }
               comments={
                 isWide && (

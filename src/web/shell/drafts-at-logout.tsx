@@ -18,7 +18,7 @@ const MAX_LISTED = 4;
  * shell is outside of Mantine's provider.
  */
 export function DraftsAtLogout({ of, keeps, onChange }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('drafts');
   const { dateTime } = useFormat();
   return (
     <fieldset className={classes.drafts}>

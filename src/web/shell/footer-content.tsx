@@ -9,28 +9,28 @@ const CookieDialog = lazy(async () => ({ default: (await import('../consent/cook
 
 /** Renders what the product is for in one sentence for this user, the texts about terms and cookies, and the version. */
 export default function FooterContent() {
-  const { t } = useTranslation(['shell', 'legal']);
+  const { t } = useTranslation('legal');
   const role = roleOf(useMe().idType);
   const reader = role === 'student' ? 'student' : role === 'author' || role === 'editor' ? 'writer' : 'teacher';
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p>{t(`shell:help.${reader}`)}</p>
+      <p>{t(`footer.${reader}`)}</p>
       <p className={classes.links}>
         <a href="/legal/terms" target="_blank" rel="noopener">
-          {t('legal:terms.title')}
+          {t('terms.title')}
         </a>
         <a href="/legal/privacy" target="_blank" rel="noopener">
-          {t('legal:privacy.title')}
+          {t('privacy.title')}
         </a>
         <a href="/legal/cookies" target="_blank" rel="noopener">
-          {t('legal:cookies.policy')}
+          {t('cookies.policy')}
         </a>
         <button type="button" onClick={() => setOpen(true)}>
-          {t('legal:cookies.title')}
+          {t('cookies.title')}
         </button>
       </p>
-      <p className={footer.version}>{t('shell:version', { version: __VERSION__ })}</p>
+      <p className={footer.version}>{t('footer.version', { version: __VERSION__ })}</p>
       {isOpen && (
         <Suspense>
           <CookieDialog onClose={() => setOpen(false)} />

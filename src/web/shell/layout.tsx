@@ -17,13 +17,13 @@ export function Layout() {
   const me = useMe();
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const [help, setHelp] = useState(() => ({ open: matchMedia(wide).matches, asked: false }));
-  const footer = useId();
+  const [footer, setFooter] = useState(() => ({ open: matchMedia(wide).matches, asked: false }));
+  const idFooter = useId();
   // Opened on one screen, the drawer is closed on the next.
   const drawerOpen = drawerAt === pathname;
   const sidebar = (
     <Sidebar
-      help={{ open: help.open, controls: footer, toggle: () => setHelp({ open: !help.open, asked: true }) }}
+      footer={{ open: footer.open, id: idFooter, toggle: () => setFooter({ open: !footer.open, asked: true }) }}
       onLeave={() => setDrawerAt(null)}
     />
   );
@@ -53,7 +53,7 @@ export function Layout() {
       </Drawer>
       <div className={classes.content}>
         <Outlet />
-        <Footer id={footer} {...help} />
+        <Footer id={idFooter} {...footer} />
       </div>
     </div>
   );

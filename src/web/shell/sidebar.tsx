@@ -1,4 +1,4 @@
-import { IconBook, IconHelpCircle } from '@tabler/icons-react';
+import { IconBook, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -16,13 +16,13 @@ import { viewsIn } from './views.ts';
 const MaterialEntries = lazy(later(() => import('../materials/material-entries.tsx')));
 
 type Props = {
-  help: { open: boolean; controls: string; toggle: () => void };
+  footer: { open: boolean; id: string; toggle: () => void };
   /** Something was chosen: a drawer can close. */
   onLeave: () => void;
 };
 
 /** Where one can go, help, and who one is. */
-export function Sidebar({ help, onLeave }: Props) {
+export function Sidebar({ footer, onLeave }: Props) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const { entries, guide } = useMenu();
@@ -57,19 +57,26 @@ export function Sidebar({ help, onLeave }: Props) {
           </li>
         )}
       </ul>
-      <button
-        type="button"
-        aria-expanded={help.open}
-        aria-controls={help.controls}
-        className={classes.entry}
-        onClick={() => {
-          help.toggle();
-          onLeave();
-        }}
-      >
-        <IconHelpCircle size={20} stroke={1.75} aria-hidden />
-        {t('help.button')}
-      </button>
+      <div className={classes.help}>
+        <NavLink to="/help" className={classes.entry} onClick={onLeave}>
+          <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+          {t('help.button')}
+        </NavLink>
+        <button
+          type="button"
+          aria-label={t('help.footer')}
+          title={t('help.footer')}
+          aria-expanded={footer.open}
+          aria-controls={footer.id}
+          className={classes.footer}
+          onClick={() => {
+            footer.toggle();
+            onLeave();
+          }}
+        >
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
       <AccountMenu />
     </nav>
   );

@@ -13,6 +13,7 @@ import type documents from './documents/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
 import type grading from './grading/en.json';
+import type help from './help/en.json';
 import type legal from './legal/en.json';
 import type live from './live/en.json';
 import type materials from './materials/en.json';
@@ -55,6 +56,7 @@ export type Words = {
   secondFactor: typeof secondFactor;
   session: typeof session;
   grading: typeof grading;
+  help: typeof help;
   legal: typeof legal;
   live: typeof live;
   materials: typeof materials;

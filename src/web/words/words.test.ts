@@ -55,7 +55,9 @@ const foreign: Record<string, RegExp> = {
 };
 
 function isAskedFor(key: string, area: string): boolean {
-  const names = [baseOf(key), `${area}:${baseOf(key)}`];
+  // The lines of a list are asked for by its name.
+  const keys = [baseOf(key), key.replace(/\.\d+$/, '')];
+  const names = keys.flatMap((one) => [one, `${area}:${one}`]);
   return asked
     .filter(({ source, written }) => written.has(area) || source.includes(`${area}:`))
     .some(({ written, patterns }) =>

@@ -16,7 +16,7 @@ let last = 0;
 
 /** Provides the editors inside with uploads to the server and shows the progress of each at the foot of the window. */
 export function TextUploads({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editor');
   const describe = useErrorDescription();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [come, setCome] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function TextUploads({ children }: { children: ReactNode }) {
 }
 
 function Uploads({ of }: { of: readonly Sending[] }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editor');
   const { percent } = useFormat();
   return (
     <div className={classes.uploads}>

@@ -14,6 +14,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { HelpLink } from '../../help/help-link.tsx';
 import { resultsPath } from '../../schedules/paths.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { KeyChoice } from './key-choice.tsx';
@@ -79,9 +80,12 @@ function RegradeScreen() {
       above={t('above', { title, course: courseName })}
       back={{ to: resultsPath(idSchedule), label: t('back') }}
       actions={
-        <Button loading={applying.isPending} disabled={!effect} onClick={apply}>
-          {t('apply', { count })}
-        </Button>
+        <>
+          <HelpLink topic="regrade" />
+          <Button loading={applying.isPending} disabled={!effect} onClick={apply}>
+            {t('apply', { count })}
+          </Button>
+        </>
       }
     >
       <LiveRegion>{said}</LiveRegion>

@@ -17,6 +17,7 @@ import { useTimeWords } from '../../attempts/time/use-time-words.ts';
 import { Refused } from '../../data/errors.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
+import { HelpLink } from '../../help/help-link.tsx';
 import { resultsPath } from '../paths.ts';
 import { type Act, ActDialog, type ChosenAct } from './acts.tsx';
 import { Counts } from './counts.tsx';
@@ -149,6 +150,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
                 change({ rooms: [...state.rooms.split(','), added].filter(Boolean).join(','), room: added, student: 0 })
               }
             />
+            <HelpLink topic="live-view" />
             <Shortcuts of={shortcuts.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))} />
           </div>
         </aside>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { helpFor, helpTopics } from './help-topics.ts';
+import { type AccessRole, roles } from './roles.ts';
+
+const topicsOf = (role: AccessRole, withoutStudentModules = false) =>
+  helpFor({ role, withoutStudentModules }).flatMap(({ topics }) => topics);
+
+const forWriters = ['questions', 'assessments', 'printing'];
+const withStudents = ['schedules', 'live-view', 'grading', 'regrade', 'results', 'classes'];
+
+describe('the topics of the help', () => {
+  it('are, to a student, those about answering and about the own account', () =>
+    expect(topicsOf('student')).toEqual([
+      'taking',
+      'no-network',
+      'other-device',
+      'photographs',
+      'own-results',
+      'account',
+    ]));
+
+  it('are, to a teacher, those from the first class to the results', () =>
+    expect(topicsOf('teacher')).toEqual(['first-steps', ...forWriters, ...withStudents, 'account']));
+
+  it.each(['administrator', 'coordinator'] as const)('are, to a %s, also those about the school', (role) =>
+    expect(topicsOf(role)).toEqual(['first-steps', ...forWriters, ...withStudents, 'school', 'account']),
+  );
+
+  it.each(['author', 'editor'] as const)(
+    'are, to an %s, about writing and its review, and not about students',
+    (role) => expect(topicsOf(role)).toEqual([...forWriters, 'review', 'account']),
+  );
+
+  it('are, to administrators of the installation, about schools and the own account', () =>
+    expect(topicsOf('installation')).toEqual(['installation', 'account']));
+
+  it('leave out what a school without student modules does not have', () =>
+    expect(topicsOf('coordinator', true)).toEqual([...forWriters, 'school', 'account']));
+
+  it('are all for somebody', () => {
+    const everyone = [...(Object.keys(roles) as AccessRole[]), 'installation' as const];
+    expect(new Set(everyone.flatMap((role) => topicsOf(role)))).toEqual(new Set(helpTopics));
+  });
+});
