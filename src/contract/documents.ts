@@ -49,6 +49,11 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
   /** Labels for the desks at an assessment, with names and versions. */
   z.object({ kind: z.literal('seating'), idSchedule: Id, ...page }),
   /**
+   * What families read of an assessment: a page for each student who has finished, or for one, in the language of the student's
+   * account; `language` where that has none.
+   */
+  z.object({ kind: z.literal('family'), idSchedule: Id, idStudent: Id.optional(), ...page }),
+  /**
    * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
    * its students, or blank ones where there are none.
    */
@@ -127,6 +132,7 @@ export const documents = declareArea('documents', '/documents', {
       'scheduleNotValid',
       'scheduleCancelled',
       'scheduleIsVaried',
+      'noAttempts',
       'termsNotAccepted',
       'courseNotValid',
       'documentsNotHere',

@@ -3,6 +3,7 @@ import { toAssessmentData } from './assessment/assessment-data.ts';
 import { type QuestionPlace, withEvenColumns } from './assessment/last-columns.ts';
 import type { DocumentImages } from './assessment/printed-assessment.ts';
 import { toContentTableData } from './content-table/content-table-data.ts';
+import { toFamilyData } from './family/family-data.ts';
 import { toFeedbackData } from './feedback/feedback-data.ts';
 import { toKeyData } from './key/key-data.ts';
 import { peopleTemplates, toPeopleData } from './people/people-data.ts';
@@ -56,6 +57,8 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
       const { people } = content;
       return { input: { template: peopleTemplates[people.list], data: toPeopleData(people), images }, notices: [] };
     }
+    case 'family':
+      return { input: { template: '/family/family.typ', data: toFamilyData(content.family), images }, notices: [] };
     case 'key':
       return { input: { template: '/key/key.typ', data: toKeyData(content.key), images }, notices: [] };
     case 'sheets':

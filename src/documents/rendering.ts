@@ -1,6 +1,7 @@
 import type { PrintNotice } from '../core/printing.ts';
 import type { DocumentImages, PrintedAssessment } from './assessment/printed-assessment.ts';
 import type { PrintedContentTable } from './content-table/printed-content-table.ts';
+import type { PrintedFamily } from './family/printed-family.ts';
 import type { PrintedFeedback } from './feedback/printed-feedback.ts';
 import type { H5pAssessment } from './h5p/h5p-assessment.ts';
 import type { PrintedKey } from './key/printed-key.ts';
@@ -16,6 +17,7 @@ export type FileContent =
   | { kind: 'h5p'; assessment: H5pAssessment }
   | { kind: 'key'; key: PrintedKey }
   | { kind: 'people'; people: PrintedPeople }
+  | { kind: 'family'; family: PrintedFamily }
   | { kind: 'feedback'; feedback: PrintedFeedback }
   | { kind: 'contentTable'; table: PrintedContentTable }
   | { kind: 'sheets'; sheets: SheetDocument };

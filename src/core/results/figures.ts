@@ -96,6 +96,13 @@ export const countHits = (cells: readonly ItemResult[]): { questions: number; hi
   hits: countOf(cells, 'hit'),
 });
 
+/**
+ * Returns whether a percentage says the same as a number of hits: not where a response was partly right, or a question
+ * weighs more than another.
+ */
+export const isCountOfHits = (percentage: number, { questions, hits }: { questions: number; hits: number }): boolean =>
+  questions > 0 && Math.abs(percentage - (100 * hits) / questions) < 1e-6;
+
 /** The questions of an attempt that have a response. */
 export type AnsweredQuestions = { idAttempt: number; questions: readonly number[] };
 

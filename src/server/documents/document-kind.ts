@@ -21,6 +21,7 @@ export type DocumentRefusal = Extract<
   | 'scheduleNotValid'
   | 'scheduleCancelled'
   | 'scheduleIsVaried'
+  | 'noAttempts'
   | 'termsNotAccepted'
   | 'courseNotValid'
 >;

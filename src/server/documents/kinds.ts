@@ -4,6 +4,7 @@ import { allKind } from './kinds/all.ts';
 import { assessmentKind, wordKind } from './kinds/assessment.ts';
 import { classListKind } from './kinds/class-list.ts';
 import { contentTableKind } from './kinds/content-table.ts';
+import { familyKind } from './kinds/family.ts';
 import { feedbackKind } from './kinds/feedback.ts';
 import { h5pKind } from './kinds/h5p.ts';
 import { keyKind } from './kinds/key.ts';
@@ -22,6 +23,7 @@ const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   classList: classListKind,
   attendance: attendanceKind,
   seating: seatingKind,
+  family: familyKind,
   sheets: sheetsKind,
   scheduleAll: scheduleAllKind,
 };

@@ -3,6 +3,7 @@ import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
 import { encodeLayout, layoutFor } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { PrintedStudent } from '../../documents/assessment/printed-assessment.ts';
+import { dayIn } from '../../documents/layout/day.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
 import { loadTitles } from '../assessments/api.ts';
@@ -106,9 +107,3 @@ const printingOf = (
   paper: PaperSize,
   alternatives: SheetDocument['alternatives'],
 ) => ({ layout: encodeLayout(layoutFor(paper, alternatives[1])), now });
-
-/** Returns a date such as 2026-11-24 as it is read in a language. */
-export const dayIn = (language: DocumentLanguage, date: string): string =>
-  new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );

@@ -1,4 +1,6 @@
+export { loadAttempts } from './attempts.ts';
 export { loadReportFacts } from './facts.ts';
+export { findGradeScale } from './grade-scale-store.ts';
 export { findReportHead } from './head.ts';
 export { correctLetters } from './question-rows.ts';
-export { loadStudentShares } from './student-shares.ts';
+export { loadStudentShares, type StudentShares } from './student-shares.ts';

@@ -16,6 +16,7 @@ const attemptColumns = {
   firstName: user.firstName,
   lastName: user.lastName,
   photo: user.photo,
+  language: user.language,
 };
 
 /** Returns all attempts at a schedule with their students. */

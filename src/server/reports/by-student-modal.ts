@@ -40,7 +40,7 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         courseAverageGradeScaled: scaleGrade(courseAverage, gradeScale),
         courseRelativeScore: classLikertScore(cells).relative,
         answers: answersOf(result, answered),
-        disciplines: (await loadStudentShares(db, facts, idAttempt, gradeScale)).disciplines,
+        disciplines: (await loadStudentShares(db, facts, gradeScale))(idAttempt).disciplines,
         attempts: (await loadHistories(db, me, [row.idUser])).get(row.idUser) ?? [],
       },
     };

@@ -12,40 +12,50 @@ import {
 import type { ReportFacts } from './facts.ts';
 
 /** One student's figures by discipline with its contents, and by thematic axis. */
-type StudentShares = Pick<AttemptDetails, 'disciplines'> & Pick<StudentAnswers, 'thematicAxis'>;
+export type StudentShares = Pick<AttemptDetails, 'disciplines'> & Pick<StudentAnswers, 'thematicAxis'>;
 
-/** Returns a student's figures by classification, beside those of the course. */
+/** Returns a function that gives a student's figures by classification, beside those of the course. */
 export const loadStudentShares = async (
   db: Database,
   { items, itemResults: cells }: ReportFacts,
-  idAttempt: number,
   scale: GradeScale | null,
-): Promise<StudentShares> => {
+): Promise<(idAttempt: number) => StudentShares> => {
   const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
-  const own = cells.filter((cell) => cell.idAttempt === idAttempt);
-  const shareOf = (node: Classification): StudentShare => {
-    const part = itemResultsIn(node, own);
-    const { average, ungraded } = averageScore(part);
-    return {
-      ...{ name: node.name, grade: average, relativeScore: attemptLikertScore(part).relative, ungraded },
-      ...countHits(part),
-      courseGrade: averageScoreIn(node, cells).average,
-      courseRelativeScore: classLikertScore(itemResultsIn(node, cells)).relative,
+  const ofCourse = new Map(
+    nodes.map((node) => [
+      node,
+      {
+        courseGrade: averageScoreIn(node, cells).average,
+        courseRelativeScore: classLikertScore(itemResultsIn(node, cells)).relative,
+      },
+    ]),
+  );
+  const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
+  return (idAttempt) => {
+    const own = cellsByAttempt.get(idAttempt) ?? [];
+    const shareOf = (node: Classification): StudentShare => {
+      const part = itemResultsIn(node, own);
+      const { average, ungraded } = averageScore(part);
+      return {
+        ...{ name: node.name, grade: average, relativeScore: attemptLikertScore(part).relative, ungraded },
+        ...countHits(part),
+        ...(ofCourse.get(node) ?? { courseGrade: null, courseRelativeScore: null }),
+      };
     };
-  };
-  const shares = (belongs: (node: Classification) => boolean) => nodes.filter(belongs).map(shareOf);
-  return {
-    disciplines: nodes
-      .filter(({ kind }) => kind === 'discipline')
-      .map((discipline) => {
-        const share = shareOf(discipline);
-        return {
-          ...share,
-          ...{ abbreviation: discipline.abbreviation, icon: discipline.icon },
-          gradeScaled: scaleGrade(share.grade, scale),
-          cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
-        };
-      }),
-    thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
+    const shares = (belongs: (node: Classification) => boolean) => nodes.filter(belongs).map(shareOf);
+    return {
+      disciplines: nodes
+        .filter(({ kind }) => kind === 'discipline')
+        .map((discipline) => {
+          const share = shareOf(discipline);
+          return {
+            ...share,
+            ...{ abbreviation: discipline.abbreviation, icon: discipline.icon },
+            gradeScaled: scaleGrade(share.grade, scale),
+            cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
+          };
+        }),
+      thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
+    };
   };
 };

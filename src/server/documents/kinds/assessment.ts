@@ -1,5 +1,6 @@
 import { portionsOf } from '../../../documents/assessment/portions.ts';
 import type { PrintedAssessment, PrintedForm } from '../../../documents/assessment/printed-assessment.ts';
+import { dayIn } from '../../../documents/layout/day.ts';
 import { documentWords, fillIn } from '../../../documents/words/words.ts';
 import { findVisibleAssessment, loadPrintableForm } from '../../assessments/api.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
@@ -13,7 +14,7 @@ import type {
   OrderOf,
 } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import { checkSchedule, dayIn, loadPrintedStudents, loadSchedule } from '../schedules.ts';
+import { checkSchedule, loadPrintedStudents, loadSchedule } from '../schedules.ts';
 
 /** The assessment as a PDF: a version, or with a schedule a copy for each of its students in their version. */
 export const assessmentKind: DocumentKindRules<'assessment'> = {

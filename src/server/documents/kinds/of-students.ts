@@ -1,9 +1,10 @@
 import type { DocumentLanguage, PaperSize } from '../../../core/printing.ts';
+import { dayIn } from '../../../documents/layout/day.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import type { CheckContext, CheckedOrder, DocumentKindRules, FilePart, LoadContext } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import { checkSchedule, dayIn, loadPrintedStudents, loadSchedule } from '../schedules.ts';
+import { checkSchedule, loadPrintedStudents, loadSchedule } from '../schedules.ts';
 import { loadSchoolName } from '../store.ts';
 
 type List = 'attendance' | 'seating';

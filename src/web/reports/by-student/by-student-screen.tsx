@@ -11,6 +11,7 @@ import classes from '../results.module.css';
 import { ResultsFrame } from '../results-frame.tsx';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { figureForScale, toReportScale } from '../scale.ts';
+import { FamilyReportButton } from '../student/family-report-button.tsx';
 import { listStudents } from '../student/listed-student.ts';
 import { StudentDialogs } from '../student/student-dialogs.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
@@ -65,7 +66,10 @@ function Finished({ report }: { report: StudentReport }) {
                 })
               : t('student.summary', { average: percent(figure), ...counted })}
         </p>
-        <div className={classes.screenOnly}>
+        <div className={`${classes.screenOnly} ${classes.actions}`}>
+          {attempts.length > 0 && (
+            <FamilyReportButton idSchedule={report.idSchedule}>{t('student.forHome')}</FamilyReportButton>
+          )}
           <FilterChips
             label={t('student.order')}
             of={[

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StudentShare } from '../../../contract/student-report.ts';
+import { isCountOfHits } from '../../../core/results/figures.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { figureForScale, type ReportScale } from '../scale.ts';
@@ -13,7 +14,7 @@ export function ShareBar({ share, scale }: { share: StudentShare; scale: ReportS
   const figure = figureForScale(scale, share);
   const course = figureForScale(scale, { grade: courseGrade, relativeScore: courseRelativeScore });
   // A part of a question, or one that weighs more, cannot be said as a number of questions.
-  const isCounted = figure !== null && scale === 'hits' && Math.abs(figure - (100 * hits) / questions) < 1e-6;
+  const isCounted = figure !== null && scale === 'hits' && isCountOfHits(figure, share);
   return (
     <li className={classes.share}>
       <span className={classes.shareName}>{name}</span>

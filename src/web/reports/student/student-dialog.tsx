@@ -13,6 +13,7 @@ import { useRead } from '../../data/use-read.ts';
 import { Avatar } from '../../users/avatar.tsx';
 import { PastResults } from '../history/past-results.tsx';
 import { StudentAnswerList } from './answers/answer-list.tsx';
+import { FamilyReportButton } from './family-report-button.tsx';
 import type { ListedStudent } from './listed-student.ts';
 import classes from './student-dialog.module.css';
 import { StudentSummary } from './student-summary.tsx';
@@ -65,6 +66,11 @@ export function StudentDialog({ idSchedule, students, student, onChange, onClose
       onClose={onClose}
     >
       <div className={classes.tools}>
+        {student.isFinished && (
+          <FamilyReportButton key={student.idUser} idSchedule={idSchedule} idStudent={student.idUser}>
+            {t('studentResults:forHome')}
+          </FamilyReportButton>
+        )}
         <button
           type="button"
           className={classes.tool}

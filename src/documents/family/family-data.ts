@@ -1,0 +1,88 @@
+import type { PaperSize } from '../../core/printing.ts';
+import { familyCircles, familyShareOf, partsForFamily } from '../../core/results/family-shares.ts';
+import { dayIn } from '../layout/day.ts';
+import { breakableText, printableText } from '../printable-text.ts';
+import { documentWords, fillIn } from '../words/words.ts';
+import type { FamilyPage, PrintedFamily } from './printed-family.ts';
+
+/** What the template of the families' report reads. */
+export type FamilyData = {
+  lang: string;
+  paper: PaperSize;
+  documentTitle: string;
+  pages: {
+    lang: string;
+    from: string;
+    day: string;
+    title: string;
+    headline: string;
+    grade: { label: string; value: string } | null;
+    waiting: string;
+    knows: string;
+    parts: { circles: number; share: string; name: string; count: string }[];
+    practice: { heading: string; items: string[] } | null;
+    note: string;
+    foot: string;
+  }[];
+};
+
+/** From how many circles on a content needs no practice. */
+const ENOUGH = 2;
+/** How many contents are named to practise. */
+const MOST_TO_PRACTISE = 2;
+
+/** Returns what the template of the families' report reads. */
+export function toFamilyData(family: PrintedFamily): FamilyData {
+  const words = documentWords(family.language);
+  return {
+    ...{ lang: family.language, paper: family.paper },
+    documentTitle: `${printableText(family.title) || words.assessment.untitled} · ${words.family.kind}`,
+    pages: family.pages.map((page) => pageOf(family, page)),
+  };
+}
+
+const pageOf = ({ title, school, course, day }: PrintedFamily, page: FamilyPage): FamilyData['pages'][number] => {
+  const { assessment, family: words } = documentWords(page.language);
+  const { firstName, count, questions, waiting, grade, isScale } = page;
+  const parts = partsForFamily(page.parts);
+  const counted = { name: shortened(firstName, 40), count, questions };
+  const said = isScale ? words.answered : questions === 1 ? words.rightOfOne : words.right;
+  return {
+    ...{ lang: page.language, day: dayIn(page.language, day) },
+    from: breakableText([school, course].map((one) => shortened(one, 60)).join(' · ')),
+    title: breakableText(shortened(title, 120)) || assessment.untitled,
+    headline: breakableText([fillIn(said, counted), findingOf(page, parts)].filter((one) => one !== '').join(' ')),
+    grade: grade === null ? null : { label: words.grade, value: grade },
+    waiting: waiting === 0 ? '' : fillIn(waiting === 1 ? words.waitingOne : words.waiting, { count: waiting }),
+    knows: words.knows,
+    parts: parts.map(({ name, percentage, hits }) => ({
+      circles: familyCircles(percentage),
+      share: words.shares[familyShareOf(percentage)],
+      name: breakableText(shortened(name, 90)),
+      count: hits === null ? '' : fillIn(words.of, { ...hits }),
+    })),
+    practice: practiceOf(page, parts),
+    note: words.note,
+    foot: breakableText(shortened(page.name, 60)),
+  };
+};
+
+/** Returns what went very well, where something did and something else did not yet. */
+const findingOf = ({ language }: FamilyPage, parts: FamilyPage['parts']): string => {
+  const [best] = parts;
+  if (!best || familyShareOf(best.percentage) !== 'veryWell') return '';
+  return fillIn(documentWords(language).family.best, { part: shortened(best.name, 60) });
+};
+
+const practiceOf = ({ language }: FamilyPage, parts: FamilyPage['parts']) => {
+  const { family: words } = documentWords(language);
+  const weak = parts.filter(({ percentage }) => familyCircles(percentage) < ENOUGH).slice(-MOST_TO_PRACTISE);
+  if (weak.length === 0) return null;
+  const items = weak.toReversed().map(({ name }) => fillIn(words.explain, { part: shortened(name, 60) }));
+  return { heading: words.practice, items: [...items, words.often].map(breakableText) };
+};
+
+const shortened = (text: string, length: number): string => {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+};

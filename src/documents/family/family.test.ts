@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../../tests/support/pdf-pages.ts';
+import { createRenderer } from '../renderer.host.ts';
+import type { FamilyPage, PrintedFamily } from './printed-family.ts';
+
+const renderer = createRenderer(join(import.meta.dirname, '..'));
+
+const page = (more: Partial<FamilyPage> = {}): FamilyPage => ({
+  ...{ language: 'es', firstName: 'Xoán', name: 'Barreiro Otero, Xoán', grade: '6', isScale: false },
+  ...{ count: 9, questions: 15, waiting: 0 },
+  parts: [
+    { name: 'Factorización y signos', percentage: 0, hits: { count: 0, of: 3 } },
+    { name: 'Fórmula general', percentage: 100, hits: { count: 3, of: 3 } },
+    { name: 'Discriminante', percentage: 200 / 3, hits: { count: 2, of: 3 } },
+  ],
+  ...more,
+});
+
+const render = (pages: FamilyPage[], more: Partial<PrintedFamily> = {}) =>
+  renderer.renderFile({
+    content: {
+      kind: 'family',
+      family: {
+        ...{ language: 'es', paper: 'a4', title: 'Ecuaciones de segundo grado', school: 'IES Ría de Vigo' },
+        ...{ course: '4.º C', day: '2026-11-12', pages },
+        ...more,
+      },
+    },
+    images: {},
+  });
+
+describe('the report for families', () => {
+  it('says in words what went well and what not yet, without percentages', async () => {
+    const { bytes, pages, isUniversal, notices } = render([page()]);
+    expect({ pages, isUniversal, notices }).toEqual({ pages: 1, isUniversal: true, notices: [] });
+    const [text = ''] = await pageTexts(bytes);
+    for (const said of [
+      'Xoán acertó 9 de 15 preguntas. Lo que mejor sabe: Fórmula general.',
+      '12 de noviembre de 2026',
+      'muy bien Fórmula general 3 de 3',
+      'casi Discriminante 2 de 3',
+      'todavía no Factorización y signos 0 de 3',
+      'Que explique con sus palabras lo que ha aprendido sobre «Factorización y signos».',
+      'no es la nota del trimestre',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('%');
+    expect(text.indexOf('Fórmula general 3')).toBeLessThan(text.indexOf('Factorización y signos 0'));
+  });
+
+  it('has a page for each student in the language of the family, with no other name on it', async () => {
+    const noa = page({ language: 'pt', firstName: 'Noa', name: 'Noa Castro', grade: null, waiting: 1 });
+    const texts = await pageTexts(render([page(), noa], { paper: 'letter' }).bytes);
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('Noa acertou 9 de 15 questões.');
+    expect(texts[1]).toContain('Falta corrigir 1 resposta');
+    expect(texts[1]).not.toContain('Xoán');
+    expect(texts[0]).not.toContain('Noa');
+  });
+
+  it('stays on one page whatever it has to name, and sets any name as nothing but text', async () => {
+    const parts = Array.from({ length: 12 }, (_, index) => ({
+      name: `#panic() ${index} ${'muy largo '.repeat(30)}`,
+      percentage: index * 8,
+      hits: null,
+    }));
+    const long = page({ firstName: 'x'.repeat(200), name: 'y'.repeat(200), parts, waiting: 3 });
+    const { bytes, pages } = render([long], {
+      title: 'z'.repeat(400),
+      school: 's'.repeat(200),
+      course: 'c'.repeat(90),
+    });
+    expect(pages).toBe(1);
+    expect((await pageTexts(bytes))[0]).toContain('#panic() 11');
+  });
+
+  it('says how much was answered where nothing is right or wrong', async () => {
+    const [text] = await pageTexts(render([page({ isScale: true, count: 7, questions: 8, parts: [] })]).bytes);
+    expect(text).toContain('Xoán contestó 7 de 8 preguntas.');
+    expect(text).not.toContain('Cómo ayudar');
+  });
+});

@@ -1,0 +1,39 @@
+import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
+
+/** What families read of an assessment, a page for each student. */
+export type PrintedFamily = {
+  /** Of the name of the file; each page has the language of its family. */
+  language: DocumentLanguage;
+  paper: PaperSize;
+  title: string;
+  school: string;
+  course: string;
+  /** As in 2026-11-24. */
+  day: string;
+  pages: FamilyPage[];
+};
+
+export type FamilyPage = {
+  language: DocumentLanguage;
+  firstName: string;
+  /** With the last name, in the order of the language. */
+  name: string;
+  /** The grade on the school's scale; null without one. */
+  grade: string | null;
+  /** Whether nothing can be right or wrong: then it is said how many questions were answered. */
+  isScale: boolean;
+  /** Right ones, or answered ones, of those that count. */
+  count: number;
+  questions: number;
+  /** Responses that wait for a grade. */
+  waiting: number;
+  parts: FamilyPart[];
+};
+
+/** A content with its percentage, which is not shown. */
+export type FamilyPart = {
+  name: string;
+  percentage: number;
+  /** Right ones of all; null where they do not say the same as the percentage. */
+  hits: { count: number; of: number } | null;
+};

@@ -1,0 +1,86 @@
+import { byLastName } from '../../../core/people/list-order.ts';
+import { fullName } from '../../../core/people/roles.ts';
+import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
+import { attemptLikertScore, isCountOfHits } from '../../../core/results/figures.ts';
+import { type GradeScale, scaleGrade } from '../../../core/results/grade-scale.ts';
+import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
+import { documentWords } from '../../../documents/words/words.ts';
+import {
+  findGradeScale,
+  loadAttempts,
+  loadReportFacts,
+  loadStudentShares,
+  type StudentShares,
+} from '../../reports/api.ts';
+import type { DocumentKindRules } from '../document-kind.ts';
+import { fileNameOf } from '../file-name.ts';
+import { checkSchedule, loadSchedule } from '../schedules.ts';
+import { loadSchoolName } from '../store.ts';
+
+/** What families read of an assessment, a page for each student who has finished. */
+export const familyKind: DocumentKindRules<'family'> = {
+  async check(context, order, refuse) {
+    const { title, courseName, ...schedule } = await checkSchedule(context, order, refuse);
+    const finished = (await loadAttempts(context.db, schedule)).filter(isWanted(order.idStudent));
+    if (finished.length === 0) return refuse('noAttempts');
+    return { title, fileName: nameOf(order.language, { title, courseName }) };
+  },
+  async load({ db, idSchool }, order) {
+    const { language, paper } = order;
+    const { title, courseName, startDate, ...schedule } = await loadSchedule({ db, idSchool }, order);
+    const facts = await loadReportFacts(db, schedule);
+    const stored = await findGradeScale(db, schedule);
+    const scale = stored?.active ? stored : null;
+    const sharesOf = await loadStudentShares(db, facts, scale);
+    const resultByAttempt = new Map(facts.results.map((result) => [result.idAttempt, result]));
+    const cellsByAttempt = Map.groupBy(facts.itemResults, ({ idAttempt }) => idAttempt);
+    const attempts = (await loadAttempts(db, schedule)).filter(isWanted(order.idStudent)).sort(byLastName);
+    const pages = attempts.flatMap(({ idAttempt, firstName, lastName, ...student }): FamilyPage[] => {
+      const result = resultByAttempt.get(idAttempt);
+      if (!result) return [];
+      const own = student.language === null ? language : documentLanguageFor(student.language);
+      const { hits, errors, omitted, ungraded: waiting } = result;
+      const percentage = facts.onlyLikert
+        ? attemptLikertScore(cellsByAttempt.get(idAttempt) ?? []).relative
+        : result.grade;
+      return [
+        {
+          ...{ language: own, firstName, name: fullName({ firstName, lastName }, own) },
+          ...{ grade: gradeIn(own, percentage, scale), isScale: facts.onlyLikert, waiting },
+          ...{ count: hits, questions: hits + errors + omitted + waiting },
+          parts: partsOf(sharesOf(idAttempt), facts.onlyLikert),
+        },
+      ];
+    });
+    const school = await loadSchoolName(db, idSchool);
+    const family = { language, paper, title, school, course: courseName, day: startDate, pages };
+    return [{ name: nameOf(language, { title, courseName }), content: { kind: 'family', family } }];
+  },
+};
+
+const isWanted =
+  (idStudent: number | undefined) =>
+  ({ idUser, finished }: { idUser: number; finished: number | null }): boolean =>
+    finished !== null && (idStudent === undefined || idUser === idStudent);
+
+const gradeIn = (language: DocumentLanguage, percentage: number | null, scale: GradeScale | null): string | null => {
+  const scaled = scaleGrade(percentage, scale);
+  if (scaled === null) return null;
+  const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(scaled);
+  return `${number} ${scale?.symbol ?? ''}`.trim();
+};
+
+/** Returns the contents of a student's results; without any the disciplines, and without those the thematic axes. */
+const partsOf = ({ disciplines, thematicAxis }: StudentShares, onlyLikert: boolean): FamilyPart[] => {
+  const contents = disciplines.flatMap(({ cataloging }) => cataloging);
+  const shares = [contents, disciplines, thematicAxis].find((list) => list.length > 0) ?? [];
+  return shares.flatMap(({ name, grade, relativeScore, hits, questions }) => {
+    const percentage = onlyLikert ? relativeScore : grade;
+    if (percentage === null) return [];
+    const isCounted = !onlyLikert && isCountOfHits(percentage, { hits, questions });
+    return [{ name, percentage, hits: isCounted ? { count: hits, of: questions } : null }];
+  });
+};
+
+const nameOf = (language: DocumentLanguage, { title, courseName }: { title: string; courseName: string }): string =>
+  fileNameOf([title, courseName, documentWords(language).family.kind], 'pdf');

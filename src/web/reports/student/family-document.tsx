@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DocumentOrder } from '../../../contract/documents.ts';
+import { useDocuments } from '../../documents/use-documents.tsx';
+
+/** Asks for a document as soon as it is rendered, and renders what becomes of it. */
+export function FamilyDocument({ order }: { order: DocumentOrder }) {
+  const { ask, toast } = useDocuments();
+  const askNow = useEffectEvent(ask);
+  useEffect(() => askNow(order), [order]);
+  return toast;
+}
