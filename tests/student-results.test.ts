@@ -56,7 +56,7 @@ it('a teacher reads the answers of a student, grades one, takes the grade out an
   const page = await openSignedInPage(ana, `/reports/${idSchedule}/results/by-student`);
   await page.getByRole('button', { name: say('reports', 'student.viewOf', { name: 'Peña, Lucía' }) }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Peña, Lucía' });
-  await dialog.getByRole('heading', { name: 'Peña, Lucía' }).and(page.locator(':focus')).waitFor();
+  await dialog.getByRole('heading', { name: 'Peña, Lucía' }).locator(':focus').waitFor();
   await dialog.getByRole('button', { name: 'Pregunta 4', exact: true }).click();
   await dialog.getByText('Porque flota.').waitFor();
   await expectAccessibleInAllThemes(page);

@@ -53,6 +53,8 @@ export const AttemptDetails = z.object({
   hasLikertQuestion: z.boolean(),
   onlyLikertQuestions: z.boolean(),
   answers: AnswerCounts,
+  /** Whether the asker's country shows how many answers of a student were what. */
+  hasStatistics: z.boolean(),
   disciplines: z.array(StudentDiscipline),
   attempts: PastAttempts,
 });

@@ -7,6 +7,7 @@ import {
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
+import { findReportParts } from '../installation/api.ts';
 import { findAttempt, loadAnsweredQuestions } from './attempts.ts';
 import { answersOf, personToDto } from './by-student.ts';
 import { loadReportFacts } from './facts.ts';
@@ -40,6 +41,7 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         courseAverageGradeScaled: scaleGrade(courseAverage, gradeScale),
         courseRelativeScore: classLikertScore(cells).relative,
         answers: answersOf(result, answered),
+        hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         disciplines: (await loadStudentShares(db, facts, gradeScale))(idAttempt).disciplines,
         attempts: (await loadHistories(db, me, [row.idUser])).get(row.idUser) ?? [],
       },

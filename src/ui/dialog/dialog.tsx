@@ -4,8 +4,6 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 type Props = {
   title: ReactNode;
-  /** Gives the title the focus at first, and again whenever this changes: the dialog then shows something else. */
-  focusTitle?: string | number;
   /** The ids of elements that are read out with the title. */
   describedBy?: string | undefined;
   /** Sets `--dialog-width` and `--dialog-padding` where they differ from the usual ones. */
@@ -25,14 +23,10 @@ export function Dialog({ open, ...props }: Props & { open: boolean }) {
 }
 
 /** Uses the browser's own dialog, which traps the focus and covers the screen. */
-function OpenDialog({ title, focusTitle, describedBy, className, onKeyDown, onClose, children }: Props) {
+function OpenDialog({ title, describedBy, className, onKeyDown, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModalDialog(element, true);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focusTitle !== undefined) heading.current?.focus();
-  }, [focusTitle]);
   const openedAt = useRef(0);
   /** A press that started inside, to select words, may end outside. */
   const pressedOutside = useRef(false);
@@ -59,7 +53,7 @@ function OpenDialog({ title, focusTitle, describedBy, className, onKeyDown, onCl
       onKeyDown={onKeyDown}
     >
       <div className={classes.content}>
-        <h2 ref={heading} id={id} tabIndex={focusTitle === undefined ? undefined : -1} className={classes.title}>
+        <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {children}

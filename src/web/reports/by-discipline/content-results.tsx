@@ -27,6 +27,9 @@ export function ContentResults({ disciplines, axes, scale, gradeScale }: Props) 
             <h2 className={classes.disciplineName}>
               <EntryIcon of={discipline.icon} size={24} />
               {discipline.name}
+              {discipline.abbreviation !== '' && (
+                <span className={classes.abbreviation}>{discipline.abbreviation}</span>
+              )}
             </h2>
             <Figure of={discipline} scale={scale} />
             <ScaledGrade>{scaledGrade(discipline.gradeScaled)}</ScaledGrade>

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { AttemptDetails } from '../../../contract/student-report.ts';
@@ -43,18 +44,21 @@ export function StudentDialog({ idSchedule, students, student, onChange, onClose
     const other = students[place + step];
     if (other) onChange(other.idUser);
   };
+  const title = useRef<HTMLSpanElement>(null);
+  // After the dialog has taken the focus, and again for the next student: the name is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another student is another title
+  useEffect(() => title.current?.focus(), [student.idUser]);
   const details = reply?.content;
   const name = toPersonName(student);
   return (
     <Dialog
       open
       title={
-        <span className={classes.person}>
+        <span ref={title} tabIndex={-1} className={classes.person}>
           <Avatar person={name} photo={student.photo} />
           {fullName(name, i18n.language)}
         </span>
       }
-      focusTitle={student.idUser}
       className={classes.dialog}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;

@@ -11,7 +11,7 @@ import classes from './student-dialog.module.css';
 type Props = {
   details: AttemptDetails;
   /** Undefined while the answers load. */
-  axes: Pick<StudentAnswers, 'thematicAxis' | 'thematicAxisLabel'> | undefined;
+  axes: Pick<StudentAnswers, 'thematicAxis'> | undefined;
 };
 
 /** Renders a student's grade, disciplines, contents and thematic axes beside the averages of the course. */
@@ -34,7 +34,7 @@ export function StudentSummary({ details, axes }: Props) {
         </section>
       )}
       <ShareList label={t('contents')} of={contents} scale={scale} />
-      {axes && <ShareList label={axes.thematicAxisLabel} of={axes.thematicAxis} scale={scale} />}
+      {axes && <ShareList label={t('axes')} of={axes.thematicAxis} scale={scale} />}
     </>
   );
 }
@@ -51,16 +51,19 @@ function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale
   const course = figureForScale(scale, { grade: courseAverageGrade, relativeScore: courseRelativeScore });
   const ownScaled = scale === 'likert' ? null : scaled(details.gradeScaled);
   const courseScaled = scale === 'likert' ? null : scaled(details.courseAverageGradeScaled);
+  const shown: Partial<typeof answers> = details.hasStatistics ? answers : {};
+  const { hits = 0, errors = 0, ommited = 0, answered = 0 } = shown;
+  const hitsWords = scale === 'mixed' ? 'studentResults:counts.mixed' : 'studentResults:counts.hits';
+  const ofQuestions =
+    scale === 'likert'
+      ? [answered > 0 && t('studentResults:counts.answered', { count: answered })]
+      : [hits > 0 && t(hitsWords, { count: hits }), errors > 0 && t('studentResults:counts.errors', { count: errors })];
   const counts = [
-    ...(scale === 'likert' ? [t('studentResults:counts.answered', { count: answers.answered })] : []),
-    ...(scale !== 'likert' && answers.hits > 0
-      ? [t(scale === 'mixed' ? 'studentResults:counts.mixed' : 'studentResults:counts.hits', { count: answers.hits })]
-      : []),
-    ...(scale !== 'likert' && answers.errors > 0 ? [t('studentResults:counts.errors', { count: answers.errors })] : []),
-    ...(answers.ommited > 0 ? [t('studentResults:counts.omitted', { count: answers.ommited })] : []),
-    ...(answers.notQualified > 0 ? [t('studentResults:counts.waiting', { count: answers.notQualified })] : []),
-    ...(answers.excluded > 0 ? [t('studentResults:counts.excluded', { count: answers.excluded })] : []),
-  ];
+    ...ofQuestions,
+    ommited > 0 && t('studentResults:counts.omitted', { count: ommited }),
+    answers.notQualified > 0 && t('studentResults:counts.waiting', { count: answers.notQualified }),
+    answers.excluded > 0 && t('studentResults:counts.excluded', { count: answers.excluded }),
+  ].filter((words) => words !== false);
   const pointsWords =
     absoluteScore === null ? null : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
   const scored =
@@ -97,7 +100,7 @@ function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale
           {t('studentResults:course.average', { average: courseScaled ?? percent(course) })}
         </p>
       )}
-      {course === null && <p className={classes.small}>{t('studentResults:course.waits')}</p>}
+      {course === null && own !== null && <p className={classes.small}>{t('studentResults:course.waits')}</p>}
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptDetails, StudentAnswers } from '../../../../contract/student-report.ts';
 import { PackageTokenContext } from '../../../../questions/package-tokens.ts';
 import { screensOf } from '../../../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../../../questions/text/formula/formula.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
+import { formatNumberRanges } from '../../../attempts/paper/navigation/number-ranges.ts';
 import { type PlaceState, placeStateOf, placeStates } from '../../../attempts/results/walk.ts';
 import { packageTokens } from '../../../data/package-tokens.ts';
 import { AnswerRow } from './answer-row.tsx';
@@ -50,20 +51,37 @@ export function StudentAnswerList({ details, answers, mayGrade }: Props) {
           <ol className={classes.rows}>
             {questions
               .filter(({ idQuestion }) => chosen === 'all' || stateOf.get(idQuestion) === chosen)
-              .map((question) => (
-                <AnswerRow
-                  key={question.idQuestion}
-                  idAttempt={answers.idAttempt}
-                  paper={answers}
-                  question={question}
-                  isOpen={onlyRubrics}
-                  change={mayGrade && screensOf(question.idType)?.waitsForGrade ? change : null}
-                />
+              .map((question, index, shown) => (
+                <Fragment key={question.idQuestion}>
+                  {question.idContext !== null && question.idContext !== shown[index - 1]?.idContext && (
+                    <Group answers={answers} idContext={question.idContext} />
+                  )}
+                  <AnswerRow
+                    idAttempt={answers.idAttempt}
+                    paper={answers}
+                    question={question}
+                    isOpen={onlyRubrics}
+                    change={mayGrade && screensOf(question.idType)?.waitsForGrade ? change : null}
+                  />
+                </Fragment>
               ))}
           </ol>
         </section>
         <GradeOutcome outcome={change.outcome} onClose={change.forgetOutcome} />
       </RenderedFormulasContext>
     </PackageTokenContext>
+  );
+}
+
+/** Renders the title of a text above the questions about it, with their numbers. */
+function Group({ answers, idContext }: { answers: StudentAnswers; idContext: number }) {
+  const { t } = useTranslation('attempts');
+  const numbers = answers.contextQuestionNumbers[idContext] ?? [];
+  const title = answers.contexts.find((one) => one.idContext === idContext)?.title ?? '';
+  return (
+    <li className={classes.group}>
+      {t(numbers.length === 1 ? 'paper.text' : 'paper.texts', { numbers: formatNumberRanges(numbers) })}
+      {title !== '' && <strong> {title}</strong>}
+    </li>
   );
 }
