@@ -215,6 +215,55 @@ const ReportSheetStudent = z.object({
   ),
 });
 
+/** What is remarkable about a question; counts of `keyDoubted` are of the strongest third. */
+const ItemFlag = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('tooFew'), persons: z.int() }),
+  z.object({
+    ...{ name: z.literal('keyDoubted'), option: z.string(), key: z.string() },
+    ...{ chose: z.int(), choseKey: z.int(), of: z.int(), restR: z.number().nullable() },
+  }),
+  z.object({ name: z.literal('separatesBackwards'), restR: z.number() }),
+  z.object({ name: z.literal('hardlySeparates'), restR: z.number() }),
+  z.object({ name: z.literal('optionUnused'), options: z.array(z.string()) }),
+  z.object({ name: z.literal('manyBlank'), share: z.number() }),
+]);
+export type ItemFlag = z.infer<typeof ItemFlag>;
+
+/** Figures that are not defined are null. */
+const Figure = z.number().nullable();
+
+const AnalysedQuestion = z.object({
+  number: z.int(),
+  idQuestion: z.int(),
+  text: z.string(),
+  /** Why it has no figures: it is void, everybody has the points, or a response waits for a grade. */
+  leftOut: z.enum(['void', 'bonus', 'waiting']).nullable(),
+  persons: z.int(),
+  difficultyP: Figure,
+  itemRestR: Figure,
+  alphaIfDeleted: Figure,
+  discrimination27: Figure,
+  options: z.array(
+    z.object({
+      /** Empty for who left the question blank. */
+      letter: z.string(),
+      text: z.string(),
+      isKey: z.boolean(),
+      n: z.int(),
+      proportion: Figure,
+      /** How many of each third chose it, the lowest third first. */
+      thirds: z.array(z.int()),
+      optionRestR: Figure,
+    }),
+  ),
+  flags: z.array(ItemFlag),
+  /** Empty where all students had the same version. */
+  versions: z.array(z.object({ version: z.int(), persons: z.int(), difficultyP: Figure, itemRestR: Figure })),
+  /** Of girls against boys of the same score; null where a group is too small or nothing can be said. */
+  difference: z.object({ delta: z.number(), class: z.enum(['A', 'B', 'C']) }).nullable(),
+});
+export type AnalysedQuestion = z.infer<typeof AnalysedQuestion>;
+
 /** The refusals of the parts of the details. */
 const details = { for: readers, input: idSchedule, refuses: ['scheduleNotValid', 'noAttempts'] as const };
 
@@ -426,5 +475,33 @@ export const reports = declareArea('reports', '/reports', {
     for: readers,
     input: z.object({ sm: Flag.default(false) }),
     output: ContentReply(z.array(z.int())),
+  }),
+  /** How well the questions of a schedule measure, by the conventions of docs/statistics.md. */
+  getItemAnalysis: query({
+    ...details,
+    output: ContentReply(
+      z.object({
+        ...head,
+        /** Of the questions with figures. */
+        test: z.object({
+          persons: z.int(),
+          /** Those whose every response counts, of whom all figures are that need totals. */
+          personsComplete: z.int(),
+          items: z.int(),
+          scoreMean: Figure,
+          scoreMaximum: z.number(),
+          scoreSD: Figure,
+          cronbachAlpha: Figure,
+          standardErrorOfMeasurement: Figure,
+          skewness: Figure,
+          kurtosis: Figure,
+          thirds: z.array(z.int()),
+          versions: z.array(z.object({ version: z.int(), persons: z.int(), cronbachAlpha: Figure })),
+          /** The groups of `difference`; fewer than `least` of one are too few. */
+          genders: z.object({ female: z.int(), male: z.int(), least: z.int() }),
+        }),
+        questions: z.array(AnalysedQuestion),
+      }),
+    ),
   }),
 });

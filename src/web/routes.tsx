@@ -95,6 +95,11 @@ const withinLayout: RouteObject[] = [
     () => import('./reports/by-student/by-student-screen.tsx'),
   ),
   screen('reports/:idSchedule/results/details', ['reports'], () => import('./reports/details/details-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/item-analysis',
+    ['reports', 'itemAnalysis'],
+    () => import('./reports/item-analysis/item-analysis-screen.tsx'),
+  ),
   screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./reports/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',

@@ -42,6 +42,23 @@ export function mantelHaenszel(strata: readonly Stratum[]): DifferentialFunction
   return { oddsRatio, delta, standardError, chiSquare, class: classOf(Math.abs(delta), standardError, chiSquare) };
 }
 
+/** Fewer persons in one of the groups show nothing. */
+export const SMALLEST_GROUP = 20;
+
+/** A person in an item: whether right, the total, and the group; null = in none. */
+export type PersonInItem = { isRight: boolean; total: number; group: 'reference' | 'focal' | null };
+
+/** Returns the levels of persons by their total, to whole points, the item itself included (Holland and Thayer, 1988). */
+export const strataOf = (persons: readonly PersonInItem[]): Stratum[] =>
+  [...Map.groupBy(persons, ({ total }) => Math.round(total)).values()].map((level) => {
+    const count = (group: PersonInItem['group'], isRight: boolean) =>
+      level.filter((person) => person.group === group && person.isRight === isRight).length;
+    return {
+      ...{ referenceRight: count('reference', true), referenceWrong: count('reference', false) },
+      ...{ focalRight: count('focal', true), focalWrong: count('focal', false) },
+    };
+  });
+
 type Sized = Stratum & { all: number; right: number; wrong: number; reference: number; focal: number };
 
 const withSizes = (stratum: Stratum): Sized => {

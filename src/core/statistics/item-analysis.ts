@@ -99,7 +99,13 @@ export type TestFigures = {
 /** The persons of each third by total, the lowest first, as indexes. */
 export type Thirds = readonly (readonly number[])[];
 
-export type ItemAnalysis = { test: TestFigures; items: ItemFigures[]; thirds: Thirds };
+export type ItemAnalysis = {
+  test: TestFigures;
+  items: ItemFigures[];
+  thirds: Thirds;
+  /** By person; null of who has a missing score. */
+  totals: readonly (number | null)[];
+};
 
 /**
  * Returns the figures of a test and of each item, by classical test theory (Crocker and Algina, Introduction to Classical and
@@ -113,6 +119,7 @@ export function analyseItems(columns: readonly ScoredColumn[]): ItemAnalysis {
   );
   const scores = columns.map((column) => complete.map((person) => column.scores[person] ?? 0));
   const totals = totalsOf(scores);
+  const totalByPerson = new Map(complete.map((person, place) => [person, totals[place] ?? 0]));
   const test: Totals = {
     ...{ complete, scores, totals, variances: scores.map((list) => variance(list) ?? 0) },
     ...{ totalsCentered: centered(totals), groups: extremeGroups(totals), thirds: thirdsOf(totals) },
@@ -120,6 +127,7 @@ export function analyseItems(columns: readonly ScoredColumn[]): ItemAnalysis {
   return {
     test: { persons, items: columns.length, ...testFigures(test) },
     items: columns.map((column, index) => itemFigures(column, index, test)),
+    totals: Array.from({ length: persons }, (_, person) => totalByPerson.get(person) ?? null),
     thirds: test.thirds.map((third) => third.map((place) => complete[place] ?? 0)),
   };
 }

@@ -182,4 +182,5 @@ export const unpublishedCalls: readonly string[] = [
   'restoreContext',
   'restoreAssessment',
   'restoreSchedule',
+  'getItemAnalysis',
 ];

@@ -7,6 +7,7 @@ import { detailsHandlers } from './details/details.ts';
 import { spreadsheetOfReportHandlers } from './details/spreadsheet.ts';
 import { filterHandlers } from './filters.ts';
 import { gradeScaleHandlers } from './grade-scale.ts';
+import { itemAnalysisHandlers } from './item-analysis/item-analysis.ts';
 
 /**
  * The handlers of the calls that report the results of a schedule. They read stored results and score nothing again. A student's
@@ -20,4 +21,5 @@ export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswer
   ...spreadsheetOfReportHandlers,
   ...gradeScaleHandlers,
   ...filterHandlers,
+  ...itemAnalysisHandlers,
 };

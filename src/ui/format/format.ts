@@ -23,6 +23,12 @@ export function formatFor(language: string, timeZone: string | undefined) {
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const twoDigits = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const twoDecimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const withSign = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
   const whole = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
 
   const parts = (moment: string) => {
@@ -48,6 +54,10 @@ export function formatFor(language: string, timeZone: string | undefined) {
     answerGrade: (value: number) => twoDigits.format(value),
     /** Points on a scale: always one digit after the point. */
     points: (value: number) => oneDecimal.format(value),
+    /** A figure of item analysis: always two digits after the point. */
+    hundredths: (value: number) => twoDecimals.format(value),
+    /** A correlation with its sign: +0.29 */
+    signed: (value: number) => withSign.format(value),
     /** 68 % */
     percent: (value: number) => whole.format(value / 100),
   };

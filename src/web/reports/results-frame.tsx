@@ -10,7 +10,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { useMe } from '../data/session.ts';
-import { gradingPath, latePath, livePath, schedulePath } from '../schedules/paths.ts';
+import { gradingPath, itemAnalysisPath, latePath, livePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import type { ReportHead, ReportReply } from './use-report.ts';
@@ -58,6 +58,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, actions, childr
             },
             { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
             { to: `/reports/${idSchedule}/results/details`, label: t('tabs.details') },
+            { to: itemAnalysisPath(idSchedule), label: t('tabs.itemAnalysis') },
           ]}
         />
       </div>

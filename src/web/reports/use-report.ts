@@ -7,7 +7,7 @@ import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
 import { useRead } from '../data/use-read.ts';
 
-const { getReportTitle, getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
+const { getItemAnalysis, getReportTitle, getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 
 /** The fields that every report has. */
 export type ReportHead = Pick<
@@ -41,7 +41,7 @@ type ReportOrRefusal<Report> = Pick<ReportReply<Report>, 'report' | 'refusal'>;
 
 /** Reads a report of the schedule in the address, again and again while it may still grow. */
 function useReport<Report extends ReportHead>(
-  call: typeof getScheduleByDisciplines | typeof getScheduleByStudent | typeof getReportTitle,
+  call: typeof getScheduleByDisciplines | typeof getScheduleByStudent | typeof getReportTitle | typeof getItemAnalysis,
   load: (idSchedule: number, signal: AbortSignal) => Promise<{ content: Report }>,
 ): ReportReply<Report> {
   const idSchedule = Number(useParams().idSchedule);
@@ -94,6 +94,10 @@ export const useDetailsReport = () =>
 
 /** All parts of the details of a schedule. */
 export type DetailsReport = NonNullable<ReturnType<typeof useDetailsReport>['report']>;
+
+/** Reads the item analysis of the schedule in the URL, again and again while it may change. */
+export const useItemAnalysis = () =>
+  useReport(getItemAnalysis, (idSchedule, signal) => send(getItemAnalysis, { idSchedule }, { signal }));
 
 const isOpenAt = ({ closes }: ReportHead, instant: number) => instant < Date.parse(closes);
 

@@ -4,6 +4,9 @@ export const schedulePath = (idSchedule: number) => `/schedule/${idSchedule}`;
 /** Returns the path of a schedule's results by discipline. */
 export const resultsPath = (idSchedule: number) => `/reports/${idSchedule}/results/by-discipline`;
 
+/** Returns the path where it stands how well a schedule's questions measure. */
+export const itemAnalysisPath = (idSchedule: number) => `/reports/${idSchedule}/results/item-analysis`;
+
 /** Returns the path of a schedule's late answers. */
 export const latePath = (idSchedule: number) => `/reports/${idSchedule}/results/late`;
 

@@ -14,6 +14,7 @@ import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
 import type grading from './grading/en.json';
 import type help from './help/en.json';
+import type itemAnalysis from './itemAnalysis/en.json';
 import type legal from './legal/en.json';
 import type live from './live/en.json';
 import type materials from './materials/en.json';
@@ -57,6 +58,7 @@ export type Words = {
   session: typeof session;
   grading: typeof grading;
   help: typeof help;
+  itemAnalysis: typeof itemAnalysis;
   legal: typeof legal;
   live: typeof live;
   materials: typeof materials;

@@ -1,0 +1,69 @@
+import { acceptedContents } from '../../../core/results/answer-keys.ts';
+import type { Choices, ScoredColumn } from '../../../core/statistics/item-analysis.ts';
+import { alternativeLetters } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import type { ReportFacts, ReportItem } from '../facts.ts';
+
+/** The responses of attempts by question. */
+type Responses = ReadonlyMap<number, ReadonlyMap<number, unknown>>;
+
+/** Why a question has no figures. */
+export type LeftOut = 'void' | 'bonus' | 'waiting';
+
+/** Returns the questions of which a response waits for a grade. */
+export const waitingQuestions = ({ itemResults }: ReportFacts): ReadonlySet<number> =>
+  new Set(itemResults.filter(({ outcome }) => outcome === 'ungraded').map(({ idQuestion }) => idQuestion));
+
+/**
+ * Returns why a question is left out: its score says nothing of anybody, or is not known of everybody yet, so that it would take
+ * those students out of all totals.
+ */
+export function leftOutOf({ idQuestion, adjustment }: ReportItem, waiting: ReadonlySet<number>): LeftOut | null {
+  if (adjustment?.kind === 'void' || adjustment?.kind === 'bonus') return adjustment.kind;
+  return waiting.has(idQuestion) ? 'waiting' : null;
+}
+
+/** Returns whether a question has alternatives of which some are wrong. */
+export const hasKey = ({ idType, content }: ReportItem): boolean =>
+  questionTypeOf(idType).keyedAlternatives(content) !== null;
+
+/** Returns a question with the points of each attempt; null where a grade was removed. */
+export function columnOf(
+  item: ReportItem,
+  scores: ReadonlyMap<number, number | null>,
+  attempts: readonly number[],
+  responses: Responses,
+): ScoredColumn {
+  const maximum = item.activated ? item.weight : 1;
+  return {
+    name: String(item.idQuestion),
+    scores: attempts.map((idAttempt) => {
+      const score = scores.get(idAttempt) ?? null;
+      return score === null ? null : score * maximum;
+    }),
+    maximum,
+    choices: choicesOf(item, attempts, responses),
+  };
+}
+
+function choicesOf(
+  { idQuestion, idType, content, adjustment }: ReportItem,
+  attempts: readonly number[],
+  responses: Responses,
+): Choices | null {
+  const type = questionTypeOf(idType);
+  const keyed = type.keyedAlternatives(content);
+  if (!keyed) return null;
+  const letters = new Map(keyed.alternatives.map(({ id }, index) => [id, alternativeLetters[index] ?? '']));
+  const lettersOf = (ids: readonly number[]) => ids.map((id) => letters.get(id) ?? '');
+  const right = acceptedContents(content, adjustment).flatMap((each) => type.keyedAlternatives(each)?.answerKey ?? []);
+  return {
+    options: [...letters.values()],
+    key: lettersOf(right),
+    together: keyed.answerKey.length > 1,
+    byPerson: attempts.map((idAttempt) => {
+      const given = responses.get(idAttempt)?.get(idQuestion);
+      return given === undefined ? [] : lettersOf(type.chosenAlternatives(given));
+    }),
+  };
+}

@@ -1,0 +1,163 @@
+import type { AnalysedQuestion } from '../../../contract/reports.ts';
+import {
+  mantelHaenszel,
+  type PersonInItem,
+  SMALLEST_GROUP,
+  strataOf,
+} from '../../../core/statistics/differential-functioning.ts';
+import { flagsOf } from '../../../core/statistics/flags.ts';
+import { analyseItems, type ItemAnalysis, type ScoredColumn } from '../../../core/statistics/item-analysis.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import { readableText } from '../../../questions/text/plain/plain-text.ts';
+import type { HandlersOf } from '../../area.ts';
+import { loadResponses } from '../details/choices.ts';
+import { loadSitters } from '../details/students.ts';
+import { loadReportFacts, type ReportItem } from '../facts.ts';
+import { findReportHead, headToDto } from '../head.ts';
+import { columnOf, hasKey, leftOutOf, waitingQuestions } from './columns.ts';
+
+type Sitter = Awaited<ReturnType<typeof loadSitters>>[number];
+
+/** The handler of the item analysis of a schedule. */
+export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
+  async getItemAnalysis({ db, me }, { idSchedule }, refuse) {
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    if (head.finished === 0) return refuse('noAttempts');
+    const facts = await loadReportFacts(db, head);
+    const sitters = await loadSitters(db, head);
+    const attempts = sitters.map(({ idAttempt }) => idAttempt);
+    const withKey = facts.items.filter(hasKey).map(({ idQuestion }) => idQuestion);
+    const responses = await loadResponses(db, head, withKey);
+    const waiting = waitingQuestions(facts);
+    const scores = scoresByQuestion(facts.itemResults);
+    const columns = new Map(
+      facts.items
+        .filter((item) => leftOutOf(item, waiting) === null)
+        .map((item) => {
+          const column = columnOf(item, scores.get(item.idQuestion) ?? new Map(), attempts, responses);
+          return [item.idQuestion, column] as const;
+        }),
+    );
+    const all = [...columns.values()];
+    const analysis = analyseItems(all);
+    const versions = analyseVersions(all, sitters);
+    const places = new Map([...columns.keys()].map((idQuestion, place) => [idQuestion, place]));
+    return {
+      content: {
+        ...headToDto(head, facts, me.timezone),
+        test: testToDto(analysis, all, sitters, versions),
+        questions: facts.items.map((item, index) => {
+          const described = {
+            ...{ number: index + 1, idQuestion: item.idQuestion },
+            ...{ text: questionTypeOf(item.idType).stemText(item.content), leftOut: leftOutOf(item, waiting) },
+          };
+          const place = places.get(item.idQuestion);
+          return place === undefined
+            ? { ...described, ...withoutFigures }
+            : { ...described, ...figuresOf(item, place, { analysis, all, sitters, versions }) };
+        }),
+      },
+    };
+  },
+};
+
+type Version = { version: number; persons: number; analysis: ItemAnalysis };
+type Analysed = {
+  analysis: ItemAnalysis;
+  all: readonly ScoredColumn[];
+  sitters: readonly Sitter[];
+  versions: readonly Version[];
+};
+type Figures = Omit<AnalysedQuestion, 'number' | 'idQuestion' | 'text' | 'leftOut'>;
+
+const withoutFigures: Figures = {
+  ...{ persons: 0, difficultyP: null, itemRestR: null, alphaIfDeleted: null, discrimination27: null },
+  ...{ options: [], flags: [], versions: [], difference: null },
+};
+
+const scoresByQuestion = (
+  cells: readonly { idQuestion: number; idAttempt: number; score: number | null }[],
+): Map<number, Map<number, number | null>> => {
+  const scores = new Map<number, Map<number, number | null>>();
+  for (const { idQuestion, idAttempt, score } of cells) {
+    const ofQuestion = scores.get(idQuestion) ?? new Map<number, number | null>();
+    scores.set(idQuestion, ofQuestion.set(idAttempt, score));
+  }
+  return scores;
+};
+
+/** Returns the analysis of each version by itself; of none where there is only one. */
+function analyseVersions(columns: readonly ScoredColumn[], sitters: readonly Sitter[]): Version[] {
+  const given = [...new Set(sitters.map(({ formNumber }) => formNumber))].sort((a, b) => a - b);
+  if (given.length < 2) return [];
+  return given.map((version) => {
+    const isOf = (_: unknown, person: number) => sitters[person]?.formNumber === version;
+    const analysis = analyseItems(
+      columns.map((column) => ({ ...column, scores: column.scores.filter(isOf), choices: null })),
+    );
+    return { version, persons: sitters.filter(isOf).length, analysis };
+  });
+}
+
+function testToDto(
+  { test, thirds }: ItemAnalysis,
+  columns: readonly ScoredColumn[],
+  sitters: readonly Sitter[],
+  versions: readonly Version[],
+) {
+  const ofGender = (wanted: 'female' | 'male') => sitters.filter(({ gender }) => gender === wanted).length;
+  const { scoreMean, scoreSD, cronbachAlpha, standardErrorOfMeasurement, skewness, kurtosis } = test;
+  return {
+    ...{ persons: sitters.length, personsComplete: test.personsComplete, items: columns.length },
+    ...{ scoreMean, scoreMaximum: columns.reduce((sum, { maximum }) => sum + maximum, 0), scoreSD },
+    ...{ cronbachAlpha, standardErrorOfMeasurement, skewness, kurtosis },
+    thirds: thirds.map(({ length }) => length),
+    versions: versions.map(({ version, persons, analysis }) => {
+      return { version, persons, cronbachAlpha: analysis.test.cronbachAlpha };
+    }),
+    genders: { female: ofGender('female'), male: ofGender('male'), least: SMALLEST_GROUP },
+  };
+}
+
+function figuresOf(item: ReportItem, place: number, { analysis, all, sitters, versions }: Analysed): Figures {
+  const [figures, column] = [analysis.items[place], all[place]];
+  if (!figures || !column) return withoutFigures;
+  const { persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27, options } = figures;
+  const texts = questionTypeOf(item.idType).keyedAlternatives(item.content)?.alternatives ?? [];
+  return {
+    ...{ persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27 },
+    options: options.map(({ option, isKey, n, proportion, thirds, optionRestR }, index) => {
+      const text = texts[index];
+      return {
+        ...{ letter: option, text: text ? readableText(text.text) : '', isKey, n, proportion },
+        ...{ thirds: [...thirds], optionRestR },
+      };
+    }),
+    flags: flagsOf(figures, column, analysis.thirds),
+    versions: versions.flatMap(({ version, analysis: { items } }) => {
+      const own = items[place];
+      return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];
+    }),
+    difference: differenceOf(column, analysis.totals, sitters),
+  };
+}
+
+const groups = { female: 'focal', male: 'reference', other: null } as const;
+
+/** Returns how an item differs for girls and boys of the same score; null where one group is too small, and of partial points. */
+function differenceOf(
+  { scores, maximum }: ScoredColumn,
+  totals: ItemAnalysis['totals'],
+  sitters: readonly Sitter[],
+): Figures['difference'] {
+  const persons = sitters.flatMap(({ gender }, person): PersonInItem[] => {
+    const [score, total] = [scores[person] ?? null, totals[person] ?? null];
+    const group = gender === null ? null : groups[gender];
+    return score === null || total === null ? [] : [{ isRight: score === maximum, total, group }];
+  });
+  const count = (wanted: PersonInItem['group']) => persons.filter(({ group }) => group === wanted).length;
+  if (Math.min(count('focal'), count('reference')) < SMALLEST_GROUP) return null;
+  if (!scores.every((score) => score === null || score === 0 || score === maximum)) return null;
+  const found = mantelHaenszel(strataOf(persons));
+  return found && { delta: found.delta, class: found.class };
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/format.ts';
+import classes from './item-analysis.module.css';
+import type { ItemAnalysis } from './report.ts';
+
+const figures = ['alpha', 'sem', 'mean', 'sd'] as const;
+
+/** Renders the figures of the whole test, each with what it means. */
+export function TestFigures({ test }: { test: ItemAnalysis['test'] }) {
+  const { t } = useTranslation('itemAnalysis');
+  const { hundredths, number } = useFormat();
+  const values = {
+    alpha: test.cronbachAlpha,
+    sem: test.standardErrorOfMeasurement,
+    mean: test.scoreMean,
+    sd: test.scoreSD,
+  };
+  const left = test.persons - test.personsComplete;
+  return (
+    <section aria-label={t('test.label')} className={classes.test}>
+      <p>
+        {t('test.questions', { count: test.items })} · {t('test.students', { count: test.persons })}
+        {left > 0 && ` · ${t('test.left', { count: left })}`}
+      </p>
+      <dl className={classes.figures}>
+        {figures.map((name) => {
+          const value = values[name];
+          return (
+            <div key={name}>
+              <dt>{t(`test.${name}.name`)}</dt>
+              <dd>{value === null ? '–' : hundredths(value)}</dd>
+              <dd className={classes.small}>{t(`test.${name}.text`, { maximum: number(test.scoreMaximum) })}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {test.versions.length > 0 && (
+        <p className={classes.small}>
+          {test.versions
+            .map(({ version, persons, cronbachAlpha }) =>
+              t('test.version', {
+                version,
+                count: persons,
+                alpha: cronbachAlpha === null ? '–' : hundredths(cronbachAlpha),
+              }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}
