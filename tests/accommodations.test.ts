@@ -198,3 +198,20 @@ it('a teacher picks a free time in the week, and finds what is scheduled in the 
     .click();
   await page.getByRole('dialog').getByText(say('schedules', 'link.copy'), { exact: true }).waitFor();
 });
+
+it('the dashboard of a teacher says what runs, and leads there', async () => {
+  const page = await openSignedInPage(ana, '/main-dashboard');
+  const running = page.getByRole('list', { name: say('dashboard', 'today.title') });
+  await running.getByText('Repaso de ciencias').first().waitFor();
+  const months = page.getByRole('region', { name: /^Evaluaciones por mes/ });
+  await months.getByRole('img', { name: /, el mes con más evaluaciones$/ }).waitFor();
+  await page
+    .getByRole('region', { name: say('dashboard', 'own.name') })
+    .getByRole('link', { name: say('dashboard', 'own.total_other') })
+    .waitFor();
+  await expectAccessibleInAllThemes(page);
+  await months.getByRole('button', { name: say('dashboard', 'months.asTable') }).click();
+  expect(await months.getByRole('row').count()).toBe(13);
+  await running.getByRole('link', { name: /^Ver en directo/ }).click();
+  await page.waitForURL(/\/live$/);
+});

@@ -53,6 +53,7 @@ const rareAreas = [
   'audit',
   'automatic',
   'classes',
+  'dashboard',
   'documents',
   'grading',
   'help',

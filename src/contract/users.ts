@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { staff } from './audiences.ts';
-import { declareArea, get, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
+import { authors, staff } from './audiences.ts';
+import { declareArea, get, post, postFile, postUnwrapped, query } from './call.ts';
 import { Course, CourseStudent, OwnCourse } from './classes.ts';
+import { DashboardReport, dashboardParts } from './dashboard.ts';
 import { CookieChoice, SchoolOfUser, Session } from './session.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, Upload, WholeNumber } from './shapes.ts';
 
@@ -11,6 +12,9 @@ export const MAX_PHOTO_BYTES = 10_000_000;
 
 /** Sent by clients of the published description; the product has one access. */
 const idAccess = z.unknown().optional();
+
+/** A school of the caller; null = all of them, left out = the session's. */
+const dashboardSchool = Optional(Id);
 
 /** What a teacher's profile shows beyond the session. */
 const Profile = z.object({
@@ -112,8 +116,25 @@ export const users = declareArea('users', '/users', {
     output: ContentReply(z.object({ email: z.string() })),
     refuses: ['invalidLink', 'emailRegistered'],
   }),
-  getDashboardReport: notBuilt('POST'),
-  getDashboardYearFilter: notBuilt('POST'),
+  /** What the first screen of those who teach and write shows; `parts` are what is wanted of it. */
+  getDashboardReport: query({
+    for: authors,
+    input: z.object({
+      idSchool: dashboardSchool,
+      /** From January to December; left out = the current one. */
+      year: WholeNumber(1900, 2200).optional(),
+      parts: z.array(z.enum(dashboardParts)).default([...dashboardParts]),
+    }),
+    output: ContentReply(DashboardReport),
+    refuses: ['schoolNotValid'],
+  }),
+  /** The years of the dashboard: those in which an assessment was made or scheduled, and the current one; the last first. */
+  getDashboardYearFilter: query({
+    for: authors,
+    input: z.object({ idSchool: dashboardSchool }),
+    output: ContentReply(z.array(z.int())),
+    refuses: ['schoolNotValid'],
+  }),
   /** Stores that the caller accepts the conditions of use, and whether they agree to commercial messages. */
   manageUserTerms: post({
     for: 'signedIn',

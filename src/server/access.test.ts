@@ -72,6 +72,7 @@ describe.each<[Caller, string]>([
 
 /** The calls by which each screen opens: one of them, where roles see different screens. */
 const callsBehind: Readonly<Record<string, readonly string[]>> = {
+  '/main-dashboard': ['users.getDashboardReport'],
   '/assessments': ['assessments.getAssessments', 'attempts.getStudentAssessments'],
   '/assessments-sm': ['assessments.getAssessmentsSM'],
   '/assessment-share': ['assessments.getAssessmentsShare'],

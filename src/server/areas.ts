@@ -9,6 +9,7 @@ import { binArea } from './bin/bin.ts';
 import { classesArea } from './classes/classes.ts';
 import { courseListHandlers } from './classes/lists.ts';
 import { codesArea } from './codes/codes.ts';
+import { dashboardHandlers } from './dashboard/dashboard.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { makeDocument, sweepDocuments } from './documents/api.ts';
 import { documentsArea } from './documents/documents.ts';
@@ -54,7 +55,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
     areas: {
       session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
       secondFactor: secondFactorArea(sessions, signer),
-      users: { ...usersArea(sessions), ...courseListHandlers },
+      users: { ...usersArea(sessions), ...courseListHandlers, ...dashboardHandlers },
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
       attempts: { ...attempts.handlers, ...endHandlers },

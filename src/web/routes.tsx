@@ -57,6 +57,7 @@ const authorize = () => {
 
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
+  screen('main-dashboard', ['dashboard', 'schedules'], () => import('./dashboard/dashboard-screen.tsx')),
   screen('assessments', [], assessmentsByRole),
   { path: 'administration', loader: () => redirect('/administration/schools'), element: null },
   screen('administration/schools', ['administration'], () => import('./installation/schools-screen.tsx')),

@@ -1,3 +1,4 @@
+export { countCreated } from './created.ts';
 export { type FormKeys, loadFormKeys, loadQuestionNumbers } from './paper/answer-keys.ts';
 export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper, loadPrintableForm } from './paper/paper.ts';

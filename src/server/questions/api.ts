@@ -19,6 +19,7 @@ export { loadClassificationNames, loadQuestionDtosInVersions } from './dto.ts';
 export { copyQuestionsOfOthers } from './editing/copies.ts';
 export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
+export { countQuestions } from './own-questions.ts';
 export { findNodes } from './store/catalogue.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadGuidance, loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

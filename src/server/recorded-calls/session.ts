@@ -94,6 +94,12 @@ export const signingIn: RecordedCall[] = [
     sends: { firstName: 'Ana', lastName: 'Núñez Pazos' },
     gets: { content: { firstName: 'string', lastName: 'string', email: 'string' } },
   },
+  {
+    as: 'ana',
+    call: 'POST /users/getDashboardReport.php',
+    gets: { content: { today: 'any', assessments: 'any', performance: 'any', questions: 'any' } },
+  },
+  { as: 'ana', call: 'POST /users/getDashboardYearFilter.php', gets: { content: ['number'] } },
   // What a form without a file gets; files are in no recorded call.
   { as: 'ana', call: 'POST /uploadUserPhoto', status: 415, gets: refused },
   { as: 'ana', call: 'POST /users/removeUserPhoto.php', gets: {} },

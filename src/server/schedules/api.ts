@@ -2,6 +2,7 @@ export { countAudiences, syncAudience } from './audience.ts';
 export { followAutomaticSchedules } from './automatic/follow.ts';
 export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
+export { countApplied, findWaiting, listScheduledYears, loadClassGrades } from './overview.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';
 export { scheduleScope } from './store/access.ts';
 export { isNotOver } from './store/list.ts';

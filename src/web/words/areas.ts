@@ -9,6 +9,7 @@ import type bank from './bank/en.json';
 import type bin from './bin/en.json';
 import type builder from './builder/en.json';
 import type classes from './classes/en.json';
+import type dashboard from './dashboard/en.json';
 import type documents from './documents/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
@@ -51,6 +52,7 @@ export type Words = {
   builder: typeof builder;
   classes: typeof classes;
   users: typeof users;
+  dashboard: typeof dashboard;
   documents: typeof documents;
   drafts: typeof drafts;
   editor: typeof editor;

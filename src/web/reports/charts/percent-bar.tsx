@@ -15,10 +15,12 @@ type Props = {
   figure?: ReactNode;
   /** `inline` puts figure, bar and the level's word in one line; `above` the figure over the bar. */
   layout?: 'above' | 'inline';
+  /** Where a tick stands for comparison, 0 to 100. */
+  mark?: number | null;
 };
 
 /** Renders a grade as a figure, a bar and its hit level, whose colour repeats the word. */
-export function PercentBar({ percent, figure, waiting = 0, likert = false, layout = 'above' }: Props) {
+export function PercentBar({ percent, figure, waiting = 0, likert = false, layout = 'above', mark = null }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   if (waiting > 0) {
@@ -43,6 +45,7 @@ export function PercentBar({ percent, figure, waiting = 0, likert = false, layou
       <span className={classes.figure}>{figure ?? format.percent(percent)}</span>
       <span className={classes.track}>
         <span className={classes.bar} style={{ width: `${percent}%` }} />
+        {mark !== null && <span className={classes.mark} style={{ insetInlineStart: `${mark}%` }} />}
       </span>
       <span className={layout === 'inline' ? classes.level : classes.visuallyHidden}>
         {t(likert ? `likertLevel.${level}` : `level.${level}`)}

@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import { roleOf, roles } from '../../core/people/roles.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { newAssessmentPath } from '../assessments/builder/paths.ts';
+import { useMe } from '../data/session.ts';
+import { useRead } from '../data/use-read.ts';
+import { AssessmentsCards } from './assessments-cards.tsx';
+import classes from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { PerformanceCard } from './performance-card.tsx';
+import { QuestionsCards } from './questions-cards.tsx';
+import { TodayRow } from './today-row.tsx';
+import { usePart, useSubject } from './use-dashboard.ts';
+
+/** Renders the first screen of those who teach and write: what waits today, and the year. */
+export function Component() {
+  const { t } = useTranslation('dashboard');
+  const me = useMe();
+  const role = roleOf(me.idType);
+  const hasClasses = role !== 'author' && role !== 'editor' && !me.withoutStudentModules;
+  const { subject, thisYear, change } = useSubject();
+  const { idSchool, year, isThisYear } = subject;
+  const schools = me.schools.filter(({ idType }) => idType !== roles.student);
+  const years =
+    useRead(calls.users.getDashboardYearFilter, idSchool === undefined ? {} : { idSchool }, { onFailure: 'tell' }).reply
+      ?.content ?? [];
+  const assessments = usePart('assessments', subject);
+  const isNew = isThisYear && assessments.content?.total === 0;
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        <>
+          {schools.length > 1 && (
+            <NativeSelect
+              aria-label={t('school')}
+              value={idSchool === null ? 'all' : String(idSchool ?? me.idSchool)}
+              onChange={({ currentTarget: { value } }) =>
+                change({ school: value === String(me.idSchool) ? '' : value })
+              }
+              data={[
+                ...schools.map((one) => ({ value: String(one.idSchool), label: one.name })),
+                { value: 'all', label: t('allSchools') },
+              ]}
+            />
+          )}
+          <NativeSelect
+            aria-label={t('year')}
+            value={String(year)}
+            onChange={({ currentTarget: { value } }) =>
+              change({ year: Number(value) === thisYear ? 0 : Number(value) })
+            }
+            data={[...new Set([year, ...years])].sort((a, b) => b - a).map(String)}
+          />
+          <ButtonLink to={newAssessmentPath} leftSection={<IconPlus size={20} aria-hidden />}>
+            {t('newAssessment')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isThisYear && hasClasses && <TodayRow subject={subject} />}
+      <div className={classes.grid}>
+        {isNew ? (
+          <FirstSteps hasClasses={hasClasses} />
+        ) : (
+          <>
+            <AssessmentsCards
+              subject={subject}
+              part={assessments}
+              hasLists={idSchool === undefined}
+              hasClasses={hasClasses}
+            />
+            {hasClasses && <PerformanceCard subject={subject} />}
+          </>
+        )}
+        <QuestionsCards subject={subject} hasLists={idSchool === undefined} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconCalendarEvent, IconPencil, IconPlayerPlay, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WaitingSchedule } from '../../contract/dashboard.ts';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Link } from '../../ui/navigation/link.tsx';
+import { useMe } from '../data/session.ts';
+import { gradingPath, livePath, schedulePath } from '../schedules/paths.ts';
+import { useWindowFormat } from '../schedules/use-window-format.ts';
+import classes from './dashboard.module.css';
+import { type Subject, usePart } from './use-dashboard.ts';
+
+const REFRESH_MS = 60_000;
+
+/** Renders what waits for the user now, at most three schedules; nothing when nothing does. */
+export function TodayRow({ subject }: { subject: Subject }) {
+  const { t } = useTranslation('dashboard');
+  const { content, error } = usePart('today', subject, REFRESH_MS);
+  const { shortDay, time } = useFormat();
+  const { minutes } = useWindowFormat();
+  if (!content) return <ErrorNotice error={error} lead={t('today.failed')} />;
+  const { running, toGrade, next } = content;
+  if (!running && !toGrade && !next) return null;
+  return (
+    <ul className={classes.today} aria-label={t('today.title')}>
+      {running && (
+        <Waiting
+          one={running}
+          Icon={IconPlayerPlay}
+          state={t('today.running', { course: running.courseName })}
+          detail={t('today.answering', {
+            count: running.started - running.finished,
+            time: time(running.closes),
+          })}
+          link={{ to: livePath(running.idSchedule), words: t('today.live') }}
+        />
+      )}
+      {toGrade && (
+        <Waiting
+          one={toGrade}
+          Icon={IconPencil}
+          state={t('today.toGrade')}
+          detail={t('today.responses', { count: toGrade.ungraded, course: toGrade.courseName })}
+          link={{ to: gradingPath(toGrade.idSchedule), words: t('today.grade') }}
+        />
+      )}
+      {next && (
+        <Waiting
+          one={next}
+          Icon={IconCalendarEvent}
+          state={`${shortDay(next.opens)}, ${time(next.opens)}`}
+          detail={[next.courseName, ...(next.duration === null ? [] : [minutes(next.duration)])].join(' · ')}
+          link={{ to: schedulePath(next.idSchedule), words: t('today.check') }}
+        />
+      )}
+    </ul>
+  );
+}
+
+type WaitingProps = {
+  one: WaitingSchedule;
+  Icon: TablerIcon;
+  state: string;
+  detail: string;
+  link: { to: string; words: string };
+};
+
+function Waiting({ one: { idSchool, title }, Icon, state, detail, link }: WaitingProps) {
+  const me = useMe();
+  const isHere = idSchool === me.idSchool;
+  return (
+    <li>
+      <p className={classes.state}>
+        <Icon size={18} aria-hidden />
+        {state}
+      </p>
+      <p className={classes.waiting}>{title}</p>
+      <p className={classes.detail}>{detail}</p>
+      {isHere ? (
+        <Link to={link.to} aria-label={`${link.words}: ${title}`} className={classes.act}>
+          {link.words}
+        </Link>
+      ) : (
+        <p className={classes.detail}>{me.schools.find((school) => school.idSchool === idSchool)?.name}</p>
+      )}
+    </li>
+  );
+}
