@@ -54,6 +54,7 @@ const rareAreas = [
   'automatic',
   'classes',
   'dashboard',
+  'comparison',
   'documents',
   'grading',
   'help',

@@ -267,6 +267,25 @@ export type AnalysedQuestion = z.infer<typeof AnalysedQuestion>;
 /** The refusals of the parts of the details. */
 const details = { for: readers, input: idSchedule, refuses: ['scheduleNotValid', 'noAttempts'] as const };
 
+/** The results of a schedule beside those of others. */
+const ComparedSchedule = z.object({
+  idSchedule: z.int(),
+  courseName: z.string(),
+  assessmentTitle: z.string(),
+  opens: Moment,
+  students: z.int(),
+  finished: z.int(),
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
+  hitAverage: Percentage,
+  relativeScore: Percentage,
+  onlyLikertQuestions: z.boolean(),
+  hitLevel: z.object({ low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int() }),
+  /** Attempts that are at no level. */
+  pendingAttempts: z.int(),
+});
+export type ComparedSchedule = z.infer<typeof ComparedSchedule>;
+
 export const reports = declareArea('reports', '/reports', {
   getScheduleByDisciplines: query({
     for: readers,
@@ -321,6 +340,26 @@ export const reports = declareArea('reports', '/reports', {
     input: z.object({ idSchedule: Id, idStudent: Id }),
     output: ContentReply(StudentAnswers),
     refuses: ['scheduleNotValid', 'noAttempts', 'attemptInProgress'],
+  }),
+  /**
+   * Compares a schedule with the other classes that had the same assessment, and its class with the assessments before
+   * in the same subject and academic year: those that the user may read, at most 40 of each.
+   */
+  getComparison: query({
+    for: readers,
+    input: idSchedule,
+    output: ContentReply(
+      z.object({
+        ...head,
+        /** The classes with the same assessment, this one among them, the latest first. */
+        classes: z.array(ComparedSchedule),
+        /** The average of the other classes together; null while a response waits for a grade, and without others. */
+        othersAverage: Percentage,
+        /** The assessments of this class, the earliest first. */
+        overTime: z.array(ComparedSchedule),
+      }),
+    ),
+    refuses: ['scheduleNotValid', 'noAttempts'],
   }),
   /** How grades of a schedule are shown; without a scale of its own 0 to 10, which is not active. */
   getScheduleGradeScale: query({

@@ -100,6 +100,9 @@ const withinLayout: RouteObject[] = [
     'reports/:idSchedule/results/item-analysis',
     ['reports', 'itemAnalysis'],
     () => import('./reports/item-analysis/item-analysis-screen.tsx'),
+    'reports/:idSchedule/results/comparison',
+    ['reports', 'comparison'],
+    () => import('./reports/comparison/comparison-screen.tsx'),
   ),
   screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./reports/late/late-screen.tsx')),
   {

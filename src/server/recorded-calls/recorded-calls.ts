@@ -19,6 +19,7 @@ export const recordedCalls: readonly RecordedCall[] = [
 
 /** Calls without a path in the published description, which other clients cannot know. */
 export const unpublishedCalls: readonly string[] = [
+  'getComparison',
   'getAttemptState',
   'getStudentAnswers',
   'finishScheduledAssessments',

@@ -3,6 +3,7 @@ import type { Handlers } from '../area.ts';
 import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
 import { byStudentModalHandlers } from './by-student-modal.ts';
+import { comparisonHandlers } from './comparison.ts';
 import { detailsHandlers } from './details/details.ts';
 import { spreadsheetOfReportHandlers } from './details/spreadsheet.ts';
 import { filterHandlers } from './filters.ts';
@@ -16,6 +17,7 @@ import { itemAnalysisHandlers } from './item-analysis/item-analysis.ts';
 export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswers'> = {
   ...byDisciplinesHandlers,
   ...byStudentHandlers,
+  ...comparisonHandlers,
   ...detailsHandlers,
   ...byStudentModalHandlers,
   ...spreadsheetOfReportHandlers,

@@ -59,6 +59,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, actions, childr
             { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
             { to: `/reports/${idSchedule}/results/details`, label: t('tabs.details') },
             { to: itemAnalysisPath(idSchedule), label: t('tabs.itemAnalysis') },
+            { to: `/reports/${idSchedule}/results/comparison`, label: t('tabs.comparison') },
           ]}
         />
       </div>

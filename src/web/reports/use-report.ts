@@ -7,7 +7,8 @@ import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
 import { useRead } from '../data/use-read.ts';
 
-const { getItemAnalysis, getReportTitle, getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
+const { getComparison, getItemAnalysis, getReportTitle, getScheduleByDisciplines, getScheduleByStudent } =
+  calls.reports;
 
 /** The fields that every report has. */
 export type ReportHead = Pick<
@@ -39,9 +40,16 @@ const REFRESH_MS = 20_000;
 /** What a report's call was answered with: the report, or the refusal that the screen explains. */
 type ReportOrRefusal<Report> = Pick<ReportReply<Report>, 'report' | 'refusal'>;
 
+type ReportCall = (typeof calls.reports)[
+  | 'getComparison'
+  | 'getItemAnalysis'
+  | 'getReportTitle'
+  | 'getScheduleByDisciplines'
+  | 'getScheduleByStudent'];
+
 /** Reads a report of the schedule in the address, again and again while it may still grow. */
 function useReport<Report extends ReportHead>(
-  call: typeof getScheduleByDisciplines | typeof getScheduleByStudent | typeof getReportTitle | typeof getItemAnalysis,
+  call: ReportCall,
   load: (idSchedule: number, signal: AbortSignal) => Promise<{ content: Report }>,
 ): ReportReply<Report> {
   const idSchedule = Number(useParams().idSchedule);
@@ -98,6 +106,10 @@ export type DetailsReport = NonNullable<ReturnType<typeof useDetailsReport>['rep
 /** Reads the item analysis of the schedule in the URL, again and again while it may change. */
 export const useItemAnalysis = () =>
   useReport(getItemAnalysis, (idSchedule, signal) => send(getItemAnalysis, { idSchedule }, { signal }));
+
+/** Reads the comparison of the schedule in the URL, again and again while it may change. */
+export const useComparison = () =>
+  useReport(getComparison, (idSchedule, signal) => send(getComparison, { idSchedule }, { signal }));
 
 const isOpenAt = ({ closes }: ReportHead, instant: number) => instant < Date.parse(closes);
 

@@ -9,6 +9,7 @@ import type bank from './bank/en.json';
 import type bin from './bin/en.json';
 import type builder from './builder/en.json';
 import type classes from './classes/en.json';
+import type comparison from './comparison/en.json';
 import type dashboard from './dashboard/en.json';
 import type documents from './documents/en.json';
 import type drafts from './drafts/en.json';
@@ -51,6 +52,7 @@ export type Words = {
   bin: typeof bin;
   builder: typeof builder;
   classes: typeof classes;
+  comparison: typeof comparison;
   users: typeof users;
   dashboard: typeof dashboard;
   documents: typeof documents;

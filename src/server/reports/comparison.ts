@@ -1,0 +1,148 @@
+import { and, arrayOverlaps, desc, eq, exists, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { ComparedSchedule } from '../../contract/reports.ts';
+import {
+  attemptPercentage,
+  averageGrade,
+  classRelativeScore,
+  countHitLevels,
+  type GradeCounts,
+  type PointTotals,
+} from '../../core/results/figures.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { loadTitles } from '../assessments/api.ts';
+import type { Database } from '../database/database.ts';
+import { course, result, schedule, scheduleItem } from '../database/schema.ts';
+import { findSchedule, scheduleScope } from '../schedules/api.ts';
+import { loadCatalogueEntries } from './classifications.ts';
+import { loadReportFacts } from './facts.ts';
+import { findReportHead, headToDto } from './head.ts';
+
+/** Compared at once: the latest ones. */
+const MOST_COMPARED = 40;
+
+/** The handler of the call that compares a schedule with other classes, and its class with earlier assessments. */
+export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
+  async getComparison({ db, me }, { idSchedule }, refuse) {
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    if (head.finished === 0) return refuse('noAttempts');
+    const facts = await loadReportFacts(db, head);
+    const entries = await loadCatalogueEntries(db, facts.items);
+    const disciplines = entries.flatMap(({ kind, id }) => (kind === 'discipline' ? [id] : []));
+    const classes = await listCompared(
+      db,
+      me,
+      and(eq(schedule.assessmentSchool, row.assessmentSchool), eq(schedule.idAssessment, row.idAssessment)),
+    );
+    const earlier = await listCompared(
+      db,
+      me,
+      and(
+        eq(schedule.idCourse, row.idCourse),
+        eq(schedule.academicYear, row.academicYear),
+        disciplines.length === 0 ? undefined : hasClassificationIn(db, me, disciplines),
+      ),
+    );
+    const others = classes.filter((one) => one.schedule.id !== idSchedule);
+    const shared = await loadShared(db, me, [...classes, ...earlier]);
+    return {
+      content: {
+        ...headToDto(head, facts, me.timezone),
+        classes: classes.map((one) => comparedToDto(one, shared, me)),
+        othersAverage: averageOf(others.map((one) => one.schedule)),
+        overTime: earlier.reverse().map((one) => comparedToDto(one, shared, me)),
+      },
+    };
+  },
+};
+
+type ComparedRow = { schedule: typeof schedule.$inferSelect; courseName: string };
+
+/** Returns schedules with results that the user may read, the latest first. */
+const listCompared = (db: Database, me: Me, condition: SQL | undefined): Promise<ComparedRow[]> =>
+  db
+    .select({ schedule, courseName: course.name })
+    .from(schedule)
+    .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
+    .where(and(scheduleScope(me), isNull(schedule.cancelled), gt(schedule.finished, 0), condition))
+    .orderBy(desc(schedule.opens), desc(schedule.id))
+    .limit(MOST_COMPARED);
+
+const hasClassificationIn = (db: Database, me: Me, disciplines: readonly number[]) =>
+  exists(
+    db
+      .select({ position: scheduleItem.position })
+      .from(scheduleItem)
+      .where(
+        and(
+          eq(scheduleItem.idSchool, schoolOf(me)),
+          eq(scheduleItem.idSchedule, schedule.id),
+          arrayOverlaps(scheduleItem.classifications, [...disciplines]),
+        ),
+      ),
+  );
+
+type Shared = Awaited<ReturnType<typeof loadShared>>;
+
+/** Returns the titles of schedules and the results of their attempts. */
+const loadShared = async (db: Database, me: Me, rows: readonly ComparedRow[]) => {
+  const { idSchedule, grade, pointsReached, pointsPossible, ungraded } = result;
+  const results = await db
+    .select({ idSchedule, grade, pointsReached, pointsPossible, ungraded })
+    .from(result)
+    .where(
+      and(
+        eq(result.idSchool, schoolOf(me)),
+        inArray(
+          idSchedule,
+          rows.map((row) => row.schedule.id),
+        ),
+      ),
+    );
+  const titles = await loadTitles(
+    db,
+    rows.map((row) => row.schedule),
+  );
+  return { titles, results: Map.groupBy(results, (one) => one.idSchedule) };
+};
+
+const comparedToDto = (
+  { schedule, courseName }: ComparedRow,
+  { titles, results }: Shared,
+  me: Me,
+): ComparedSchedule => {
+  const attempts = results.get(schedule.id) ?? [];
+  const final = attempts.filter(({ ungraded }) => ungraded === 0);
+  const { onlyLikert } = schedule;
+  const percentages = final.map((attempt) => attemptPercentage(onlyLikert, attempt));
+  return {
+    idSchedule: schedule.id,
+    courseName,
+    assessmentTitle: titles.get(schedule.idAssessment)?.title ?? '',
+    opens: toIsoWithOffset(schedule.opens, me.timezone),
+    students: schedule.students,
+    finished: schedule.finished,
+    ungraded: schedule.ungraded,
+    hitAverage: averageGrade(schedule),
+    relativeScore: classRelativeScore(schedule),
+    onlyLikertQuestions: onlyLikert,
+    hitLevel: countHitLevels(percentages),
+    pendingAttempts: attempts.length - percentages.filter((percentage) => percentage !== null).length,
+  };
+};
+
+type Counters = GradeCounts & PointTotals;
+
+/** Returns the figure of several schedules of one assessment together, 0–100. */
+const averageOf = (schedules: readonly Counters[]): number | null => {
+  const sum = (of: (counters: Counters) => number) => schedules.reduce((total, one) => total + of(one), 0);
+  const ungraded = sum((one) => one.ungraded);
+  return schedules.every(({ onlyLikert }) => onlyLikert)
+    ? classRelativeScore({
+        ...{ onlyLikert: true, ungraded },
+        pointsReached: sum((one) => one.pointsReached),
+        pointsPossible: sum((one) => one.pointsPossible),
+      })
+    : averageGrade({ ungraded, graded: sum((one) => one.graded), gradeSum: sum((one) => one.gradeSum) });
+};

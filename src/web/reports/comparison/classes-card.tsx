@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { compareWithOthers } from '../../../core/results/comparison.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/layout/cards.tsx';
+import { RowTitle, Table } from '../../../ui/list/table.tsx';
+import { Link } from '../../../ui/navigation/link.tsx';
+import { AverageBar } from '../charts/average-bar.tsx';
+import { hitLevels } from '../charts/level-legend.tsx';
+import { LevelStrip } from '../charts/level-strip.tsx';
+import classes from '../results.module.css';
+import { type Compared, type Comparison, figureOf } from './figure-of.ts';
+
+/** Renders the classes that had the same assessment, with the average and the levels of each. */
+export function ClassesCard({ report }: { report: Comparison }) {
+  const { t } = useTranslation('comparison');
+  const { date, number, percent } = useFormat();
+  const own = report.classes.find(({ idSchedule }) => idSchedule === report.idSchedule);
+  const finding = compareWithOthers(own ? figureOf(own) : null, report.othersAverage, report.classes.length - 1);
+  const points = 'points' in finding ? number(finding.points) : '';
+  return (
+    <Card>
+      <div className={classes.finding}>
+        <h2 className={classes.section}>{t(`classes.${finding.kind}`, { course: report.courseName, points })}</h2>
+        {report.othersAverage !== null && (
+          <p className={classes.reason}>{t('classes.others', { percent: percent(report.othersAverage) })}</p>
+        )}
+        <Table
+          label={t('classes.label')}
+          of={report.classes}
+          keyOf={({ idSchedule }) => idSchedule}
+          columns={[
+            {
+              ...{ key: 'course', head: t('classes.course'), role: 'title' },
+              cell: (one) => (
+                <RowTitle
+                  title={<CourseName of={one} isOwn={one === own} />}
+                  detail={`${date(one.opens)} · ${t('finished', { finished: number(one.finished), students: number(one.students) })}`}
+                />
+              ),
+            },
+            { key: 'average', head: t('average'), cell: (one) => <AverageBar result={one} /> },
+            { key: 'levels', head: t('levels'), cell: (one) => <Levels of={one} /> },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function CourseName({ of: { idSchedule, courseName }, isOwn }: { of: Compared; isOwn: boolean }) {
+  const { t } = useTranslation('comparison');
+  return isOwn ? (
+    t('classes.own', { course: courseName })
+  ) : (
+    <Link to={`/reports/${idSchedule}/results/by-discipline`}>{courseName}</Link>
+  );
+}
+
+function Levels({ of: { hitLevel, pendingAttempts, onlyLikertQuestions } }: { of: Compared }) {
+  const { t } = useTranslation(['comparison', 'ui']);
+  const { number } = useFormat();
+  const data = hitLevels.map((level) => ({ level, students: hitLevel[level] })).filter(({ students }) => students > 0);
+  const name = (level: (typeof hitLevels)[number]) =>
+    t(onlyLikertQuestions ? `ui:likertLevel.${level}` : `ui:level.${level}`);
+  const words = data.map(({ level, students }) => `${number(students)} ${name(level)}`).join(', ');
+  return (
+    <div className={classes.levels}>
+      {data.length > 0 && <LevelStrip data={data} width={240} height={24} label={words} />}
+      {data.length > 0 && <span className={classes.small}>{words}</span>}
+      {pendingAttempts > 0 && <span className={classes.small}>{t('pending', { count: pendingAttempts })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useElementSize } from '@mantine/hooks';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compareWithEarlier } from '../../../core/results/comparison.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/layout/cards.tsx';
+import { RowTitle, Table } from '../../../ui/list/table.tsx';
+import { Link } from '../../../ui/navigation/link.tsx';
+import { AverageBar } from '../charts/average-bar.tsx';
+import { GrowthLine } from '../charts/growth-line.tsx';
+import classes from '../results.module.css';
+import { type Comparison, figureOf } from './figure-of.ts';
+
+const HEIGHT = 220;
+/** A point needs so many pixels for the names below it. */
+const POINT_WIDTH = 110;
+const MOST_NAME_LETTERS = 18;
+
+const shorten = (text: string): string =>
+  text.length <= MOST_NAME_LETTERS ? text : `${text.slice(0, MOST_NAME_LETTERS - 1).trimEnd()}…`;
+
+/** Renders the assessments of the class in the subject, one after the other, as a line or as a table. */
+export function OverTimeCard({ report }: { report: Comparison }) {
+  const { t } = useTranslation('comparison');
+  const { date, number, percent } = useFormat();
+  const [asTable, setAsTable] = useState(false);
+  const { ref, width } = useElementSize();
+  const { overTime, courseName } = report;
+  const finding = compareWithEarlier(overTime.map(figureOf));
+  const points = 'points' in finding ? number(finding.points) : '';
+  const title = t(`overTime.${finding.kind}`, { course: courseName, points });
+  const room = Math.max(2, Math.floor((width || 640) / POINT_WIDTH));
+  const shown = overTime.slice(-room);
+  return (
+    <Card>
+      <div className={classes.finding}>
+        <h2 className={classes.section}>{title}</h2>
+        {overTime.length > 1 && (
+          <>
+            <div ref={ref}>
+              {asTable ? (
+                <Table
+                  label={t('overTime.label')}
+                  of={overTime}
+                  keyOf={({ idSchedule }) => idSchedule}
+                  columns={[
+                    {
+                      ...{ key: 'assessment', head: t('overTime.assessment'), role: 'title' },
+                      cell: (one) => (
+                        <RowTitle
+                          title={
+                            <Link to={`/reports/${one.idSchedule}/results/by-discipline`}>{one.assessmentTitle}</Link>
+                          }
+                          detail={date(one.opens)}
+                        />
+                      ),
+                    },
+                    { key: 'average', head: t('average'), cell: (one) => <AverageBar result={one} /> },
+                    {
+                      ...{ key: 'finished', head: t('overTime.finished') },
+                      cell: (one) => t('finished', { finished: number(one.finished), students: number(one.students) }),
+                    },
+                  ]}
+                />
+              ) : (
+                <GrowthLine
+                  data={shown.map((one) => {
+                    const figure = figureOf(one);
+                    return {
+                      ...{ key: one.idSchedule, percent: figure, figure: figure === null ? '–' : percent(figure) },
+                      names: [shorten(one.assessmentTitle), date(one.opens)],
+                      isOwn: one.idSchedule === report.idSchedule,
+                    };
+                  })}
+                  width={width || 640}
+                  height={HEIGHT}
+                  label={t('overTime.chart', { title })}
+                />
+              )}
+            </div>
+            <div className={classes.chartFoot}>
+              {!asTable && shown.length < overTime.length && (
+                <p className={classes.small}>{t('overTime.latest', { count: shown.length })}</p>
+              )}
+              <div className={classes.screenOnly}>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  leftSection={asTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+                  onClick={() => setAsTable(!asTable)}
+                >
+                  {asTable ? t('asChart') : t('asTable')}
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
