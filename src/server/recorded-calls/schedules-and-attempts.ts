@@ -235,6 +235,50 @@ export const reading: RecordedCall[] = [
   },
   {
     as: 'ana',
+    call: 'POST /reports/getReportTitle.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: { assessmentTitle: 'string', hasLikertQuestion: 'boolean' } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getReportSummary.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: { resultHitLevel: 'any', hitLevel: 'any', questionsTable: [{ name: 'string', text: 'string' }] } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getReportHitsByCompetency.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: { hitsByCompetency: 'any', hitsByCompetencyGender: 'any' } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getReportHitsByThematicAxis.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: {
+      content: {
+        hitsByThematicAxis: 'any',
+        hitsByThematicAxisGender: 'any',
+        hitsLevelByThematicAxis: { title: 'string', data: 'any' },
+      },
+    },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getReportByStudents.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: { content: { attemptsByThematicAxis: [{ username: 'string' }], attemptsUserAnswers: 'any' } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/generateSpreadSheetInforme.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: {
+      content: { studentDetail: 'any', TotalCorrect: ['number'], reportFilename: 'string', questionsTable: 'any' },
+    },
+  },
+  {
+    as: 'ana',
     call: 'POST /schedules/getScheduleQuestionsWeights.php',
     sends: { idSchedule: '$idSchedule' },
     gets: { content: [{ position: 'number', weight: 'number', activated: 'boolean' }] },
