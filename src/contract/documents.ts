@@ -58,6 +58,8 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * its students, or blank ones where there are none.
    */
   z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), ...page }),
+  /** All figures of a schedule's results, with a summary in front; always on A4. */
+  z.object({ kind: z.literal('report'), idSchedule: Id, language: page.language }),
   /**
    * All that a room needs for an assessment, as a zip: with a copy for each student, or with the assessment in its versions.
    * The answer sheets are in it for those who accept their terms of use.
@@ -135,6 +137,7 @@ export const documents = declareArea('documents', '/documents', {
       'noAttempts',
       'termsNotAccepted',
       'courseNotValid',
+      'noAttempts',
       'documentsNotHere',
     ],
   }),

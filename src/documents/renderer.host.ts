@@ -8,6 +8,7 @@ import { toFeedbackData } from './feedback/feedback-data.ts';
 import { toKeyData } from './key/key-data.ts';
 import { peopleTemplates, toPeopleData } from './people/people-data.ts';
 import type { RenderedFile, Renderer, TypstContent } from './rendering.ts';
+import { toReportData } from './report/report-data.ts';
 import { sheetData } from './sheet/sheet-data.ts';
 import { createTypst, type TypstInput } from './typst/engine.host.ts';
 
@@ -61,6 +62,8 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
       return { input: { template: '/family/family.typ', data: toFamilyData(content.family), images }, notices: [] };
     case 'key':
       return { input: { template: '/key/key.typ', data: toKeyData(content.key), images }, notices: [] };
+    case 'report':
+      return { input: { template: '/report/report.typ', data: toReportData(content.report), images }, notices: [] };
     case 'sheets':
       return { input: { template: '/sheet/sheet.typ', data: sheetData(content.sheets), images }, notices: [] };
   }

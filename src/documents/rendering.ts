@@ -6,6 +6,7 @@ import type { PrintedFeedback } from './feedback/printed-feedback.ts';
 import type { H5pAssessment } from './h5p/h5p-assessment.ts';
 import type { PrintedKey } from './key/printed-key.ts';
 import type { PrintedPeople } from './people/printed-people.ts';
+import type { PrintedReport } from './report/printed-report.ts';
 import type { SheetDocument } from './sheet/sheet-document.ts';
 
 /** What a file is rendered from: plain data, which another process can be sent. */
@@ -20,6 +21,7 @@ export type FileContent =
   | { kind: 'family'; family: PrintedFamily }
   | { kind: 'feedback'; feedback: PrintedFeedback }
   | { kind: 'contentTable'; table: PrintedContentTable }
+  | { kind: 'report'; report: PrintedReport }
   | { kind: 'sheets'; sheets: SheetDocument };
 
 /** What Typst sets. */

@@ -2,7 +2,6 @@ import type { ZodType } from 'zod';
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedContent } from './carried-content.ts';
 import type { ImportedQuestionFields } from './question-source.ts';
-import type { Level } from './rubric/levels.ts';
 import type { Doc } from './text/document/document.ts';
 
 /** What prevents saving: its name, and where, as a path into the content (`alternatives.2.text`). */
@@ -28,7 +27,7 @@ export type Problem = {
 export type KeyedAlternatives = { alternatives: readonly { id: number; text: Doc }[]; answerKey: readonly number[] };
 
 /** A choice of which reports count how often it was made: an alternative, or a level of an objective. */
-export type AnswerOption = { id: number; text: Doc; level: Level | null };
+export type AnswerOption = { id: number; text: Doc; level: 0 | 1 | 2 | 3 | null };
 
 /** What the answer key says of a question. */
 export type RightAnswer =

@@ -95,11 +95,17 @@ const withinLayout: RouteObject[] = [
     ['reports'],
     () => import('./reports/by-student/by-student-screen.tsx'),
   ),
-  screen('reports/:idSchedule/results/details', ['reports'], () => import('./reports/details/details-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/details',
+    ['reports', 'documents'],
+    () => import('./reports/details/details-screen.tsx'),
+  ),
   screen(
     'reports/:idSchedule/results/item-analysis',
     ['reports', 'itemAnalysis'],
     () => import('./reports/item-analysis/item-analysis-screen.tsx'),
+  ),
+  screen(
     'reports/:idSchedule/results/comparison',
     ['reports', 'comparison'],
     () => import('./reports/comparison/comparison-screen.tsx'),

@@ -10,7 +10,7 @@ const LINE = 15;
 export function layOutPie(slices: readonly PieSlice[], width: number): Drawing {
   const shown = slices.filter(({ value }) => value > 0);
   const total = shown.reduce((sum, { value }) => sum + value, 0);
-  const radius = Math.min(100, width * 0.25);
+  const radius = Math.min(100, width * 0.22);
   const [x, y] = [width / 2, radius + 30];
   const shapes: Shape[] = [];
   const outside: { right: boolean; y: number; slice: PieSlice }[] = [];

@@ -79,7 +79,7 @@ export const documentsArea: Handlers<typeof calls.documents> = {
 
 /** Returns an order with its paper: the one that is asked for, or that of the school. */
 const onPaper = (order: DocumentOrder, paper: PaperSize): OrderOnPaper =>
-  order.kind === 'h5p' ? order : { ...order, paper: order.paper ?? paper };
+  order.kind === 'h5p' || order.kind === 'report' ? order : { ...order, paper: order.paper ?? paper };
 
 const toDto = async (db: Database, row: DocumentRow): Promise<MadeDocument> => dtoOf(row, await countBefore(db, [row]));
 

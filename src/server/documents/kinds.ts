@@ -9,6 +9,7 @@ import { feedbackKind } from './kinds/feedback.ts';
 import { h5pKind } from './kinds/h5p.ts';
 import { keyKind } from './kinds/key.ts';
 import { attendanceKind, seatingKind } from './kinds/of-students.ts';
+import { reportKind } from './kinds/report.ts';
 import { scheduleAllKind } from './kinds/schedule-all.ts';
 import { sheetsKind } from './kinds/sheets.ts';
 
@@ -25,6 +26,7 @@ const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   seating: seatingKind,
   family: familyKind,
   sheets: sheetsKind,
+  report: reportKind,
   scheduleAll: scheduleAllKind,
 };
 

@@ -95,6 +95,12 @@ export const deleteOldDocuments = async (db: Database, before: Instant): Promise
   return files.filter((file) => used.every((row) => row.file !== file));
 };
 
+/** Returns the time zone of a school. */
+export const loadSchoolTimezone = async (db: Database, idSchool: number): Promise<string> => {
+  const found = await firstRow(db.select({ timezone: school.timezone }).from(school).where(eq(school.id, idSchool)));
+  return found?.timezone ?? 'UTC';
+};
+
 /** Returns the name of a school. */
 export const loadSchoolName = async (db: Database, idSchool: number): Promise<string> => {
   const found = await firstRow(db.select({ name: school.name }).from(school).where(eq(school.id, idSchool)));

@@ -1,4 +1,5 @@
 export { loadAttempts } from './attempts.ts';
+export { loadWholeReport } from './details/whole-report.ts';
 export { loadReportFacts } from './facts.ts';
 export { findGradeScale } from './grade-scale-store.ts';
 export { findReportHead } from './head.ts';

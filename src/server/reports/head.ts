@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { GradeScale } from '../../core/results/grade-scale.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -28,7 +28,17 @@ export type ReportHead = {
 };
 
 /** Returns the schedule of a report, or undefined when the user may not read its results. */
-export const findReportHead = async (db: Database, me: Me, idSchedule: number): Promise<ReportHead | undefined> => {
+export const findReportHead = (db: Database, me: Me, idSchedule: number): Promise<ReportHead | undefined> =>
+  findHead(db, and(scheduleScope(me), eq(schedule.id, idSchedule)));
+
+/** Returns the schedule of a report that was asked for before by who may read it. */
+export const loadReportHead = (
+  db: Database,
+  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+): Promise<ReportHead | undefined> =>
+  findHead(db, and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule), eq(schedule.deleted, false)));
+
+const findHead = async (db: Database, which: SQL | undefined): Promise<ReportHead | undefined> => {
   const found = await firstRow(
     db
       .select({
@@ -47,7 +57,7 @@ export const findReportHead = async (db: Database, me: Me, idSchedule: number): 
       })
       .from(schedule)
       .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
-      .where(and(scheduleScope(me), eq(schedule.id, idSchedule))),
+      .where(which),
   );
   if (!found) return undefined;
   const { assessmentSchool, idAssessment, ...head } = found;

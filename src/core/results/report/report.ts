@@ -63,6 +63,9 @@ export type ReportInput = {
 /** An ended attempt with its student and its results in all questions. */
 type Sitting = { student: ReportStudent; result: StoredResult; cells: readonly ItemResult[] };
 
+/** The levels, the lowest first. */
+export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const satisfies HitLevel[];
+
 /** How many of each level, and how many are at none, because a response waits for a grade or nothing counts. */
 export type LevelCounts = Record<HitLevel, number> & { pending: number };
 

@@ -1,23 +1,25 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
+import { documentLanguageFor } from '../../../core/printing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { saveFile } from '../../../ui/actions/save-file.ts';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { send } from '../../data/send.ts';
+import { useDocuments } from '../../documents/use-documents.tsx';
 import type { DetailsReport } from '../use-report.ts';
 
 /** Renders the files in which the details can be had. */
 export function ReportFiles({ report }: { report: DetailsReport }) {
   const { t, i18n } = useTranslation('reports');
+  const documents = useDocuments();
   const [isWriting, setWriting] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const write = async () => {
     setWriting(true);
     setError(null);
     try {
-      const { idSchedule } = report;
       const { content } = await send(calls.reports.generateSpreadSheetInforme, { idSchedule });
       const { writeReportSheets } = await import('./write-report-sheets.ts');
       const { name, file } = await writeReportSheets(content, { idSchedule, language: i18n.language });
@@ -28,18 +30,29 @@ export function ReportFiles({ report }: { report: DetailsReport }) {
       setWriting(false);
     }
   };
-  if (report.simplificaReportsGenerateSheet !== '1') return null;
+  const { idSchedule } = report;
   return (
     <>
+      {report.simplificaReportsGenerateSheet === '1' && (
+        <Button
+          variant="default"
+          loading={isWriting}
+          leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
+          onClick={write}
+        >
+          {t('details.spreadsheet')}
+        </Button>
+      )}
       <Button
         variant="default"
-        loading={isWriting}
-        leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
-        onClick={write}
+        loading={documents.isAsking}
+        leftSection={<IconFileTypePdf size={20} aria-hidden />}
+        onClick={() => documents.ask({ kind: 'report', idSchedule, language: documentLanguageFor(i18n.language) })}
       >
-        {t('details.spreadsheet')}
+        {t('details.pdf')}
       </Button>
-      {error !== null && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
+      {documents.toast}
     </>
   );
 }

@@ -31,7 +31,7 @@ export const es = {
     ...{ notQualified: 'por calificar', excluded: 'no cuentan' },
   },
   rows: { hit: 'bien', answered: 'contestada', error: 'mal', notQualified: 'por calificar', omitted: 'en blanco' },
-  rubric: ['Puedo hacerlo', 'No del todo', 'Con dificultad', 'No puedo'],
+  rubric: ['Lo consigo', 'No del todo', 'Con dificultad', 'No lo consigo'],
   types: {
     ...{
       single: 'respuesta única',

@@ -49,10 +49,12 @@ export function reportWriter(language: string) {
     number: (value: number) => numbers.format(value),
     percent: (value: number) => percentages.format(value / 100),
     write,
-    /** Writes several sentences as one, with a capital letter. */
-    finding: (sentences: readonly Sentence[]): string => {
-      const text = sentences.map(write).join('; ');
-      return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+    /** Writes several sentences as one, which begins with a capital letter. */
+    finding: ([first, ...others]: readonly Sentence[]): string => {
+      if (!first) return '';
+      const [begins, ...follow] = [write(first), ...others.map(write)];
+      const small = follow.map((text) => text.charAt(0).toLocaleLowerCase(tag) + text.slice(1));
+      return [`${begins?.charAt(0).toLocaleUpperCase(tag)}${begins?.slice(1)}`, ...small].join('; ');
     },
     /** Lists names with commas and an "and". */
     list: (names: readonly string[]): string =>

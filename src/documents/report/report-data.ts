@@ -1,0 +1,301 @@
+import type { Drawing } from '../../core/charts/drawing.ts';
+import { layOutQuestions } from '../../core/charts/question-bars.ts';
+import {
+  type ChartTexts,
+  gendersOf,
+  type LayOut,
+  levelSplitOf,
+  outcomesOf,
+  pieOf,
+  sharesOf,
+  studentsOf,
+} from '../../core/results/report/drawings.ts';
+import * as findings from '../../core/results/report/findings.ts';
+import type { AnswerRow, QuestionTable, StudentRow } from '../../core/results/report/report.ts';
+import { reportWriter, type Sentence } from '../../core/results/report/words/words.ts';
+import type { Outcome } from '../../core/results/scoring.ts';
+import { type PageData, pageData } from '../layout/page-data.ts';
+import { breakableText } from '../printable-text.ts';
+import { drawingSvg } from './drawing-svg.ts';
+import type { PrintedReport } from './printed-report.ts';
+
+/** A chart with what it says, and its width in points. */
+type Chart = { svg: string; alt: string; width: number };
+type Table = { heads: string[]; rows: string[][] };
+/** A section after the first page: its finding and what follows it. */
+type Section = { title: string; finding: string; reason: string };
+
+/** What `report.typ` reads. */
+export type ReportData = PageData & {
+  first: {
+    finding: string;
+    figure: string;
+    facts: string[];
+    outcomes: string;
+    squares: Chart;
+    questions: Section & { chart: Chart };
+    help: Section & { table: Table; more: string };
+    axes: (Section & { chart: Chart }) | null;
+    absent: string;
+    foot: string;
+  };
+  summary: Section & { chart: Chart; table: Table };
+  groups: (Section & { chart: Chart | null })[];
+  students: Section & { table: Table };
+  answers: (Section & { blocks: { heads: string[]; keys: string[]; rows: Cell[][]; totals: string[] }[] }) | null;
+  questions: Section & { tables: QuestionBlock[] };
+};
+type Cell = { text: string; kind: 'name' | 'hit' | 'wrong' | 'plain' };
+type QuestionBlock = {
+  number: string;
+  text: string;
+  note: string;
+  rows: { label: string; text: string; count: string; share: string; percent: number; isCorrect: boolean }[];
+};
+
+/** The width of a page without its margins, in points. */
+const WIDE = 504;
+const HALF = 240;
+/** Charts are laid out in the sizes of a screen, whose letters are larger than those of a paper. */
+const UNITS_OF_POINT = 1.4;
+/** A page has room for as many who need help. */
+const MOST_HELPED = 10;
+/** Columns of questions in a table of answers. */
+const QUESTIONS_IN_BLOCK = 24;
+/** The answers of more students would fill a book; the spreadsheet has them. */
+const MOST_ANSWERS = 120;
+
+/** Returns what the template of a report reads. */
+export function toReportData(report: PrintedReport): ReportData {
+  const { language, summary, onlyLikert, symbol, questions, axes, students, title } = report;
+  const writer = reportWriter(language);
+  const { words, percent, number, finding, write } = writer;
+  const { sections, heads } = words;
+  const texts: ChartTexts = { ...writer, levels: onlyLikert ? words.likertLevels : words.levels };
+  const mean = onlyLikert ? summary.relativeScore : summary.average;
+  const share = (value: number | null) => (value === null ? '–' : percent(value));
+  const scaled = (value: number) => `${number(value)} ${symbol}`.trim();
+  const gradeOf = (row: StudentRow) =>
+    row.gradeScaled !== null && !onlyLikert
+      ? scaled(row.gradeScaled)
+      : share(onlyLikert ? row.relativeScore : row.grade);
+  const chart = (layOut: LayOut, width: number, name: string, found: readonly Sentence[]): Chart => {
+    const drawing: Drawing = layOut(width * UNITS_OF_POINT);
+    return { svg: drawingSvg(drawing), alt: `${name}. ${finding(found)}`.trim(), width };
+  };
+  const section = (name: string, found: readonly Sentence[], reason = ''): Section => ({
+    ...{ title: name, finding: finding(found), reason },
+  });
+  const levelsFound = findings.levelsFinding(report.levels, onlyLikert);
+  const summaryFound = findings.summaryFinding(summary, onlyLikert);
+  const notable = findings.notableQuestions(questions, summary.students);
+  const answersFound = findings.answersFinding(questions, summary.students);
+  const known = questions.flatMap(({ number, percentage }) => (percentage === null ? [] : [{ number, percentage }]));
+  const easiestFirst = known
+    .sort((a, b) => b.percentage - a.percentage || a.number - b.number)
+    .map((one) => ({ ...one, isMarked: one.number === notable.trap?.number || one.number === notable.blank?.number }));
+  const lowestFirst = students.toSorted((a, b) => figureOf(a, onlyLikert) - figureOf(b, onlyLikert));
+  const helped = lowestFirst.filter(({ level }) => level === 'low' || level === 'lowMedium');
+  const more = helped.length - MOST_HELPED;
+  const { responses, hits, errors, omitted } = summary;
+  const gendersFound = findings.gendersFinding(report.genders);
+  const byGenders = report.byGender.some(({ femaleAverage }) => femaleAverage !== null);
+  const competencyFound = gendersFound.length > 0 ? gendersFound : findings.groupsFinding(report.competencies);
+  const subtitle = [
+    ...[report.courseName, report.date, write({ name: 'size.questions', values: { count: summary.questions } })],
+    `${words.outOf.replace('{count}', number(summary.students)).replace('{of}', number(report.invited))} ${heads.students.toLocaleLowerCase(writer.tag)}`,
+    report.teacher,
+  ];
+  return {
+    ...pageData(
+      { language, paper: 'a4', title, subtitle: subtitle.filter((part) => part !== '').join(' · ') },
+      `${report.school} · ${words.report}`,
+    ),
+    first: {
+      finding: finding([...summaryFound, ...levelsFound.slice(0, 1)]),
+      figure: share(mean),
+      facts: [
+        onlyLikert ? heads.relative : heads.average,
+        ...(summary.averageScaled === null ? [] : [scaled(summary.averageScaled)]),
+        ...(summary.median === null ? [] : [`${heads.median}: ${percent(summary.median)}`]),
+        ...(summary.absoluteScore === null ? [] : [`${heads.absolute}: ${number(summary.absoluteScore)}`]),
+        ...(summary.notQualified > 0 ? [words.ofGraded] : []),
+      ],
+      outcomes: onlyLikert ? '' : write({ name: 'paper.outcomes', values: { responses, hits, errors, omitted } }),
+      squares: chart(studentsOf(summary, report.levels, texts), HALF + 20, sections.levels, levelsFound),
+      questions: {
+        ...section(finding(answersFound), [], trapReason(questions, notable.trap, writer)),
+        chart: chart((width) => layOutQuestions(easiestFirst, width), WIDE, sections.questions, answersFound),
+      },
+      help: {
+        ...section(write({ name: 'paper.help' }), [], helped.length === 0 ? write({ name: 'paper.noHelp' }) : ''),
+        table: {
+          heads: [heads.student, onlyLikert ? heads.relative : heads.grade, heads.start],
+          rows: helped
+            .slice(0, MOST_HELPED)
+            .map((row) => [breakableText(row.username), gradeOf(row), beginning(row, writer)]),
+        },
+        more: more > 0 ? write({ name: 'paper.more', values: { count: more } }) : '',
+      },
+      axes:
+        axes.length === 0
+          ? null
+          : {
+              ...section(finding(findings.groupsFinding(axes)), []),
+              chart: chart(sharesOf(axes, mean, texts), HALF, sections.axes, findings.groupsFinding(axes)),
+            },
+      absent:
+        report.absent.length === 0 ? '' : write({ name: 'paper.absent', values: { names: report.absent.join('; ') } }),
+      foot: write({ name: 'paper.foot', values: { date: report.madeOn } }),
+    },
+    summary: {
+      ...section(sections.summary, summaryFound),
+      chart: chart(pieOf(summary, onlyLikert, texts), HALF, sections.summary, summaryFound),
+      table: {
+        heads: [heads.result, heads.responses, heads.percentage],
+        rows: outcomesOf(summary, onlyLikert, writer).map(({ name, value }) => [
+          ...[name, number(value), percent((100 * value) / Math.max(1, responses))],
+        ]),
+      },
+    },
+    groups: [
+      {
+        ...section(sections.levels, levelsFound),
+        chart: chart(studentsOf(summary, report.levels, texts), WIDE, sections.levels, levelsFound),
+      },
+      axes.length === 0
+        ? { ...section(sections.axes, [], words.nothing.axes), chart: null }
+        : {
+            ...section(sections.axes, findings.groupsFinding(axes)),
+            chart: chart(sharesOf(axes, mean, texts), WIDE, sections.axes, findings.groupsFinding(axes)),
+          },
+      axes.length === 0
+        ? { ...section(sections.axisLevels, [], words.nothing.axes), chart: null }
+        : {
+            ...section(
+              sections.axisLevels,
+              findings.axisLevelsFinding(report.axisLevels),
+              write({ name: 'axisLevels.foot', values: { of: summary.students } }),
+            ),
+            chart: chart(
+              levelSplitOf(report.axisLevels, texts),
+              WIDE,
+              sections.axisLevels,
+              findings.axisLevelsFinding(report.axisLevels),
+            ),
+          },
+      report.competencies.length === 0
+        ? { ...section(sections.competencies, [], words.nothing.competencies), chart: null }
+        : {
+            ...section(
+              byGenders ? words.competenciesByGender : sections.competencies,
+              competencyFound,
+              findings.gendersReason(report.genders, report.byGender).map(write).join(' '),
+            ),
+            chart: chart(
+              byGenders
+                ? gendersOf(report.competencies, report.byGender, writer)
+                : sharesOf(report.competencies, mean, texts),
+              WIDE,
+              sections.competencies,
+              competencyFound,
+            ),
+          },
+    ],
+    students: {
+      ...section(sections.students, findings.studentsFinding(students, writer)),
+      table: {
+        heads: [
+          ...[heads.student, heads.level, onlyLikert ? heads.relative : heads.grade],
+          ...(onlyLikert ? [] : [heads.errors]),
+          ...[heads.omitted, ...axes.map(({ name }) => breakableText(name))],
+        ],
+        rows: lowestFirst.map((row) => [
+          ...[breakableText(row.username), texts.levels[row.level ?? 'pending'], gradeOf(row)],
+          ...(onlyLikert ? [] : [number(row.errors)]),
+          ...[number(row.omitted), ...row.axis.map(({ percentage }) => share(percentage))],
+        ]),
+      },
+    },
+    answers:
+      report.answers.length > MOST_ANSWERS
+        ? null
+        : { ...section(sections.answers, answersFound), blocks: answerBlocks(report.answers, questions) },
+    questions: {
+      ...section(sections.questions, findings.questionsFinding(questions, summary.students)),
+      tables: questions.map((question) => questionBlock(question, writer)),
+    },
+  };
+}
+
+const figureOf = ({ grade, relativeScore }: StudentRow, onlyLikert: boolean): number =>
+  (onlyLikert ? relativeScore : grade) ?? 101;
+
+type Writer = ReturnType<typeof reportWriter>;
+
+/** Returns where a student begins: with the axes at half or below, the weakest first; or from the base. */
+function beginning({ axis, level }: StudentRow, { words, write, list }: Writer): string {
+  const weak = axis.filter((share) => share.level === 'low' || share.level === 'lowMedium');
+  const weakest = weak.toSorted((a, b) => (a.percentage ?? 0) - (b.percentage ?? 0)).slice(0, 2);
+  if (level === 'low' || weakest.length === 0) return write({ name: 'paper.base' });
+  return breakableText(list(weakest.map(({ name }) => name))) || words.nothing.axes;
+}
+
+/** Returns what was chosen in the question that fooled most, and what is right. */
+const trapReason = (questions: readonly QuestionTable[], trap: findings.Trap | null, { words }: Writer): string => {
+  const question = questions.find(({ number }) => number === trap?.number);
+  if (!trap || !question) return '';
+  const right = question.rows.filter(({ kind, isCorrect }) => kind === 'option' && isCorrect);
+  const quoted = (label: string, text: string) => (text === '' ? label : `${label}: ${text}`);
+  return breakableText(
+    `${quoted(trap.letter, trap.text)} (${trap.count}) · ${words.heads.key}: ${right.map(({ label, text }) => quoted(label, text)).join(', ')}`,
+  );
+};
+
+const signs: Record<Outcome, string> = { hit: '', error: '×', omitted: '–', ungraded: '?', excluded: '·' };
+
+function answerBlocks(answers: readonly AnswerRow[], questions: readonly QuestionTable[]) {
+  const blocks = Math.ceil(questions.length / QUESTIONS_IN_BLOCK);
+  const inBlock = Math.ceil(questions.length / Math.max(1, blocks));
+  const rows = answers.toSorted((a, b) => b.hits - a.hits);
+  return Array.from({ length: blocks }, (_, block) => {
+    const part = questions.slice(block * inBlock, (block + 1) * inBlock);
+    return {
+      heads: part.map(({ number }) => String(number)),
+      keys: part.map(({ key }) => key),
+      rows: rows.map(({ username, outcomes, marked }): Cell[] => [
+        { text: breakableText(username), kind: 'name' },
+        ...part.map(({ number, isLikert }): Cell => {
+          const outcome = outcomes[number - 1] ?? 'excluded';
+          const letter = marked[number - 1] ?? '';
+          if (outcome === 'hit' && isLikert && letter !== '') return { text: letter, kind: 'plain' };
+          if (outcome === 'hit') return { text: '', kind: 'hit' };
+          return { text: letter || signs[outcome], kind: outcome === 'error' ? 'wrong' : 'plain' };
+        }),
+      ]),
+      totals: part.map(({ hits }) => String(hits)),
+    };
+  });
+}
+
+function questionBlock(question: QuestionTable, { words, number, percent, write }: Writer): QuestionBlock {
+  const trap = findings.trapOf(question);
+  const notes = [
+    ...(trap ? [write({ name: 'questions.marked', values: { count: trap.count, letter: trap.letter } })] : []),
+    ...(question.omitted > 0 ? [write({ name: 'questions.blank', values: { count: question.omitted } })] : []),
+  ];
+  return {
+    ...{ number: question.name, text: breakableText(question.text), note: notes.join('; ') },
+    rows: question.rows.map(({ kind, label, text, level, frequency, percentage, isCorrect }) => ({
+      ...{ label: label || '–', count: number(frequency), share: percent(percentage), percent: percentage },
+      text: breakableText(
+        kind === 'option'
+          ? level === null
+            ? text
+            : `${text}: ${words.rubric[level]}`
+          : words.rows[kind === 'hit' && question.isLikert ? 'answered' : kind],
+      ),
+      isCorrect: isCorrect && !question.isLikert,
+    })),
+  };
+}

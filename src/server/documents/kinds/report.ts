@@ -1,0 +1,30 @@
+import { bcp47TagOf } from '../../../core/languages.ts';
+import type { DocumentLanguage } from '../../../core/printing.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { findReportHead, loadWholeReport } from '../../reports/api.ts';
+import type { DocumentKindRules } from '../document-kind.ts';
+import { loadSchoolName, loadSchoolTimezone } from '../store.ts';
+
+/** All figures of a schedule's results, with a page in front for a meeting. */
+export const reportKind: DocumentKindRules<'report'> = {
+  async check({ db, me }, { idSchedule }, refuse) {
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    if (head.finished === 0) return refuse('noAttempts');
+    return { title: head.assessmentTitle, fileName: nameOf(idSchedule) };
+  },
+  async load({ db, now, idSchool }, { idSchedule, language }) {
+    const { opens, ...figures } = await loadWholeReport(db, { idSchool, idSchedule }, language);
+    const timeZone = await loadSchoolTimezone(db, idSchool);
+    const report = {
+      ...{ language, school: await loadSchoolName(db, idSchool) },
+      ...{ date: dayOf(language, timeZone, opens), madeOn: dayOf(language, timeZone, now) },
+      ...figures,
+    };
+    return [{ name: nameOf(idSchedule), content: { kind: 'report', report } }];
+  },
+};
+
+const nameOf = (idSchedule: number): string => `Report_${idSchedule}.pdf`;
+
+const dayOf = (language: DocumentLanguage, timeZone: string, at: Instant): string =>
+  new Intl.DateTimeFormat(bcp47TagOf(language), { dateStyle: 'long', timeZone }).format(at);

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { byLastName } from '../../../core/people/list-order.ts';
+import { fullName } from '../../../core/people/roles.ts';
+import { type Database, firstRow } from '../../database/database.ts';
+import { user } from '../../database/schema.ts';
+import { loadAbsentStudents } from '../attempts.ts';
+import { countResponses } from '../distractor.ts';
+import { loadReportHead } from '../head.ts';
+import { chosenIn, countOptions, loadResponses } from './choices.ts';
+import { loadGroups, loadReport } from './report.ts';
+
+/** Returns all figures of a schedule at once, for papers. Throws RangeError where the school has no such schedule. */
+export async function loadWholeReport(
+  db: Database,
+  schedule: { idSchool: number; idSchedule: number },
+  language: string,
+) {
+  const head = await loadReportHead(db, schedule);
+  if (!head) throw new RangeError(`No schedule ${schedule.idSchedule} for school ${schedule.idSchool}`);
+  const { facts, questions, report } = await loadReport(db, head, language);
+  const { axes, competencies } = await loadGroups(db, facts.items);
+  const ofAxes = report.groups(axes);
+  const ofCompetencies = report.groups(competencies);
+  const ids = questions.map(({ idQuestion }) => idQuestion);
+  const teacher = await firstRow(
+    db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, head.addedBy)),
+  );
+  return {
+    ...{ title: head.assessmentTitle, courseName: head.courseName, opens: head.opens, invited: head.students },
+    teacher: teacher ? `${teacher.firstName} ${teacher.lastName}`.trim() : '',
+    absent: (await loadAbsentStudents(db, head)).sort(byLastName).map((one) => fullName(one, language)),
+    ...{ onlyLikert: facts.onlyLikert, symbol: head.gradeScale?.symbol ?? '' },
+    ...{ summary: report.summary(), levels: report.levels(), genders: report.genders() },
+    ...{ axes: ofAxes.figures, axisLevels: ofAxes.levels },
+    ...{ competencies: ofCompetencies.figures, byGender: ofCompetencies.byGender },
+    students: report.students(axes),
+    answers: report.answers(chosenIn(questions, await loadResponses(db, head, ids))),
+    questions: report.questions(countOptions(questions, await countResponses(db, head, facts.items))),
+  };
+}
