@@ -104,4 +104,7 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await page.getByRole('button', { name: say('reports', 'student.history', { name: 'Peña, Lucía' }) }).click();
   const history = page.getByRole('dialog', { name: say('studentResults', 'history.of', { name: 'Peña, Lucía' }) });
   await history.getByText('Repaso de las p…').waitFor();
+  await history.getByRole('button', { name: say('ui', 'close') }).click();
+  await page.getByRole('button', { name: say('reports', 'student.forHome') }).click();
+  await page.getByRole('link', { name: say('documents', 'all') }).waitFor();
 });

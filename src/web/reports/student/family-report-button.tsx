@@ -11,6 +11,9 @@ const FamilyDocument = lazy(async () => {
   return { default: FamilyDocument };
 });
 
+/** The results have nothing of Mantine's until a document is asked for, whose notice has. */
+const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
+
 type Props = {
   idSchedule: number;
   /** Only the page of this student, by user id. */
@@ -37,7 +40,13 @@ export function FamilyReportButton({ idSchedule, idStudent, children }: Props) {
       >
         {children}
       </Button>
-      <Suspense fallback={null}>{order && <FamilyDocument order={order} />}</Suspense>
+      <Suspense fallback={null}>
+        {order && (
+          <Mantine>
+            <FamilyDocument order={order} />
+          </Mantine>
+        )}
+      </Suspense>
     </>
   );
 }
