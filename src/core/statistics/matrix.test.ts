@@ -77,6 +77,7 @@ describe('a matrix of options', () => {
     ['a row by name in another order', 'Q2,Q1\nB,A'],
     ['a word', 'AB'],
     ['a column beside names', 'item,key\nQ2,B\nQ1,A'],
+    ['a column beside names, as R writes it', ',item,key\n1,Q1,A\n2,Q2,B'],
     ['a column alone', 'A\nB'],
   ])('is scored by a key that is %s', (_, key) =>
     expect(scoresOf(responses, key)).toEqual([
@@ -84,6 +85,15 @@ describe('a matrix of options', () => {
       [1, 0, 1],
     ]),
   );
+
+  it('takes a first person who has everything right for no names', () =>
+    expect(scoresOf('A,B\nB,B', 'A,B\n')).toEqual([
+      [1, 0],
+      [1, 1],
+    ]));
+
+  it('takes names for names that are letters, where the key has them', () =>
+    expect(namesOf('A,B\nC,D\nC,C', 'A,B\nC,D')).toEqual(['A', 'B']));
 
   it('lists the options up to the last letter, chosen or not', () => {
     const [first, second] = readMatrix(rows(responses), rows('A,B'));

@@ -28,7 +28,10 @@ export function readMatrix(file: Rows, key: Rows | null): ScoredColumn[] {
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
   if (filled.length === 0) throw new MatrixProblem('The matrix is empty.');
   const isValue = key ? optionsIn([...file, ...key]) : (cell: string) => toScore(cell) !== undefined;
-  const { names, rows } = withoutPersons(withHeader(filled, isValue, key?.[0]), isValue);
+  // A key of one row has no names: it may equal the first person's answers.
+  const [keyNames, ...keyRows] = key?.filter((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
+  const withNames = withHeader(filled, isValue, keyRows.length > 0 ? keyNames : undefined);
+  const { names, rows } = withoutPersons(withNames, isValue);
   const width = rows[0]?.cells.length ?? 0;
   if (width === 0) throw new MatrixProblem('The matrix has no row of a person with scores.');
   const items = Array.from({ length: width }, (_, index) => names?.[index] || `item${index + 1}`);
@@ -65,7 +68,7 @@ function withHeader(filled: readonly NumberedRow[], isValue: IsValue, keyNames: 
   const beside = head.length > 1 ? head.slice(1) : head;
   const numbers = head.filter((cell, index) => cell !== '' && (index > 0 || NUMBER.test(cell)));
   const areItemNumbers = numbers.length >= 4 && numbers.every((cell, index) => cell === String(index + 1));
-  const areInKey = head.length > 1 && head.join('\n') === keyNames?.join('\n');
+  const areInKey = head.length > 1 && head.join('\n') === keyNames?.map((name) => name.trim()).join('\n');
   if (beside.every(isValue) && !areItemNumbers && !areInKey)
     return { names: null, rows: sameWidth(filled, head.length, first) };
   // R names no column of row names.

@@ -46,10 +46,11 @@ function keyCells(rows: Rows, items: readonly string[]): readonly string[] {
 /** Returns the cells beside or below the names of the items; null where most of the names are not there. */
 function keyByName(rows: Rows, items: readonly string[]): Map<string, string> | null {
   const [head = [], below = []] = rows;
-  const beside = new Map(rows.map((row) => [row[0] ?? '', row[1] ?? '']));
   const under = new Map(head.map((name, index) => [name, below[index] ?? '']));
+  // R writes the numbers of rows before the names.
+  const beside = [0, 1].map((index) => new Map(rows.map((row) => [row[index] ?? '', row[index + 1] ?? ''])));
   const known = (names: Map<string, string>) => items.filter((item) => names.has(item)).length;
-  const best = known(under) > known(beside) ? under : beside;
+  const best = [under, ...beside].reduce((a, b) => (known(b) > known(a) ? b : a));
   return known(best) * 2 > items.length ? best : null;
 }
 
