@@ -7,8 +7,8 @@ import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
 import { useRead } from '../data/use-read.ts';
 
-const { getComparison, getItemAnalysis, getReportTitle, getScheduleByDisciplines, getScheduleByStudent } =
-  calls.reports;
+const { getReportTitle, getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
+const { getComparison, getItemAnalysis } = calls.reports;
 
 /** The fields that every report has. */
 export type ReportHead = Pick<
@@ -40,12 +40,12 @@ const REFRESH_MS = 20_000;
 /** What a report's call was answered with: the report, or the refusal that the screen explains. */
 type ReportOrRefusal<Report> = Pick<ReportReply<Report>, 'report' | 'refusal'>;
 
-type ReportCall = (typeof calls.reports)[
-  | 'getComparison'
-  | 'getItemAnalysis'
-  | 'getReportTitle'
-  | 'getScheduleByDisciplines'
-  | 'getScheduleByStudent'];
+type ReportCall =
+  | typeof getComparison
+  | typeof getItemAnalysis
+  | typeof getReportTitle
+  | typeof getScheduleByDisciplines
+  | typeof getScheduleByStudent;
 
 /** Reads a report of the schedule in the address, again and again while it may still grow. */
 function useReport<Report extends ReportHead>(
