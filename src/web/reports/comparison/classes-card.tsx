@@ -7,7 +7,7 @@ import { Link } from '../../../ui/navigation/link.tsx';
 import { AverageBar } from '../charts/average-bar.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import { LevelStrip } from '../charts/level-strip.tsx';
-import classes from '../results.module.css';
+import styles from '../results.module.css';
 import { type Compared, type Comparison, figureOf } from './figure-of.ts';
 
 /** Renders the classes that had the same assessment, with the average and the levels of each. */
@@ -19,10 +19,10 @@ export function ClassesCard({ report }: { report: Comparison }) {
   const points = 'points' in finding ? number(finding.points) : '';
   return (
     <Card>
-      <div className={classes.finding}>
-        <h2 className={classes.section}>{t(`classes.${finding.kind}`, { course: report.courseName, points })}</h2>
+      <div className={styles.finding}>
+        <h2 className={styles.section}>{t(`classes.${finding.kind}`, { course: report.courseName, points })}</h2>
         {report.othersAverage !== null && (
-          <p className={classes.reason}>{t('classes.others', { percent: percent(report.othersAverage) })}</p>
+          <p className={styles.reason}>{t('classes.others', { percent: percent(report.othersAverage) })}</p>
         )}
         <Table
           label={t('classes.label')}
@@ -64,10 +64,10 @@ function Levels({ of: { hitLevel, pendingAttempts, onlyLikertQuestions } }: { of
     t(onlyLikertQuestions ? `ui:likertLevel.${level}` : `ui:level.${level}`);
   const words = data.map(({ level, students }) => `${number(students)} ${name(level)}`).join(', ');
   return (
-    <div className={classes.levels}>
+    <div className={styles.levels}>
       {data.length > 0 && <LevelStrip data={data} width={240} height={24} label={words} />}
-      {data.length > 0 && <span className={classes.small}>{words}</span>}
-      {pendingAttempts > 0 && <span className={classes.small}>{t('pending', { count: pendingAttempts })}</span>}
+      {data.length > 0 && <span className={styles.small}>{words}</span>}
+      {pendingAttempts > 0 && <span className={styles.small}>{t('pending', { count: pendingAttempts })}</span>}
     </div>
   );
 }
