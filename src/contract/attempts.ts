@@ -209,6 +209,7 @@ export const attempts = declareArea('attempts', '/assessments', {
       'scheduleCancelled',
       'roomCodeNotValid',
       'addressNotAllowed',
+      'examBrowserNeeded',
     ],
   }),
   /** The paper of a started attempt and what was answered so far. */
@@ -229,7 +230,14 @@ export const attempts = declareArea('attempts', '/assessments', {
       /** What the activities of this student's paper are opened with, by package. */
       packageTokens: z.record(z.string(), z.string()),
     }),
-    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished', 'scheduleCancelled', 'addressNotAllowed'],
+    refuses: [
+      'scheduleNotValid',
+      'attemptNotValid',
+      'attemptFinished',
+      'scheduleCancelled',
+      'addressNotAllowed',
+      'examBrowserNeeded',
+    ],
   }),
   /** Says on which device the student works now; what other devices send is saved all the same. */
   activateDevice: postUnwrapped({
@@ -276,6 +284,7 @@ export const attempts = declareArea('attempts', '/assessments', {
       'responseNotValid',
       'questionPassed',
       'addressNotAllowed',
+      'examBrowserNeeded',
     ],
   }),
   /**

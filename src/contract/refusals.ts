@@ -160,6 +160,7 @@ export const refusals = {
   timeIsOver: [409, 409, 'The time of this assessment is over'],
   roomCodeNotValid: [403, 403, 'The code of the room is not valid'],
   addressNotAllowed: [403, 403, 'This assessment cannot be taken from this network'],
+  examBrowserNeeded: [403, 403, 'This assessment is taken in Safe Exam Browser'],
   questionPassed: [409, 409, 'The student has gone on from this question'],
   attemptFinished: [409, 409, 'This attempt is already finished'],
   attemptNotValid: [404, 404, 'Attempt not valid'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAddressRange } from '../core/schedules/address-ranges.ts';
+import { browserKeyPattern, MOST_BROWSER_KEYS } from '../core/schedules/exam-browser.ts';
 import { MOST_ADDRESSES } from '../core/schedules/rules.ts';
 import { Flag } from './shapes.ts';
 
@@ -11,6 +12,7 @@ export const ScheduleRules = z.object({
   roomCode: z.string().nullable(),
   fullScreen: z.boolean(),
   addresses: z.array(z.string()),
+  browserKeys: z.array(z.string()),
 });
 
 /** The same as clients send it; what is left out is not changed. */
@@ -23,6 +25,8 @@ export const rulesField = {
       asksRoomCode: Flag.optional(),
       fullScreen: Flag.optional(),
       addresses: z.array(z.string().trim().max(50).refine(isAddressRange)).max(MOST_ADDRESSES).optional(),
+      /** Config keys and browser exam keys of Safe Exam Browser. */
+      browserKeys: z.array(z.string().trim().toLowerCase().regex(browserKeyPattern)).max(MOST_BROWSER_KEYS).optional(),
     })
     .optional(),
 };

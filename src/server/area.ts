@@ -4,6 +4,7 @@ import type { calls } from '../contract/index.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../core/people/schools.ts';
+import type { BrowserProof } from '../core/schedules/exam-browser.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { AuditedCall, Change } from './audit/api.ts';
 import type { Database } from './database/database.ts';
@@ -33,6 +34,8 @@ export type Context<Caller = Me> = {
   host: Host;
   /** The IP address of the client; 'in-process' where there is no network. */
   address: string;
+  /** What the request shows of Safe Exam Browser. */
+  browserProofs: readonly BrowserProof[];
   /** What the caller's browser says of itself; blank without one. */
   userAgent: string;
   /** The token the call came with. */

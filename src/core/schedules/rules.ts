@@ -12,6 +12,8 @@ export type ScheduleRules = {
   fullScreen: boolean;
   /** The networks from which it is taken, as `10.0.0.0/8` or `2001:db8::/32`; none = from anywhere. */
   addresses: readonly string[];
+  /** The keys of Safe Exam Browser, with one of which it is taken; none = in any browser. */
+  browserKeys: readonly string[];
 };
 
 export const noRules: ScheduleRules = {
@@ -20,6 +22,7 @@ export const noRules: ScheduleRules = {
   roomCode: null,
   fullScreen: false,
   addresses: [],
+  browserKeys: [],
 };
 
 /** The most networks of a schedule. */

@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
-import { isAllowedAddress, noRules } from '../../core/schedules/rules.ts';
+import { noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
 import type { Handlers } from '../area.ts';
@@ -24,7 +24,7 @@ import { ownReportHandlers } from './own-results/report.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { regradeHandlers } from './regrade/regrade.ts';
-import { RulesCache, ruleAgainstSaving, shuffledPaper } from './rules.ts';
+import { RulesCache, ruleAgainstOrigin, ruleAgainstSaving, shuffledPaper } from './rules.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
 import { spreadsheetHandlers } from './spreadsheet/spreadsheet.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
@@ -83,10 +83,14 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       };
     },
 
-    async startScheduledAssessment({ me: { idUser, schools }, now, call, host, address }, input, refuse) {
+    async startScheduledAssessment(
+      { me: { idUser, schools }, now, call, host, address, browserProofs },
+      input,
+      refuse,
+    ) {
       const { idSchedule, roomCode } = input;
       if (roomCode !== undefined) await enforceRateLimit(host, 'roomCode', String(idUser));
-      const started = await start({ idSchedule, idUser, schools, call, roomCode, address });
+      const started = await start({ idSchedule, idUser, schools, call, roomCode, address, browserProofs });
       if (started.outcome !== 'started') return refuse(started.outcome);
       const { idAttempt, deadline, timezone } = started;
       return {
@@ -98,7 +102,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       };
     },
 
-    async answerScheduledAssessment({ db, me, now, host, address }, { idSchedule }, refuse) {
+    async answerScheduledAssessment({ db, me, now, host, address, browserProofs }, { idSchedule }, refuse) {
       const row = await findAttemptAtSchedule(db, me, idSchedule);
       if (!row) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
       const { attempt, timezone, largePrint } = row;
@@ -107,7 +111,8 @@ export const attemptsArea = (host: Host, signer: Signer) => {
         const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
         return refuse((await isEndedByCancelling(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
       }
-      if (!isAllowedAddress(asked, address)) return refuse('addressNotAllowed');
+      const refusal = await ruleAgainstOrigin(asked, { address, browserProofs });
+      if (refusal !== null) return refuse(refusal);
       const exam = await exams.get(db, attempt);
       const paper = await exam.paper({ db, host }, attempt.formNumber);
       const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
@@ -125,7 +130,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       };
     },
 
-    async answerQuestion({ db, me, now, host, address }, input, refuse) {
+    async answerQuestion({ db, me, now, host, address, browserProofs }, input, refuse) {
       const attempt =
         input.idAttempt === undefined
           ? await attempts.findByQuestion(db, me, input.idQuestion)
@@ -139,7 +144,12 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       if (!(await isPhotoAvailable(db, attempt, question, response))) return refuse('responseNotValid');
       // Devices use milliseconds, too, so that responses from two devices are ordered by time.
       const given = { idQuestion: input.idQuestion, sequence: limitSequence(input.sequence ?? now, now) };
-      const against = await ruleAgainstSaving({ db, host, now, address }, { rules, exams }, attempt, given);
+      const against = await ruleAgainstSaving(
+        { db, host, now, address, browserProofs },
+        { rules, exams },
+        attempt,
+        given,
+      );
       if (against !== null) return refuse(against);
       const saved = await save({
         ...{ idSchool, idAttempt, ...given, response },

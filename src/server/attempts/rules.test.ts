@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourseWithAssessment, windowFromNineToTen } from '../../../tests/support/course-with-assessment.ts';
@@ -39,21 +40,29 @@ const plan = async (rules: Rules) => {
 const start = async ({ client }: { client: Client }, idSchedule: number, roomCode?: string) =>
   (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true, roomCode })).content.idAttempt;
 const attemptsOf = (idSchedule: number) => world.database.$count(attempt, eq(attempt.idSchedule, idSchedule));
-/** The student's client, whose requests come from an address. */
-const from = (address: string, { token }: TestUser) => ({
+type Origin = { address?: string; host?: string; isSecure?: boolean };
+type Headers = Record<string, string>;
+
+/** The student's client, whose requests come from somewhere, with headers that the browser makes of their addresses. */
+const asking = ({ token }: TestUser, origin: Origin, headersFor: (address: string) => Headers = () => ({})) => ({
   client: createClient((method, path, body, headers = {}) =>
     Promise.resolve(
       world.app.fetch(
         new Request(`http://in-process${path}`, {
           method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+          headers: {
+            ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            ...headers,
+            ...headersFor(`${origin.isSecure ? 'https' : 'http'}://${origin.host}${path}`),
+          },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
-        { address, host: undefined, isSecure: false },
+        { ...{ address: '10.20.7.7', host: undefined, isSecure: false }, ...origin },
       ),
     ),
   ),
 });
+const from = (address: string, student: TestUser) => asking(student, { address });
 
 describe('a schedule that asks for a code of the room', () => {
   it('is started with the code, however it is typed, and goes on without it', async () => {
@@ -270,6 +279,75 @@ describe('a schedule that is taken in the networks of the school', () => {
   });
 });
 
+describe('a schedule that is taken in Safe Exam Browser', () => {
+  const key = '0123456789abcdef'.repeat(4);
+  const hashOf = (address: string, withKey = key) =>
+    createHash('sha256')
+      .update(address + withKey)
+      .digest('hex');
+  const school = { host: 'tests.example', isSecure: true };
+  const withConfigKey = (address: string) => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf(address) });
+  const read = ({ client }: { client: Client }, idSchedule: number) =>
+    client.attempts.answerScheduledAssessment({ idSchedule });
+
+  it('starts, opens and saves there, by either header', async () => {
+    const { idSchedule } = await plan({ browserKeys: ['f'.repeat(64), ` ${key.toUpperCase()}`] });
+    const student = asking(lucia, school, withConfigKey);
+    const idAttempt = await start(student, idSchedule);
+    const other = asking(lucia, school, (address) => ({ 'X-SafeExamBrowser-RequestHash': hashOf(address) }));
+    expect((await read(other, idSchedule)).idAttempt).toBe(idAttempt);
+    const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 } };
+    expect(await student.client.attempts.answerQuestion(answer)).toMatchObject({ saved: true, late: false });
+  });
+
+  it('refuses to start, open and save without a key, with another one, and with the hash of another address', async () => {
+    const { idSchedule } = await plan({ browserKeys: [key] });
+    const wrong = [
+      asking(lucia, school),
+      asking(lucia, school, (address) => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf(address, 'f'.repeat(64)) })),
+      asking(lucia, school, () => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf('https://tests.example/') })),
+    ];
+    for (const student of wrong) await expect(start(student, idSchedule)).refusedAs('examBrowserNeeded');
+    expect(await attemptsOf(idSchedule)).toBe(0);
+    const right = asking(lucia, school, withConfigKey);
+    const idAttempt = await start(right, idSchedule);
+    const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 } };
+    for (const student of wrong) {
+      await expect(start(student, idSchedule)).resolves.toBe(idAttempt);
+      await expect(read(student, idSchedule)).refusedAs('examBrowserNeeded');
+      await expect(student.client.attempts.answerQuestion(answer)).refusedAs('examBrowserNeeded');
+    }
+    expect(await world.database.$count(response, eq(response.idAttempt, idAttempt))).toBe(0);
+    expect(await right.client.attempts.answerQuestion(answer)).toMatchObject({ saved: true });
+  });
+
+  it('takes the hash of a page of ours, which browsers that add no headers give to the page', async () => {
+    const { idSchedule } = await plan({ browserKeys: [key] });
+    const onPage = (page: string) => () => ({ 'x-seb-page': page, 'x-seb-config-key': hashOf(page) });
+    const elsewhere = asking(lucia, school, onPage('https://other.example/assessment?schedule=7'));
+    await expect(start(elsewhere, idSchedule)).refusedAs('examBrowserNeeded');
+    await start(asking(lucia, school, onPage('https://tests.example/assessment?schedule=7')), idSchedule);
+  });
+
+  it('takes what arrives after the end from another browser as a late answer', async () => {
+    const { idSchedule } = await plan({ browserKeys: [key] });
+    const idAttempt = await start(asking(lucia, school, withConfigKey), idSchedule);
+    const answeredAt = new Date(world.clock.now()).toISOString();
+    world.clock.set('2026-03-09T10:05');
+    await world.app.closeByClock();
+    const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 }, answeredAt };
+    expect(await asking(lucia, school).client.attempts.answerQuestion(answer)).toMatchObject({ late: true });
+  });
+
+  it('shows its keys to teachers and never to students, and refuses texts that are none', async () => {
+    const { rules } = await plan({ browserKeys: [key] });
+    expect(rules.browserKeys).toEqual([key]);
+    expect(JSON.stringify(await lucia.client.attempts.getStudentAssessments({}))).not.toContain(key);
+    await expect(plan({ browserKeys: ['room 7'] })).rejects.toMatchObject({ status: 400 });
+    await expect(plan({ browserKeys: Array(21).fill(key) })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 it('rules that change a paper stay once a student has started; the others may change', async () => {
   const { idSchedule } = await plan({ asksRoomCode: true });
   const [row] = (await ana.client.schedules.getSchedules({ idSchedule })).content;
@@ -282,5 +360,6 @@ it('rules that change a paper stay once a student has started; the others may ch
   expect((await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0]).toEqual(before);
   expect((await edit({ addresses: ['10.0.0.0/8'], asksRoomCode: false })).content[0]?.rules).toEqual({
     ...{ shuffles: false, oneByOne: false, roomCode: null, fullScreen: false, addresses: ['10.0.0.0/8'] },
+    browserKeys: [],
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
+import { isExamBrowser } from '../../core/schedules/exam-browser.ts';
 import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { GRACE_MS } from '../../core/schedules/windows.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { response, schedule } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
+import { sha256Of } from '../sha256.ts';
 import type { CachedAttempt } from './attempt-cache.ts';
 import type { ExamCache } from './exam-cache.ts';
 import type { AttemptRef } from './refs.ts';
@@ -43,20 +45,34 @@ const loadRules = async (db: Database, { idSchool, idSchedule }: ScheduleRef): P
 
 type Given = { idQuestion: number; sequence: number };
 
+/** From where, and in which browser, a request comes. */
+export type RequestOrigin = Pick<Context, 'address' | 'browserProofs'>;
+
+/** Returns what is refused by the rules of a schedule where it is asked for, or in the browser that asks for it; null without a reason. */
+export const ruleAgainstOrigin = async (
+  rules: Pick<ScheduleRules, 'addresses' | 'browserKeys'>,
+  { address, browserProofs }: RequestOrigin,
+): Promise<Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded'> | null> => {
+  if (!isAllowedAddress(rules, address)) return 'addressNotAllowed';
+  if (rules.browserKeys.length === 0) return null;
+  return (await isExamBrowser(rules.browserKeys, browserProofs, sha256Of)) ? null : 'examBrowserNeeded';
+};
+
 /**
- * Returns why an answer is not saved by the rules of its schedule, null where it is. An answer from elsewhere that arrives
+ * Returns why an answer is not saved by the rules of its schedule, null where it is. An answer from elsewhere, or of another browser, that arrives
  * after the end is not refused: it waits for the teacher as a late one.
  */
 export const ruleAgainstSaving = async (
-  { db, host, now, address }: Pick<Context, 'db' | 'host' | 'now' | 'address'>,
+  { db, host, now, ...origin }: Pick<Context, 'db' | 'host' | 'now'> & RequestOrigin,
   { rules, exams }: { rules: RulesCache; exams: ExamCache },
   attempt: CachedAttempt,
   given: Given,
-): Promise<Extract<RefusalName, 'addressNotAllowed' | 'questionPassed'> | null> => {
+): Promise<Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded' | 'questionPassed'> | null> => {
   const asked = await rules.get(db, attempt);
-  if (!isAllowedAddress(asked, address)) {
+  const refusal = await ruleAgainstOrigin(asked, origin);
+  if (refusal !== null) {
     const end = await findAttemptEnd(db, attempt);
-    if (end && end.finished === null && now <= end.deadline + GRACE_MS) return 'addressNotAllowed';
+    if (end && end.finished === null && now <= end.deadline + GRACE_MS) return refusal;
   }
   if (!asked.oneByOne) return null;
   const paper = await (await exams.get(db, attempt)).paper({ db, host }, attempt.formNumber);

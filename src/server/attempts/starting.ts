@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { readAccessCode } from '../../core/people/access-codes.ts';
-import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
+import type { BrowserProof } from '../../core/schedules/exam-browser.ts';
+import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, isOpen, sittingTimesFor } from '../../core/schedules/windows.ts';
 import { type AuditedCall, withCall, writeAudit } from '../audit/api.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, startedCounterChanges } from './counters.ts';
+import { ruleAgainstOrigin } from './rules.ts';
 
 /** A student's request to start a schedule of one of `schools`. With `call`, the start is written to the audit. */
 export type StartRequest = {
@@ -19,6 +21,7 @@ export type StartRequest = {
   roomCode?: string | undefined;
   /** From where the request comes. */
   address?: string;
+  browserProofs?: readonly BrowserProof[];
 };
 
 /** The attempt that was started or was already in progress, or why there is none. */
@@ -28,7 +31,7 @@ export type StartResult =
       outcome: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'timeIsOver' | 'attemptFinished' | RuleRefusal;
     };
 
-type RuleRefusal = 'roomCodeNotValid' | 'addressNotAllowed';
+type RuleRefusal = 'roomCodeNotValid' | 'addressNotAllowed' | 'examBrowserNeeded';
 
 type Sitting = { idSchedule: number; idUser: number };
 const key = ({ idSchedule, idUser }: Sitting) => `${idSchedule}/${idUser}`;
@@ -45,9 +48,10 @@ export const startAttempts = (
   database.transaction(async (db) => {
     const audience = await audienceOf(db, requests);
     const asked = new Map(requests.map((request) => [key(request), request]));
-    const refusalOf = (member: AudienceMember) => ruleAgainstStart(member.rules, asked.get(key(member)));
+    const refusals = new Map<string, RuleRefusal | null>();
+    for (const [id, { rules }] of audience) refusals.set(id, await ruleAgainstStart(rules, asked.get(id)));
     const open = [...audience.values()].filter(
-      (member) => member.cancelled === null && isOpen(member.times, now) && refusalOf(member) === null,
+      (member) => member.cancelled === null && isOpen(member.times, now) && refusals.get(key(member)) === null,
     );
     const started = await addAttempts(db, open, now);
     await addToCounters(db, startedCounterChanges(started));
@@ -62,7 +66,7 @@ export const startAttempts = (
       if (found?.finished != null && found.finished !== member.cancelled) return { outcome: 'attemptFinished' };
       if (member.cancelled !== null) return { outcome: 'scheduleCancelled' };
       if (now < member.times.opens) return { outcome: 'notOpenYet' };
-      const refusal = found || !isOpen(member.times, now) ? null : refusalOf(member);
+      const refusal = found || !isOpen(member.times, now) ? null : refusals.get(key(request));
       if (refusal) return { outcome: refusal };
       if (!found || now >= found.deadline) return { outcome: 'timeIsOver' };
       const { idSchool, id: idAttempt, deadline } = found;
@@ -71,8 +75,13 @@ export const startAttempts = (
   });
 
 /** Returns what keeps a student from starting by the rules of the schedule. Who has started goes on without the code. */
-const ruleAgainstStart = (rules: ScheduleRules, request: StartRequest | undefined): RuleRefusal | null => {
-  if (!isAllowedAddress(rules, request?.address ?? 'in-process')) return 'addressNotAllowed';
+const ruleAgainstStart = async (
+  rules: ScheduleRules,
+  request: StartRequest | undefined,
+): Promise<RuleRefusal | null> => {
+  const { address = 'in-process', browserProofs = [] } = request ?? {};
+  const refusal = await ruleAgainstOrigin(rules, { address, browserProofs });
+  if (refusal !== null) return refusal;
   if (rules.roomCode === null) return null;
   return readAccessCode(request?.roomCode ?? '') === rules.roomCode ? null : 'roomCodeNotValid';
 };

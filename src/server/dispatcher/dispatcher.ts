@@ -8,6 +8,7 @@ import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
 import type { Host } from '../host.ts';
 import type { Sessions } from '../session/api.ts';
+import { browserProofsOf } from './browser-proofs.ts';
 import { callerOf } from './caller.ts';
 import { isHttps, readCookie, writeCookie } from './cookies.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
@@ -72,6 +73,9 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           host,
           get address() {
             return callerOf(c).address;
+          },
+          get browserProofs() {
+            return browserProofsOf(c, host);
           },
           get userAgent() {
             return c.req.header('user-agent') ?? '';

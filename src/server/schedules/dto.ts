@@ -68,8 +68,8 @@ export const scheduleToDto = (
 });
 
 const rulesToDto = (stored: Partial<ScheduleRules>): Schedule['rules'] => {
-  const { shuffles, oneByOne, roomCode, fullScreen, addresses } = { ...noRules, ...stored };
-  return { shuffles, oneByOne, roomCode, fullScreen, addresses: [...addresses] };
+  const { shuffles, oneByOne, roomCode, fullScreen, addresses, browserKeys } = { ...noRules, ...stored };
+  return { shuffles, oneByOne, roomCode, fullScreen, addresses: [...addresses], browserKeys: [...browserKeys] };
 };
 
 /** Returns what the user may do with a schedule. Uses the counter of started attempts instead of reading them. */

@@ -41,6 +41,24 @@ describe('send', () => {
     ]);
   });
 
+  it('adds what Safe Exam Browser gives to the page', async () => {
+    const security = {
+      configKey: '',
+      updateKeys(done: () => void) {
+        this.configKey = 'c0ffee';
+        done();
+      },
+    };
+    vi.stubGlobal('SafeExamBrowser', { security });
+    vi.stubGlobal('location', { href: 'https://tests.example/assessment?schedule=7#content' });
+    answer(200, { success: true, content: [] });
+    await list();
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
+      'x-seb-page': 'https://tests.example/assessment?schedule=7',
+      'x-seb-config-key': 'c0ffee',
+    });
+  });
+
   it('returns the reply', async () => {
     answer(200, { success: true, content: [1] });
     await expect(list()).resolves.toMatchObject({ content: [1] });

@@ -133,6 +133,7 @@ async function sendRequest(call: Call, input: unknown, key: string | null, signa
       method: call.method,
       headers: {
         ...headers,
+        ...('SafeExamBrowser' in globalThis && (await (await import('./exam-browser.ts')).examBrowserHeaders())),
         // A page that nobody uses must not keep its session alive.
         ...(isIdle() && { 'x-idle': '1' }),
         ...(key !== null && { 'idempotency-key': key }),

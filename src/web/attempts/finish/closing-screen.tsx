@@ -15,13 +15,18 @@ export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
   const { t } = useTranslation(['attempts', 'ui']);
   const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const unreachable = useJournal(journal, (state) => state.away) || away;
+  const blockedBy = useJournal(journal, (state) => state.blockedBy);
   const ended = useJournal(journal, (state) => state.ended === 'finished');
   const kept = useJournal(journal, (state) => state.storage);
   useHeadingFocus();
   return (
     <Screen title={title} above={t(ended ? 'closing.ended' : 'closing.title')} frame="narrow">
       {!error && <p role="status">{unsent > 0 ? t('closing.sending', { count: unsent }) : t('closing.counting')}</p>}
-      {unreachable && <p className={classes.note}>{t(kept === 'device' ? 'closing.away' : 'closing.open')}</p>}
+      {unreachable && (
+        <p className={classes.note}>
+          {t(blockedBy ? `saving.blocked.${blockedBy}` : kept === 'device' ? 'closing.away' : 'closing.open')}
+        </p>
+      )}
       <ErrorNotice error={error} />
       {(unreachable || error !== null) && (
         <div className={classes.choices}>

@@ -38,6 +38,7 @@ export function FinishDialog(props: Props) {
   const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
+  const blockedBy = useJournal(journal, (state) => state.blockedBy);
   const unsent = entriesInState(entries, 'unsent').length;
   const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length;
   const id = useId();
@@ -69,7 +70,11 @@ export function FinishDialog(props: Props) {
       <div role="status">
         {photos > 0 && <p className={classes.note}>{t('finish.photos', { count: photos })}</p>}
         {pending && <p>{unsent > 0 ? t('finish.sending', { count: unsent }) : t('finish.ending')}</p>}
-        {pending && away && <p className={classes.note}>{t('finish.away', { when: closes })}</p>}
+        {pending && away && (
+          <p className={classes.note}>
+            {blockedBy ? t(`saving.blocked.${blockedBy}`) : t('finish.away', { when: closes })}
+          </p>
+        )}
       </div>
       <ErrorNotice error={error} />
       <DialogActions>

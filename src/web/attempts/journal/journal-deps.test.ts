@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/index.ts';
-import { refusals } from '../../../contract/refusals.ts';
+import { type RefusalName, refusals } from '../../../contract/refusals.ts';
 import type { JournalEntry } from './entries.ts';
 import { journalDeps, photoQueue } from './journal-deps.ts';
 
 const fetching = vi.fn<typeof fetch>();
 const { answerQuestion } = calls.attempts;
 const reply = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const refusal = (name: 'timeIsOver' | 'attemptFinished' | 'attemptNotValid' | 'responseNotValid') => {
+const refusal = (name: RefusalName) => {
   const [status, errCode, error] = refusals[name];
   return reply(status, { success: false, errCode, error });
 };
@@ -78,6 +78,10 @@ describe('the outcome of a sent response', () => {
 
   it('is not a refusal if somebody else has signed in meanwhile', async () =>
     expect(await told(refusal('attemptNotValid'))).toEqual({ fate: 'away' }));
+
+  it.each(['addressNotAllowed', 'examBrowserNeeded'] as const)('waits for the rule %s, and names it', async (name) =>
+    expect(await told(refusal(name))).toEqual({ fate: 'away', blockedBy: name }),
+  );
 
   it('names the device of the student', async () => {
     await told(reply(200, { success: true }));

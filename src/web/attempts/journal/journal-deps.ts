@@ -73,26 +73,28 @@ async function deliverOnce(
     const standing = deadline === undefined ? undefined : { deadline: Date.parse(deadline), revision };
     return { fate: late ? 'late' : 'saved', elsewhere, standing };
   } catch (error) {
-    return { fate: failureOf(error) };
+    return failureOf(error);
   }
 }
 
-function failureOf(error: unknown): Exclude<SendResult['fate'], 'saved' | 'late'> {
-  if (error instanceof BadInput) return 'refused';
-  if (!(error instanceof Refused)) return 'away';
+function failureOf(error: unknown): SendResult {
+  if (error instanceof BadInput) return { fate: 'refused' };
+  if (!(error instanceof Refused)) return { fate: 'away' };
   switch (error.refusal) {
     case 'attemptFinished':
     case 'scheduleCancelled':
-      return 'finished';
+      return { fate: 'finished' };
     case 'timeIsOver':
-      return 'over';
+      return { fate: 'over' };
     case 'addressNotAllowed':
-    // The student is outside of the school's network: it waits until they are back, or the teacher allows it.
+    case 'examBrowserNeeded':
+      // It waits until the student is where, or in the browser in which, it is taken, or the teacher allows it.
+      return { fate: 'away', blockedBy: error.refusal };
     case 'attemptNotValid':
       // Somebody else has signed in in this browser, or the student in another school: it waits until they are back.
-      return 'away';
+      return { fate: 'away' };
     default:
-      return 'refused';
+      return { fate: 'refused' };
   }
 }
 

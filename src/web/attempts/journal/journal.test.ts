@@ -18,7 +18,7 @@ class School {
   doubt = 0;
   /** Of a request and its reply, in milliseconds each. */
   way = 0;
-  network: 'up' | 'down' | 'loses replies' = 'up';
+  network: 'up' | 'down' | 'not allowed' | 'loses replies' = 'up';
   /** When the attempt's time is over, in milliseconds from the morning on. */
   end = Number.POSITIVE_INFINITY;
   /** When the student finished on another device, or the schedule was cancelled. */
@@ -52,6 +52,7 @@ class School {
     await null;
     if (this.way > 0) await this.#travelling(pointless);
     if (this.network === 'down' || pointless.aborted) return { fate: 'away' };
+    if (this.network === 'not allowed') return { fate: 'away', blockedBy: 'addressNotAllowed' };
     this.requests.push(entry);
     const fate = this.#fateOf(entry);
     const taken = fate === 'late' ? this.late : fate === 'saved' ? this.server : null;
@@ -292,6 +293,22 @@ describe('a response', () => {
 });
 
 describe('without a network', () => {
+  it('says by which rule nothing is taken, and sends all once it is', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'not allowed';
+    journal.give(1, choice(1));
+    await school.pass(5000);
+    expect(journal.read()).toMatchObject({ away: true, blockedBy: 'addressNotAllowed' });
+    school.network = 'down';
+    await school.pass(15_000);
+    expect(journal.read()).toMatchObject({ away: true, blockedBy: null });
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(journal.read()).toMatchObject({ away: false, blockedBy: null });
+    expect(unsent(journal)).toBe(0);
+  });
+
   it('responses are stored and all are sent when the network is back', async () => {
     const school = new School();
     const { journal } = school.device().open();

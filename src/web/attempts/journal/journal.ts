@@ -10,7 +10,14 @@ import {
   type JournalEntry,
   mergeWithServer,
 } from './entries.ts';
-import { type ResponseOutcome, ResponseSender, type Schedule, type SendResponse, type Standing } from './sender.ts';
+import {
+  type BlockedBy,
+  type ResponseOutcome,
+  ResponseSender,
+  type Schedule,
+  type SendResponse,
+  type Standing,
+} from './sender.ts';
 import type { JournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 
@@ -34,6 +41,8 @@ export type JournalState = {
   storage: 'device' | 'memory';
   /** The server could not be reached when last tried. */
   away: boolean;
+  /** The rule of the schedule by which the server took nothing when last tried. */
+  blockedBy: BlockedBy | null;
   /** The server takes no more answers to this attempt: its time is over, or it was ended before. */
   ended: 'over' | 'finished' | null;
   /** The student works on another device, so here nothing is answered. */
@@ -90,16 +99,24 @@ export class Journal {
     this.#world = world;
     this.#numbers = numbers;
     const entries = mergeWithServer(whose, saved, []);
-    this.#state = { entries, storage: 'device', away: false, ended: null, elsewhere: false, standing: null };
+    this.#state = {
+      entries,
+      storage: 'device',
+      away: false,
+      blockedBy: null,
+      ended: null,
+      elsewhere: false,
+      standing: null,
+    };
     this.#sender = new ResponseSender({
       ...world,
       deliver: async (entry, pointless) => {
         const stay = this.#stay;
-        const { fate, elsewhere = false, standing } = await world.deliver(entry, pointless);
+        const { fate, blockedBy, elsewhere = false, standing } = await world.deliver(entry, pointless);
         // What was on its way when the student came here still speaks of before.
-        return { fate, elsewhere: elsewhere && this.hasStayed(stay), standing };
+        return { fate, blockedBy, elsewhere: elsewhere && this.hasStayed(stay), standing };
       },
-      wayChanged: (away) => this.#change({ away }),
+      wayChanged: (away, blockedBy) => this.#change({ away, blockedBy }),
       settled: (entry, fate, elsewhere, standing) => {
         if (standing) this.#change({ standing });
         if (fate === 'over' || fate === 'finished') this.endedBy(fate);

@@ -1,3 +1,4 @@
+import type { RefusalName } from '../../../contract/refusals.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { JournalEntry } from './entries.ts';
 
@@ -11,7 +12,15 @@ export type ResponseOutcome = 'saved' | 'late' | 'refused' | 'finished' | 'over'
  * The result of one try: `away` if the server could not be reached or could not reply; `elsewhere` if the student
  * works on another device.
  */
-export type SendResult = { fate: ResponseOutcome | 'away'; elsewhere?: boolean; standing?: Standing | undefined };
+export type SendResult = {
+  fate: ResponseOutcome | 'away';
+  blockedBy?: BlockedBy | undefined;
+  elsewhere?: boolean;
+  standing?: Standing | undefined;
+};
+
+/** The rules of a schedule by which the server takes nothing now: it waits, as without a network. */
+export type BlockedBy = Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded'>;
 
 /** What the reply to a saved response says of its attempt. */
 export type Standing = { deadline: Instant; revision: number };
@@ -25,8 +34,8 @@ export type Schedule = (ms: number, run: () => void) => () => void;
 type Parts = {
   deliver: SendResponse;
   settled: (entry: JournalEntry, fate: ResponseOutcome, elsewhere: boolean, standing?: Standing) => void;
-  /** Called when the server cannot be reached and when it can again. */
-  wayChanged: (away: boolean) => void;
+  /** Called when the server cannot be reached, or takes nothing by a rule, and when it can again. */
+  wayChanged: (away: boolean, blockedBy: BlockedBy | null) => void;
   later: Schedule;
   random: () => number;
 };
@@ -94,11 +103,11 @@ export class ResponseSender {
   async #send(entry: JournalEntry): Promise<void> {
     const pointless = new AbortController();
     this.#flying.set(entry.idQuestion, { entry, pointless });
-    const { fate, elsewhere = false, standing } = await this.#parts.deliver(entry, pointless.signal);
+    const { fate, blockedBy = null, elsewhere = false, standing } = await this.#parts.deliver(entry, pointless.signal);
     this.#flying.delete(entry.idQuestion);
     if (fate === 'away') {
       if (!this.#waiting.has(entry.idQuestion)) this.#waiting.set(entry.idQuestion, entry);
-      if (!pointless.signal.aborted) this.#waitAWhile();
+      if (!pointless.signal.aborted) this.#waitAWhile(blockedBy);
     } else {
       this.#through();
       this.#parts.settled(entry, fate, elsewhere, standing);
@@ -106,10 +115,10 @@ export class ResponseSender {
     this.#sendMore();
   }
 
-  #waitAWhile(): void {
+  #waitAWhile(blockedBy: BlockedBy | null): void {
     if (this.#calledOff || this.#resting) return;
     this.#failures++;
-    if (this.#failures === 1) this.#parts.wayChanged(true);
+    this.#parts.wayChanged(true, blockedBy);
     this.#calledOff = this.#parts.later(backOffMs(this.#failures, this.#parts.random()), () => {
       this.#calledOff = null;
       this.#sendMore();
@@ -120,7 +129,7 @@ export class ResponseSender {
     this.#stopWaiting();
     if (this.#failures === 0) return;
     this.#failures = 0;
-    this.#parts.wayChanged(false);
+    this.#parts.wayChanged(false, null);
   }
 
   #stopWaiting(): void {

@@ -7,7 +7,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { RulesSection } from '../rules/rules-section.tsx';
-import { areAddressesValid, parseTypedRules, type TypedRules, toTypedRules } from '../rules/typed-rules.ts';
+import { parseTypedRules, problemsOfRules, type TypedRules, toTypedRules } from '../rules/typed-rules.ts';
 import { timesDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { TimesFormDialog } from './times-form-dialog.tsx';
@@ -26,8 +26,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
     initial: () => before,
     timesOf: (times) => times,
     begun: begun ? before : undefined,
-    otherProblems: ({ rules }) =>
-      rules && !areAddressesValid(rules) ? [{ where: 'addresses', problem: 'addresses' }] : [],
+    otherProblems: ({ rules }) => (rules ? problemsOfRules(rules).map((where) => ({ where, problem: where })) : []),
   });
   const editing = useWrite(calls.schedules.editSchedule);
   const submit = (force: boolean) =>
@@ -51,7 +50,10 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
     onSave: ({ idUser, revision }, own) =>
       saving.mutateAsync({ idSchedule, idUser, revision, ...(own ?? { standing: true }) }),
   });
-  const addressProblem = form.problems.find(({ where }) => where === 'addresses');
+  const errorAt = (place: RulesProblem) => {
+    const found = form.problems.find(({ where }) => where === place);
+    return found && t(`problem.${found.problem}`);
+  };
   if (editing.data && editing.data.conflicts.length > 0)
     return (
       <ScheduledDialog
@@ -86,7 +88,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
               form.clearError();
             }}
             hasBegun={begun}
-            error={addressProblem && t(`problem.${addressProblem.problem}`)}
+            errorAt={errorAt}
           />
         </>
       }

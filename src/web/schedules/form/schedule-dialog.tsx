@@ -10,7 +10,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { RulesSection } from '../rules/rules-section.tsx';
-import { areAddressesValid, noTypedRules, parseTypedRules } from '../rules/typed-rules.ts';
+import { noTypedRules, parseTypedRules, problemsOfRules } from '../rules/typed-rules.ts';
 import { AssessmentChoice, PreselectedAssessment, type SchedulableAssessment } from './assessment-choice.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
@@ -59,7 +59,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
       const problems: ScheduleProblem[] = assessmentIn(values) ? [] : [{ where: 'assessment', problem: 'assessment' }];
       if (length === 0) problems.push({ where: 'courses', problem: 'courses' });
       if (length > MAX_COURSES) problems.push({ where: 'courses', problem: 'tooManyCourses' });
-      if (values.rules && !areAddressesValid(values.rules)) problems.push({ where: 'addresses', problem: 'addresses' });
+      if (values.rules) problems.push(...problemsOfRules(values.rules).map((where) => ({ where, problem: where })));
       return problems;
     },
   });
@@ -158,7 +158,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
           <RulesSection
             value={values.rules ?? noTypedRules}
             onChange={(rules) => change({ rules })}
-            error={errorAt('addresses')}
+            errorAt={errorAt}
           />
         </>
       }

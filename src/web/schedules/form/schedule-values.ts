@@ -21,7 +21,7 @@ const AccommodationSchema = z.object({
 
 const RulesSchema = z.object({
   ...{ shuffles: z.boolean(), oneByOne: z.boolean(), asksRoomCode: z.boolean(), addresses: z.string() },
-  fullScreen: z.boolean().default(false),
+  ...{ fullScreen: z.boolean().default(false), browserKeys: z.string().default('') },
 });
 
 /** The values of the form of a new schedule, as they are stored. */

@@ -14,7 +14,8 @@ export type ScheduleProblem = FormProblem & {
     | 'tooManyCourses'
     | 'bandRange'
     | 'bandOrder'
-    | 'addresses';
+    | 'addresses'
+    | 'browserKeys';
 };
 
 type Options<Values> = {

@@ -3,21 +3,36 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../../../questions/problem-field.ts';
 import classes from './rules.module.css';
-import { countRules, type TypedRules } from './typed-rules.ts';
+import { countRules, type RulesProblem, type TypedRules } from './typed-rules.ts';
 
 type Props = {
   value: TypedRules;
   onChange: (rules: TypedRules) => void;
   /** Whether students have started: what changes their papers stays. */
   hasBegun?: boolean;
-  error?: string | undefined;
+  errorAt: (place: RulesProblem) => string | undefined;
 };
 
 /** Renders the rules of a schedule, folded with their count. */
-export function RulesSection({ value, onChange, hasBegun = false, error }: Props) {
+export function RulesSection({ value, onChange, hasBegun = false, errorAt }: Props) {
   const { t } = useTranslation('accommodations');
   const [isOpen, setOpen] = useState(false);
   const count = countRules(value);
+  const list = (name: RulesProblem) => (
+    <Textarea
+      id={problemFieldId(name)}
+      label={t(`rules.${name}`)}
+      description={t(`rules.${name}Hint`)}
+      error={errorAt(name)}
+      autosize
+      minRows={1}
+      maxRows={6}
+      autoComplete="off"
+      spellCheck={false}
+      value={value[name]}
+      onChange={({ currentTarget }) => onChange({ ...value, [name]: currentTarget.value })}
+    />
+  );
   const rule = (name: 'shuffles' | 'oneByOne' | 'asksRoomCode' | 'fullScreen') => (
     <Checkbox
       label={t(`rules.${name}`)}
@@ -30,7 +45,7 @@ export function RulesSection({ value, onChange, hasBegun = false, error }: Props
   return (
     <details
       className={classes.section}
-      open={isOpen || error !== undefined}
+      open={isOpen || errorAt('addresses') !== undefined || errorAt('browserKeys') !== undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={classes.summary}>{count > 0 ? t('rules.some', { count }) : t('rules.title')}</summary>
@@ -39,19 +54,8 @@ export function RulesSection({ value, onChange, hasBegun = false, error }: Props
         {rule('asksRoomCode')}
         {rule('oneByOne')}
         {rule('fullScreen')}
-        <Textarea
-          id={problemFieldId('addresses')}
-          label={t('rules.addresses')}
-          description={t('rules.addressesHint')}
-          error={error}
-          autosize
-          minRows={1}
-          maxRows={6}
-          autoComplete="off"
-          spellCheck={false}
-          value={value.addresses}
-          onChange={({ currentTarget }) => onChange({ ...value, addresses: currentTarget.value })}
-        />
+        {list('addresses')}
+        {list('browserKeys')}
       </div>
     </details>
   );

@@ -167,6 +167,8 @@ export const words: Record<RefusalName, string> = {
   roomCodeNotValid: 'This is not the code of the room. Ask your teacher.',
   addressNotAllowed:
     'You are on a network from which this assessment cannot be taken. What you have answered is kept on this device.',
+  examBrowserNeeded:
+    'This assessment is taken in Safe Exam Browser, with the configuration of your school. What you have answered is kept on this device.',
   questionPassed: 'You have gone on from this question, so its answer no longer changes.',
   attemptFinished: 'You have already finished this assessment.',
   attemptNotValid: 'This assessment has not been started.',

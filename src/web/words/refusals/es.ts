@@ -168,6 +168,8 @@ export const words: Record<RefusalName, string> = {
   roomCodeNotValid: 'Ese no es el código del aula. Pregunta a tu docente.',
   addressNotAllowed:
     'Estás en una red desde la que no se puede hacer esta evaluación. Lo que has respondido queda guardado en este dispositivo.',
+  examBrowserNeeded:
+    'Esta evaluación se hace en Safe Exam Browser, con la configuración de tu centro. Lo que has respondido queda guardado en este dispositivo.',
   questionPassed: 'Ya has pasado de esta pregunta, así que su respuesta no cambia.',
   attemptFinished: 'Ya has terminado esta evaluación.',
   attemptNotValid: 'Esta evaluación no está empezada.',

@@ -165,6 +165,8 @@ export const words: Record<RefusalName, string> = {
   roomCodeNotValid: 'Esse não é o código da sala. Pergunte ao seu professor.',
   addressNotAllowed:
     'Você está em uma rede da qual esta avaliação não pode ser feita. O que você respondeu fica guardado neste dispositivo.',
+  examBrowserNeeded:
+    'Esta avaliação é feita no Safe Exam Browser, com a configuração da sua escola. O que você respondeu fica guardado neste dispositivo.',
   questionPassed: 'Você já passou desta questão, então a resposta não muda mais.',
   attemptFinished: 'Você já terminou esta avaliação.',
   attemptNotValid: 'Esta avaliação não foi iniciada.',

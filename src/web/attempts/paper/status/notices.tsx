@@ -28,7 +28,8 @@ type Props = {
   moreTime: string | null;
 };
 
-/** Renders notices above the question: the teacher's messages, a pause, time running out, no network, a refused response. */
+/** Renders notices above the question: the teacher's messages, a pause, time running out, why nothing is saved now, a refused
+ * response. */
 export function Notices({ journal, paper, deadline, pausedLeft, messages, fullScreen, moreTime }: Props) {
   return (
     <div className={classes.notices}>
@@ -62,6 +63,7 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const { t } = useTranslation('attempts');
   const count = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const away = useJournal(journal, (state) => state.away) && count > 0;
+  const blockedBy = useJournal(journal, (state) => state.blockedBy);
   const memory = useJournal(journal, (state) => state.storage === 'memory');
   const [wasAway, setWasAway] = useState(false);
   if (away && !wasAway) setWasAway(true);
@@ -69,9 +71,10 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const isBack = wasAway && allSaved;
   return (
     <>
-      <LiveRegion>{away ? t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
-      {away && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
-      {memory && !away && <p>{t('saving.memory')}</p>}
+      <LiveRegion seen>{away && blockedBy && <p>{t(`saving.blocked.${blockedBy}`)}</p>}</LiveRegion>
+      <LiveRegion>{away ? !blockedBy && t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
+      {away && !blockedBy && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
+      {memory && (!away || blockedBy) && <p>{t('saving.memory')}</p>}
     </>
   );
 }
