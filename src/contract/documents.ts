@@ -21,7 +21,7 @@ const printing = {
 export const DocumentOrder = z.discriminatedUnion('kind', [
   /**
    * The assessment as a PDF: one version. With a schedule of the assessment a copy for each of its students, with the name and in
-   * the student's version; of a large class several PDFs in a zip.
+   * the student's version, in large print for who has that as an accommodation; several PDFs are a zip.
    */
   z.object({
     kind: z.literal('assessment'),
@@ -112,12 +112,12 @@ export type MadeDocument = z.infer<typeof MadeDocument>;
 export const documents = declareArea('documents', '/documents', {
   /**
    * For who is about to ask for a document: starts what makes them, and says which questions of a schedule no answer sheet can
-   * hold, by their numbers in the first version.
+   * hold, by their numbers in the first version, and how many of its students get their copies in larger print.
    */
   prepareDocuments: query({
     for: authors,
     input: z.object({ idSchedule: OptionalId }),
-    output: ContentReply(z.object({ withoutBubbles: z.array(z.int()) })),
+    output: ContentReply(z.object({ withoutBubbles: z.array(z.int()), largePrint: z.int() })),
     refuses: ['scheduleNotValid'],
   }),
   /** Begins to make a document, or gives the one that the caller has already asked for. */

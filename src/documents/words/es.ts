@@ -6,6 +6,7 @@ export const es = {
     name: 'Nombre',
     class: 'Clase',
     copies: 'Copias con nombre',
+    largePrint: 'Letra grande',
     listNumber: 'N.º',
     date: 'Fecha',
     grade: 'Nota',

@@ -3,7 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { findPrintableSchedule, findWithoutBubbles } from '../sheets/api.ts';
+import { findPrintableSchedule, findWithoutBubbles, loadScheduleStudents } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
@@ -25,10 +25,16 @@ const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 export const documentsArea: Handlers<typeof calls.documents> = {
   async prepareDocuments({ db, me, host }, { idSchedule }, refuse) {
     warmUp(host);
-    if (idSchedule === undefined) return { content: { withoutBubbles: [] } };
+    if (idSchedule === undefined) return { content: { withoutBubbles: [], largePrint: 0 } };
     const found = (await findPrintableSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { assessmentSchool: idSchool, idAssessment } = found;
-    return { content: { withoutBubbles: await findWithoutBubbles(db, { idSchool, idAssessment }) } };
+    const students = await loadScheduleStudents(db, found);
+    return {
+      content: {
+        withoutBubbles: await findWithoutBubbles(db, { idSchool, idAssessment }),
+        largePrint: students.filter(({ largePrint }) => largePrint).length,
+      },
+    };
   },
 
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {

@@ -52,7 +52,7 @@ export async function loadPrintedStudents(
   context: Pick<LoadContext, 'db' | 'now'>,
   schedule: PrintableSchedule,
   { language, paper }: { language: DocumentLanguage; paper: PaperSize },
-): Promise<PrintedStudent[]> {
+): Promise<(PrintedStudent & { largePrint: boolean })[]> {
   const students = await loadScheduleStudents(context.db, schedule);
   const alternatives = await alternativesOf(context.db, schedule);
   const sheets = alternatives
@@ -65,6 +65,7 @@ export async function loadPrintedStudents(
     listNumber: student.listNumber,
     code: codes.get(student.idUser) ?? null,
     version: student.formNumber,
+    largePrint: student.largePrint,
   }));
 }
 

@@ -10,6 +10,8 @@ type ScheduleStudent = {
   lastName: string;
   listNumber: number | null;
   formNumber: FormNumber;
+  /** Whether the student reads it in larger print. */
+  largePrint: boolean;
 };
 
 /** Returns the students of a schedule with their forms, by list number. */
@@ -20,7 +22,7 @@ export const loadScheduleStudents = async (
   const rows = rowsOf<Omit<ScheduleStudent, 'formNumber'> & { formNumber: number }>(
     await db.execute(sql`
     select member.id_user as "idUser", users.first_name as "firstName", users.last_name as "lastName",
-      listed.list_number as "listNumber", member.form_number as "formNumber"
+      listed.list_number as "listNumber", member.form_number as "formNumber", member.large_print as "largePrint"
     from schedule_student member
     join schedule planned on planned.id_school = ${idSchool} and planned.id = member.id_schedule
     join users on users.id = member.id_user

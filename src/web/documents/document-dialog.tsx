@@ -25,7 +25,7 @@ type Props = {
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const { t, i18n } = useTranslation('documents');
   const { printing, change } = usePrinting();
-  const withoutBubbles = usePreparedDocuments(source);
+  const { withoutBubbles, largePrint = 0 } = usePreparedDocuments(source) ?? {};
   const offered = documentsOf(source, { hasSheets: withoutBubbles?.length === 0 }).filter(
     ({ kind }) => only === undefined || kind === only,
   );
@@ -76,6 +76,9 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             checked={withCopies}
             onChange={(event) => setWithCopies(event.currentTarget.checked)}
           />
+        )}
+        {largePrint > 0 && (chosen.kind === 'copies' || (asks.includes('copies') && withCopies)) && (
+          <p className={classes.hint}>{t('dialog.largePrint', { count: largePrint })}</p>
         )}
         {(asks.includes('terms') || asks.includes('sheets')) && (
           <div>

@@ -1,16 +1,23 @@
+import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { useRead } from '../data/use-read.ts';
 import type { DocumentSource } from './kinds.ts';
 
+/** What the server says before a document is asked for. */
+type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['content'];
+
+const nothing: Prepared = { withoutBubbles: [], largePrint: 0 };
+
 /**
- * Lets the server prepare for documents of a source, and returns the numbers of the questions that no answer sheet can hold;
- * undefined while they are read. Where that fails there are none: the order says then what is wrong.
+ * Lets the server prepare for documents of a source, and returns the numbers of the questions that no answer sheet can hold
+ * and how many students read in larger print; undefined while they are read. Where that fails there are none: the order says
+ * then what is wrong.
  */
-export function usePreparedDocuments(source: DocumentSource): readonly number[] | undefined {
+export function usePreparedDocuments(source: DocumentSource): Prepared | undefined {
   const { reply, error } = useRead(
     calls.documents.prepareDocuments,
     source.of === 'schedule' ? { idSchedule: source.idSchedule } : {},
     { fresh: true, onFailure: 'tell' },
   );
-  return error ? [] : reply?.content.withoutBubbles;
+  return error ? nothing : reply?.content;
 }

@@ -1,5 +1,10 @@
+import type { PrintStyle } from '../../../core/printing.ts';
 import { portionsOf } from '../../../documents/assessment/portions.ts';
-import type { PrintedAssessment, PrintedForm } from '../../../documents/assessment/printed-assessment.ts';
+import type {
+  PrintedAssessment,
+  PrintedForm,
+  PrintedStudent,
+} from '../../../documents/assessment/printed-assessment.ts';
 import { dayIn } from '../../../documents/layout/day.ts';
 import { documentWords, fillIn } from '../../../documents/words/words.ts';
 import { findVisibleAssessment, loadPrintableForm } from '../../assessments/api.ts';
@@ -73,7 +78,7 @@ export async function loadPrintedAssessment(context: LoadContext, order: Setting
 
 /**
  * Returns a copy for each student of a schedule, in as many files as the renderer can set in its time; one of each version
- * where there are no students.
+ * where there are no students. Students with larger print have theirs in files of their own.
  */
 async function loadCopies(
   context: LoadContext,
@@ -86,14 +91,26 @@ async function loadCopies(
   const forms: PrintedForm[] = [...assessment.forms];
   for (const version of versions.slice(1))
     forms.push(...(await loadPrintedAssessment(context, { ...order, version })).forms);
-  const all = { ...assessment, date: dayIn(order.language, schedule.startDate), forms, students };
-  const portions = portionsOf(all);
+  const all = { ...assessment, date: dayIn(order.language, schedule.startDate), forms };
   const of = { title: assessment.title, courseName: schedule.courseName };
-  return portions.map(({ assessment, first, last }) => ({
-    name: copiesNameOf(order, of, portions.length > 1 ? placesOf(first, last) : ''),
-    content: { kind: 'assessment', assessment },
-  }));
+  return copiesInStyles(students, order.style).flatMap(({ style, students }) => {
+    const portions = portionsOf({ ...all, style, students });
+    const print = style === order.style ? '' : documentWords(order.language).assessment.largePrint;
+    return portions.map(({ assessment, first, last }) => ({
+      name: copiesNameOf(order, of, [print, portions.length > 1 ? placesOf(first, last) : '']),
+      content: { kind: 'assessment' as const, assessment },
+    }));
+  });
 }
+
+/** Returns which students have their copies in which style: those with larger print never in a smaller one. */
+const copiesInStyles = (students: readonly (PrintedStudent & { largePrint: boolean })[], style: PrintStyle) => {
+  const [usual, large] = [students.filter((one) => !one.largePrint), students.filter((one) => one.largePrint)];
+  const of = (some: typeof students) => some.map(({ largePrint: _, ...student }): PrintedStudent => student);
+  if (style === 'large' || large.length === 0) return [{ style, students: of(students) }];
+  const inLarge = { style: 'large' as const, students: of(large) };
+  return usual.length === 0 ? [inLarge] : [{ style, students: of(usual) }, inLarge];
+};
 
 const nameOf = (
   { language, version }: Pick<OrderOf<'assessment'>, 'language' | 'version'>,
@@ -105,8 +122,8 @@ const nameOf = (
 const copiesNameOf = (
   { language }: Pick<OrderOf<'assessment'>, 'language'>,
   { title, courseName }: { title: string; courseName: string },
-  which = '',
+  which: readonly string[] = [],
 ): string =>
-  fileNameOf([titleIn(language, title), courseName, documentWords(language).assessment.copies, which], 'pdf');
+  fileNameOf([titleIn(language, title), courseName, documentWords(language).assessment.copies, ...which], 'pdf');
 
 const placesOf = (first: number, last: number): string => (first === last ? `${first}` : `${first}-${last}`);

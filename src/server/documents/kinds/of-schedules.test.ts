@@ -63,6 +63,31 @@ describe('the copies of an assessment for the students of a schedule', () => {
     ]);
   });
 
+  it('are in large print, in a file of their own, for students who have that as an accommodation', async () => {
+    const { world, ana, students, idCataloging } = fixture;
+    const questions = await world.addQuestions({ count: 2, idCataloging, owner: ana });
+    const planned = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    const prepared = async () =>
+      (await ana.client.documents.prepareDocuments({ idSchedule: planned.idSchedule })).content.largePrint;
+    expect(await prepared()).toBe(0);
+    const [, second] = students;
+    const given = { idSchedule: planned.idSchedule, idUser: second?.idUser ?? 0, largePrint: true };
+    await ana.client.schedules.saveScheduleAccommodation(given);
+    expect(await prepared()).toBe(1);
+    const made = await make(ana, { kind: 'assessment', ...planned });
+    const files = unzipSync(made.file);
+    const texts = Object.entries(files).map(async ([name, file]) => [name, (await pageTexts(file)).join(' ')] as const);
+    const [usual, large] = await Promise.all(texts);
+    expect([usual?.[0], large?.[0]]).toEqual([
+      'Repaso - 3.º B - Copias con nombre.pdf',
+      'Repaso - 3.º B - Copias con nombre - Letra grande.pdf',
+    ]);
+    expect(usual?.[1].match(/\d, Alumno/g)).toEqual(['1, Alumno', '3, Alumno', '4, Alumno']);
+    expect(large?.[1].match(/\d, Alumno/g)).toEqual(['2, Alumno']);
+    const inLarge = await make(ana, { kind: 'assessment', ...planned, style: 'large' });
+    expect(inLarge.fileName).toBe('Repaso - 3.º B - Copias con nombre.pdf');
+  });
+
   it('are one of each version without names where there are no students', async () => {
     const { world, ana, idSchool } = fixture;
     const idCourse = await world.addCourse(idSchool, '5.º A', [ana], []);

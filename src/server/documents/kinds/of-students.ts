@@ -25,7 +25,7 @@ const listOf = (list: List) => ({
       subtitle: [await loadSchoolName(context.db, context.idSchool), courseName].join(' · '),
       detail: timesOf(language, schedule),
       people: (await loadPrintedStudents(context, schedule, { language, paper })).map(
-        ({ code: _, ...student }) => student,
+        ({ code: _, largePrint: __, ...student }) => student,
       ),
     };
     return [{ name: nameOf(language, list, { title, courseName }), content: { kind: 'people', people } }];
