@@ -73,6 +73,8 @@ export const LiveRoom = z.object({
   closes: Moment,
   qntQuestions: z.int(),
   isCancelled: z.boolean(),
+  /** What students type to start; null = nothing. */
+  roomCode: z.string().nullable(),
   students: z.array(LiveStudent),
 });
 export type LiveRoom = z.infer<typeof LiveRoom>;

@@ -80,6 +80,16 @@ describe('a schedule that asks for a code of the room', () => {
     expect(await attemptsOf(idSchedule)).toBe(0);
   });
 
+  it('tells it to who watches the schedule', async () => {
+    const { idSchedule, rules } = await plan({ asksRoomCode: true });
+    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    expect(content).toMatchObject([{ roomCode: rules.roomCode }]);
+    const without = await ana.client.schedules.editSchedule({ idSchedule, rules: { asksRoomCode: false } });
+    expect(without.content).toMatchObject([{ rules: { roomCode: null } }]);
+    const again = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    expect(again.content).toMatchObject([{ roomCode: null }]);
+  });
+
   it('tells students that it is asked for, and not which it is', async () => {
     const { idSchedule, rules } = await plan({ asksRoomCode: true });
     const reply = await lucia.client.attempts.getStudentAssessments({});

@@ -18,7 +18,7 @@ const ofPage = ['x-seb-config-key', 'x-seb-browser-exam-key'];
  * Returns what a request shows of Safe Exam Browser, with addresses as the browser sees them: behind a proxy that is the
  * name that the proxy says, and https where BASE_URL says so. A page of another site shows nothing.
  */
-export const browserProofsOf = (c: HttpContext, { baseUrl }: Pick<Host, 'baseUrl'>): BrowserProof[] => {
+export const browserProofsOf = (c: HttpContext, { baseUrl }: Pick<Host, 'baseUrl'>): readonly BrowserProof[] => {
   const caller = callerOf(c);
   const name = caller.host ?? c.req.header('host');
   const origin = name === undefined ? baseUrl : `${isHttps(caller, baseUrl) ? 'https' : 'http'}://${name}`;

@@ -55,6 +55,7 @@ export const liveHandlers = (
               ...{ opens: toIsoWithOffset(opens, me.timezone), closes: toIsoWithOffset(closes, me.timezone) },
               qntQuestions: exam.questions.length,
               isCancelled: cancelled !== null,
+              roomCode: schedule.rules.roomCode ?? null,
               students: list.map((one) => studentToDto(one, { schedule, numbers, leavings, me, now })),
             };
           }),

@@ -7,7 +7,13 @@ import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { RulesSection } from '../rules/rules-section.tsx';
-import { parseTypedRules, problemsOfRules, type TypedRules, toTypedRules } from '../rules/typed-rules.ts';
+import {
+  parseTypedRules,
+  problemsOfRules,
+  type RulesProblem,
+  type TypedRules,
+  toTypedRules,
+} from '../rules/typed-rules.ts';
 import { timesDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { TimesFormDialog } from './times-form-dialog.tsx';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { LiveRoom } from '../../../contract/live.ts';
+import { formatAccessCode } from '../../../core/people/access-codes.ts';
 import { countLiveStates, liveStates } from '../../../core/schedules/live.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
@@ -124,6 +125,11 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
             <div className={classes.notice}>
               <p>{t('nobody')}</p>
               <p className={classes.muted}>{t('nobodyText')}</p>
+              {room.roomCode !== null && !room.isCancelled && (
+                <p className={classes.roomCode}>
+                  <span className={classes.muted}>{t('roomCode')}</span> {formatAccessCode(room.roomCode)}
+                </p>
+              )}
             </div>
           )}
           <Counts counts={counts} filter={state.filter} onFilter={(filter) => change({ filter })} />
