@@ -1,4 +1,4 @@
-import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptState } from '../../../contract/live.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -7,7 +7,7 @@ import { useIsReauthenticating } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { AllQuestions } from './all-questions.tsx';
-import type { FullScreenNotice } from './full-screen/full-screen-notice.tsx';
+import type { LeavingLog } from './full-screen/leaving-log.ts';
 import { headingId } from './heading-id.ts';
 import { MapDialog } from './navigation/map-dialog.tsx';
 import { PreviousNextBar } from './navigation/previous-next-bar.tsx';
@@ -31,7 +31,7 @@ type Props = {
   pausedLeft: number | null;
   messages: AttemptState['messages'];
   /** Null where the paper is not taken in full screen. */
-  fullScreen: ComponentProps<typeof FullScreenNotice> | null;
+  leavings: LeavingLog | null;
   /** Said when the teacher has given more time. */
   moreTime: string | null;
   /** A dialog of the caller is open. */
@@ -41,7 +41,7 @@ type Props = {
 
 /** Renders the questions and the navigation among them. */
 export function Paper(props: Props) {
-  const { paper, journal, place, deadline, pausedLeft, messages, fullScreen, moreTime, busy, onFinish } = props;
+  const { paper, journal, place, deadline, pausedLeft, messages, leavings, moreTime, busy, onFinish } = props;
   const { t } = useTranslation('attempts');
   const [liking, setLiking] = useState(paperStorage.liking);
   const [dialog, setDialog] = useState<'map' | 'keys' | 'blank' | null>(null);
@@ -101,7 +101,7 @@ export function Paper(props: Props) {
           deadline={deadline}
           pausedLeft={pausedLeft}
           messages={messages}
-          fullScreen={fullScreen}
+          leavings={leavings}
           moreTime={moreTime}
         />
         {one && here ? (

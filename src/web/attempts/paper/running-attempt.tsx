@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { PackageTokenContext } from '../../../questions/package-tokens.ts';
@@ -20,7 +20,6 @@ import { OtherDeviceScreen } from './device/other-device-screen.tsx';
 import { useCurrentDevice } from './device/use-current-device.ts';
 import { useOfflinePaper } from './device/use-offline-paper.ts';
 import { deviceLeavingStore, LeavingLog } from './full-screen/leaving-log.ts';
-import { useFullScreen } from './full-screen/use-full-screen.ts';
 import { usePosition } from './navigation/use-position.ts';
 import { Paper } from './paper.tsx';
 import { prefetchFiles } from './prefetch-files.ts';
@@ -49,8 +48,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
   const refusedByServer = useJournal(journal, (state) => state.ended);
   const over = deadline.over || refusedByServer !== null;
   const elsewhere = useJournal(journal, (state) => state.elsewhere);
-  const isOnPaper = !over && !elsewhere && ending.conclusion === null;
-  const screen = useFullScreen(leavings, paper.fullScreen && isOnPaper);
+  const isCounting = useRef(false);
   const closeByClock = useEffectEvent(() => {
     // The standing tells of an end by the student, too.
     if (!ending.pending && ending.conclusion === null) ending.begin('clock');
@@ -59,6 +57,16 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
   useEffect(() => journal.open(), [journal]);
   useEffect(() => journal.endsAt(deadline.at), [journal, deadline.at]);
   useEffect(() => prefetchFiles(paper), [paper]);
+  useEffect(() => {
+    isCounting.current = paper.fullScreen && !over && !elsewhere && ending.conclusion === null;
+  });
+  useEffect(
+    () => () => {
+      // Another screen of the product instead of the paper is leaving it, too.
+      if (isCounting.current) leavings.left();
+    },
+    [leavings],
+  );
   useEffect(() => {
     if (over) closeByClock();
   }, [over]);
@@ -106,7 +114,7 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
           deadline={deadline.at}
           pausedLeft={deadline.paused?.left ?? null}
           messages={deadline.messages}
-          fullScreen={paper.fullScreen ? { log: leavings, screen } : null}
+          leavings={paper.fullScreen ? leavings : null}
           moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
           busy={asking}
           onFinish={() => setAsking(true)}

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { canShowFullScreen } from '../paper/full-screen/use-full-screen.ts';
+import { canShowFullScreen } from '../paper/full-screen/can-show-full-screen.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { useTimeWords } from '../time/use-time-words.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';

@@ -183,6 +183,8 @@ export const words: Record<RefusalName, string> = {
   gradingCommentNotValid: 'This comment is no longer in your list.',
   tooManyGradingComments: 'You have 40 comments for this question: delete one first.',
   nobodyToExtend: 'Everybody is done, or has that time already.',
+  tooMuchTimeGiven:
+    'So much time cannot be given any more: two weeks in all. Change the times of the schedule instead.',
   extensionNotValid: 'This extension can no longer be taken back.',
   detailsShown: 'Students have already seen the details of their results, so nobody can go on.',
   tooManyMessages: 'No more messages can be sent in this assessment.',

@@ -181,6 +181,7 @@ export const words: Record<RefusalName, string> = {
   gradingCommentNotValid: 'Este comentário não está mais na sua lista.',
   tooManyGradingComments: 'Você tem 40 comentários para esta questão: exclua algum.',
   nobodyToExtend: 'Todos terminaram ou já têm esse tempo.',
+  tooMuchTimeGiven: 'Não é possível dar tanto tempo a mais: duas semanas no total. Mude os horários do agendamento.',
   extensionNotValid: 'Esta prorrogação já não pode ser desfeita.',
   detailsShown: 'Os detalhes dos resultados já foram vistos, então ninguém pode continuar.',
   tooManyMessages: 'Nesta avaliação não é possível enviar mais mensagens.',

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptState } from '../../../../contract/live.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
@@ -10,6 +10,7 @@ import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
 import { useTimeWords } from '../../time/use-time-words.ts';
 import { FullScreenNotice } from '../full-screen/full-screen-notice.tsx';
+import type { LeavingLog } from '../full-screen/leaving-log.ts';
 import { formatNumberRanges } from '../navigation/number-ranges.ts';
 import classes from '../paper.module.css';
 import type { RunningPaper } from '../running-paper.ts';
@@ -24,17 +25,17 @@ type Props = {
   pausedLeft: number | null;
   messages: AttemptState['messages'];
   /** Null where the paper is not taken in full screen. */
-  fullScreen: ComponentProps<typeof FullScreenNotice> | null;
+  leavings: LeavingLog | null;
   moreTime: string | null;
 };
 
 /** Renders notices above the question: the teacher's messages, a pause, time running out, why nothing is saved now, a refused
  * response. */
-export function Notices({ journal, paper, deadline, pausedLeft, messages, fullScreen, moreTime }: Props) {
+export function Notices({ journal, paper, deadline, pausedLeft, messages, leavings, moreTime }: Props) {
   return (
     <div className={classes.notices}>
       <TeacherMessages idAttempt={paper.idAttempt} messages={messages} />
-      {fullScreen && <FullScreenNotice {...fullScreen} />}
+      {leavings && <FullScreenNotice log={leavings} />}
       <PauseNotice left={pausedLeft} />
       {pausedLeft === null && <TimeNotice deadline={deadline} moreTime={moreTime} />}
       <NetworkNotice journal={journal} />
