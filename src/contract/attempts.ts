@@ -311,8 +311,8 @@ export const attempts = declareArea('attempts', '/assessments', {
     refuses: ['attemptNotValid'],
   }),
   /**
-   * What happens at several schedules now, a room each. `content` is null while it is what the asker has seen as
-   * `revision`.
+   * What happens at several schedules now, a room each; those that the asker may not see, or that are deleted, are left out. `content` is
+   * null while it is what the asker has seen as `revision`.
    */
   getLiveRooms: query({
     for: staff,

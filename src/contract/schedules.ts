@@ -596,7 +596,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       until: LocalTime.optional(),
     }).refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined)),
     output: ContentReply(z.object({ idExtension: z.int(), students: z.int(), reopened: z.int() })),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'nobodyToExtend'],
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'nobodyToExtend', 'tooMuchTimeGiven'],
   }),
   /** Takes an extension back, up to a minute after it. */
   undoExtension: post({
@@ -624,7 +624,14 @@ export const schedules = declareArea('schedules', '/schedules', {
     for: staff,
     input: z.object({ idSchedule: Id, idUser: Id, minutes: WholeNumber(1, MOST_GIVEN_MINUTES) }),
     output: ContentReply(z.object({ deadline: Moment })),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'attemptNotValid', 'attemptNotEnded', 'detailsShown'],
+    refuses: [
+      'scheduleNotValid',
+      'scheduleCancelled',
+      'attemptNotValid',
+      'attemptNotEnded',
+      'detailsShown',
+      'tooMuchTimeGiven',
+    ],
   }),
   /** Writes to the students of a schedule: their papers show it until they dismiss it. */
   sendScheduleMessage: post({

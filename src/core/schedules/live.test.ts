@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AWAY_MS, countLiveStates, type LiveFacts, liveStateOf, liveStates, waitingForTeacher } from './live.ts';
+import {
+  AWAY_MS,
+  activePause,
+  countLiveStates,
+  endIfResumed,
+  type LiveFacts,
+  liveStateOf,
+  liveStates,
+  minutesKeptOf,
+  waitingForTeacher,
+} from './live.ts';
 
 const now = Date.parse('2026-03-02T09:30:00Z');
 const running = { finished: null, deadline: now + 60_000 };
@@ -41,5 +51,35 @@ describe('waitingForTeacher', () => {
       student('Antía', 'finished', 3),
     ]);
     expect(sorted.map(({ name }) => name)).toEqual(['Aroa', 'Anxo', 'Mariña', 'Iago']);
+  });
+});
+
+describe('a pause', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const pause = { paused: now, now: now + 20 * MINUTE };
+  const notStarted = { started: null, closes: now + HOUR, duration: 30 };
+
+  it('is over after four hours, also if nobody has ended it', () => {
+    expect(activePause(now, now + 4 * HOUR - 1)).toBe(now);
+    expect(activePause(now, now + 4 * HOUR)).toBeNull();
+    expect(activePause(null, now)).toBeNull();
+  });
+
+  it('gives a student who answered before it all of its minutes, and one who started during it what followed', () => {
+    expect(minutesKeptOf(pause, { ...notStarted, started: now - MINUTE })).toBe(20);
+    expect(minutesKeptOf(pause, { ...notStarted, started: now + 15 * MINUTE })).toBe(5);
+  });
+
+  it('gives a student who has not started as much as the end of the window would take of the whole time', () => {
+    expect(minutesKeptOf(pause, notStarted)).toBe(0);
+    expect(minutesKeptOf(pause, { ...notStarted, closes: now + 40 * MINUTE })).toBe(10);
+    expect(minutesKeptOf(pause, { ...notStarted, closes: now + 10 * MINUTE })).toBe(20);
+    expect(minutesKeptOf(pause, { ...notStarted, duration: null })).toBe(20);
+  });
+
+  it('does not count in the end to which the teacher extends the time', () => {
+    expect(endIfResumed(now + 5 * HOUR, now, now + 20 * MINUTE)).toBe(now + HOUR + 20 * MINUTE);
+    expect(endIfResumed(now + HOUR, null, now)).toBe(now + HOUR);
   });
 });

@@ -6,12 +6,37 @@ export const AWAY_MS = 20_000;
 /** The most minutes that are given at once. */
 export const MOST_GIVEN_MINUTES = 240;
 
+/** The most minutes that a student is given at a schedule in all, pauses aside: two weeks. For more, its times are changed. */
+export const MOST_GIVEN_MINUTES_IN_ALL = 20_160;
+
 /** A pause that nobody ends lasts so many minutes: the clocks run again by themselves. */
 export const LONGEST_PAUSE_MINUTES = 240;
 
 /** Returns the minutes that a pause gives its students: begun ones count whole. */
 export const minutesOfPause = (since: Instant, until: Instant): number =>
   Math.min(LONGEST_PAUSE_MINUTES, Math.max(0, Math.ceil((until - since) / 60_000)));
+
+/** Returns since when a clock stands still; null where it runs, also after a pause that nobody has ended. */
+export const activePause = (paused: Instant | null, now: Instant): Instant | null =>
+  paused !== null && now - paused < LONGEST_PAUSE_MINUTES * 60_000 ? paused : null;
+
+/** Returns when a student's time would end if the pause in which it is longer by as much as any may take ended now. */
+export const endIfResumed = (end: Instant, paused: Instant | null, now: Instant): Instant =>
+  paused === null ? end : end - (LONGEST_PAUSE_MINUTES - minutesOfPause(paused, now)) * 60_000;
+
+/**
+ * Returns the minutes that a student keeps of a pause. Who started during it has lost only what followed. Who has not
+ * started keeps the whole time to answer: with a duration as many as its end would take away, otherwise those of the class.
+ */
+export const minutesKeptOf = (
+  { paused, now }: { paused: Instant; now: Instant },
+  { started, closes, duration }: { started: Instant | null; closes: Instant; duration: number | null },
+): number => {
+  if (started !== null) return minutesOfPause(Math.max(paused, started), now);
+  const lasted = minutesOfPause(paused, now);
+  if (duration === null) return lasted;
+  return Math.min(lasted, Math.max(0, Math.ceil((now - closes) / 60_000) + duration));
+};
 
 /**
  * Returns the milliseconds that were left when the clock of an attempt stopped. Its deadline lies as far ahead as the

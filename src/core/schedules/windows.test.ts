@@ -218,7 +218,7 @@ describe('the deadline of an attempt', () => {
 
 describe('a response to an attempt that ends at ten', () => {
   const deadline = at('10:00');
-  const given = { deadline, finishedAt: null, answeredAt: deadline - 1, now: deadline - 1 };
+  const given = { started: at('09:00'), deadline, finishedAt: null, answeredAt: deadline - 1, now: deadline - 1 };
 
   it('counts until a millisecond before ten', () => expect(classifyArrival(given)).toBe('counts'));
 
@@ -249,6 +249,13 @@ describe('a response to an attempt that ends at ten', () => {
     expect(classifyArrival({ ...closed, now: deadline + GRACE_MS + 1 })).toBe('late');
   });
 
+  it('is over where nobody sat: an import has made the attempt', () => {
+    const imported = { ...given, started: deadline, finishedAt: deadline };
+    expect(classifyArrival(imported)).toBe('over');
+    expect(classifyArrival({ ...imported, now: deadline + GRACE_MS })).toBe('over');
+    expect(classifyArrival({ ...imported, now: deadline + LATE_RESPONSE_MS })).toBe('over');
+  });
+
   it('is late when it was given before its student finished and arrives afterwards', () => {
     const finishedAt = deadline - 1000;
     expect(classifyArrival({ ...given, finishedAt, answeredAt: finishedAt - 1, now: finishedAt })).toBe('late');
@@ -271,6 +278,7 @@ describe('a response to an attempt that ends at ten', () => {
   const anyResponse = fc
     .record({ answered: near, arrived: near, finished: fc.option(near) })
     .map(({ answered, arrived, finished }) => ({
+      started: at('09:00'),
       deadline,
       finishedAt: finished === null ? null : deadline + Math.min(0, finished),
       answeredAt: deadline + answered,

@@ -132,6 +132,7 @@ export const attemptDeadline = (window: TimeWindow, startedAt: Instant, duration
   duration == null ? window.closes : Math.min(window.closes, startedAt + duration * 60_000);
 
 export type ArrivingResponse = {
+  started: Instant;
   deadline: Instant;
   /** When the attempt ended, by its student or by the clock; null while it is running. */
   finishedAt: Instant | null;
@@ -153,7 +154,9 @@ export type ResponseArrival = 'counts' | 'late' | 'over' | 'ended';
  * clock, at the deadline, lets the grace run out. A response given before the end that arrives too late to count
  * waits for a decision.
  */
-export function classifyArrival({ deadline, finishedAt, answeredAt, now }: ArrivingResponse): ResponseArrival {
+export function classifyArrival({ started, deadline, finishedAt, answeredAt, now }: ArrivingResponse): ResponseArrival {
+  // Nobody sat at an attempt without a time, which an import has made.
+  if (deadline <= started) return 'over';
   const isEndedEarly = finishedAt !== null && finishedAt < deadline;
   if (now > deadline + LATE_RESPONSE_MS) return 'over';
   // What has arrived was given: a device whose clock runs ahead loses nothing.

@@ -51,14 +51,16 @@ export const isPhotoAvailable = async (
   );
 };
 
-type End = { finished: Instant | null; deadline: Instant };
+type End = { started: Instant; finished: Instant | null; deadline: Instant };
 
 /** Returns why a photograph may no longer be uploaded, or null when it may. */
-const refusalAt = ({ finished, deadline }: End, isNamed: boolean, now: Instant) => {
+const refusalAt = ({ started, finished, deadline }: End, isNamed: boolean, now: Instant) => {
   if (isNamed) return canPhotosStillArrive(deadline, now) ? null : 'timeIsOver';
   if (finished !== null && finished < deadline) return 'attemptFinished';
   // It is not known when the photograph was taken, so it may arrive as long as a response may.
-  return classifyArrival({ deadline, finishedAt: finished, answeredAt: 0, now }) === 'counts' ? null : 'timeIsOver';
+  return classifyArrival({ started, deadline, finishedAt: finished, answeredAt: 0, now }) === 'counts'
+    ? null
+    : 'timeIsOver';
 };
 
 /**

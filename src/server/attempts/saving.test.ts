@@ -80,7 +80,7 @@ describe('saveResponses', () => {
     const [over = 0] = await inProgress(1);
     await world.database
       .update(attempt)
-      .set({ deadline: world.clock.now() - MINUTE })
+      .set({ started: world.clock.now() - 5 * MINUTE, deadline: world.clock.now() - MINUTE })
       .where(eq(attempt.id, over));
     world.clock.pass(10 * MINUTE);
     const now = world.clock.now();

@@ -118,7 +118,7 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
   const rows = rowsOf<State>(
     await db.execute(sql`
       with state as (
-        select attempt.id_school, attempt.id, attempt.deadline, attempt.finished, attempt.device,
+        select attempt.id_school, attempt.id, attempt.started, attempt.deadline, attempt.finished, attempt.device,
           attempt.revision
         from attempt join ${wantedAttempts(attempts)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
       ), given as (
@@ -128,7 +128,7 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
         insert into response (id_school, id_attempt, id_question, response, sequence, answered, saved)
         select distinct on (s, a, q) s, a, q, r, n, t, ${iso(now)}::timestamptz
         from given join state on state.id_school = given.s and state.id = given.a
-        where t < state.deadline
+        where t < state.deadline and state.started < state.deadline
           and ${iso(now - GRACE_MS)}::timestamptz <= state.deadline
           and (state.finished is null or state.finished >= state.deadline)
         order by s, a, q, ${standingFirst}
@@ -137,7 +137,7 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
             source = 'screen', evidence = null
           where ${responses.some(({ firstSince }) => firstSince !== undefined) ? replacesStoredOrIsFirst : replacesStored}
       )
-      select id, deadline, finished, device, revision from state`),
+      select id, started, deadline, finished, device, revision from state`),
   );
   const states = new Map(rows.map((row) => [row.id, row]));
   return responses.map((given) => {
@@ -147,7 +147,13 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
     const finishedAt = state.finished === null ? null : new Date(state.finished).getTime();
     return {
       given,
-      arrival: classifyArrival({ deadline, finishedAt, answeredAt: given.answered, now }),
+      arrival: classifyArrival({
+        started: new Date(state.started).getTime(),
+        deadline,
+        finishedAt,
+        answeredAt: given.answered,
+        now,
+      }),
       isClosed: finishedAt !== null,
       isElsewhere: given.device !== undefined && state.device !== null && state.device !== given.device,
       ...{ deadline, revision: state.revision },
@@ -157,6 +163,7 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
 
 type State = {
   id: number;
+  started: string | Date;
   deadline: string | Date;
   finished: string | Date | null;
   device: string | null;

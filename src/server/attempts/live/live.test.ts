@@ -130,7 +130,12 @@ describe('getLiveRooms', () => {
     expect(content?.map(({ title }) => title)).toEqual(['Álgebra', 'Funciones']);
   });
 
-  it('refuses a teacher who did not schedule one of them', async () => {
+  it('leaves out a room that was deleted meanwhile, and shows the others', async () => {
+    const other = await ana.client.attempts.getLiveRooms({ idsSchedules: [999_999, idSchedule] });
+    expect(other.content).toMatchObject([{ idSchedule }]);
+  });
+
+  it('refuses a teacher who did not schedule any of them', async () => {
     const asked = bruno.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
     await expect(asked).refusedAs('scheduleNotValid');
   });

@@ -1,5 +1,5 @@
 import type { AttemptState, LiveRoom, LiveStudent } from '../../../contract/live.ts';
-import { AWAY_MS, hasEnded, liveStateOf, timeLeftInPause } from '../../../core/schedules/live.ts';
+import { AWAY_MS, activePause, hasEnded, liveStateOf, timeLeftInPause } from '../../../core/schedules/live.ts';
 import { type Instant, toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { type Context, type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
@@ -28,13 +28,14 @@ export const liveHandlers = (
       const { idSchool } = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
       if (leavings) await saveLeavings(db, { idSchool, idAttempt }, leavings);
       const standing = (await sign({ idSchool, idAttempt, ...input })) ?? refuse('attemptNotValid');
-      return { content: stateToDto(standing, me), serverTime: toIsoWithOffset(now, me.timezone) };
+      return { content: stateToDto(standing, me, now), serverTime: toIsoWithOffset(now, me.timezone) };
     },
 
     async getLiveRooms({ db, me, now, host }, { idsSchedules, revision: seen }, refuse) {
       const wanted = [...new Set(idsSchedules)];
       const rooms = await findRooms(db, me, wanted);
-      if (rooms.length < wanted.length) return refuse('scheduleNotValid');
+      // One that was deleted meanwhile does not hide the others.
+      if (rooms.length === 0) return refuse('scheduleNotValid');
       const titles = await loadTitles(
         db,
         rooms.map(({ schedule }) => schedule),
@@ -67,18 +68,19 @@ export const liveHandlers = (
   };
 };
 
-const stateToDto = (standing: Standing, { timezone }: Me): AttemptState => ({
-  deadline: toIsoWithOffset(standing.deadline, timezone),
-  revision: standing.revision,
-  endedBy: endedByOf(standing, standing),
-  device: standing.device,
-  paused:
-    standing.paused === null
-      ? null
-      : { since: toIsoWithOffset(standing.paused, timezone), left: timeLeftInPause(standing, standing.paused) },
-  leavings: standing.leavings,
-  messages: standing.messages.map(({ id, text, at }) => ({ idMessage: id, text, at: toIsoWithOffset(at, timezone) })),
-});
+const stateToDto = (standing: Standing, { timezone }: Me, now: Instant): AttemptState => {
+  const paused = activePause(standing.paused, now);
+  return {
+    deadline: toIsoWithOffset(standing.deadline, timezone),
+    revision: standing.revision,
+    endedBy: endedByOf(standing, standing),
+    device: standing.device,
+    paused:
+      paused === null ? null : { since: toIsoWithOffset(paused, timezone), left: timeLeftInPause(standing, paused) },
+    leavings: standing.leavings,
+    messages: standing.messages.map(({ id, text, at }) => ({ idMessage: id, text, at: toIsoWithOffset(at, timezone) })),
+  };
+};
 
 type Numbers = (formNumber: number, idQuestion: number) => number | null;
 
@@ -139,7 +141,7 @@ const studentToDto = (student: RoomStudent, { schedule, numbers, leavings, me, n
     deadline: moment(attempt?.deadline ?? null),
     finished: moment(attempt && hasEnded(attempt, now) ? (attempt.finished ?? attempt.deadline) : null),
     endedBy: attempt && endedByOf(attempt, schedule),
-    pausedSince: attempt !== null && !isRunning ? null : moment(student.paused),
+    pausedSince: attempt !== null && !isRunning ? null : moment(activePause(student.paused, now)),
     late,
     leavings: leavingsToDto(attempt ? leavings.get(attempt.id) : undefined, me.timezone),
   };

@@ -116,6 +116,18 @@ describe('a filled spreadsheet', () => {
     );
   });
 
+  it('takes no answers from a device: nobody sat at an attempt that an import has made', async () => {
+    await load(csv(line(lucia, RIGHT)));
+    const [row] = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    const before = await grades();
+    const given = { idAttempt: row?.id ?? 0, idQuestion: ids[0] ?? 0, response: { alternative: 1 } };
+    const answeredAt = new Date(world.clock.now() - 1000).toISOString();
+    await expect(lucia.client.attempts.answerQuestion({ ...given, answeredAt })).refusedAs('timeIsOver');
+    world.clock.pass(DAY);
+    await expect(lucia.client.attempts.answerQuestion({ ...given, answeredAt })).refusedAs('timeIsOver');
+    expect([await grades(), (await listed())?.late]).toEqual([before, 0]);
+  });
+
   it('is read by the numbers of the form that the student had', async () => {
     await load(csv(line(lucia, ['B'], '2'), line(noa, ['B'], '3')));
     const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));

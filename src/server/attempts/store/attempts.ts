@@ -139,11 +139,11 @@ export const findLateResponse = async (
     )
   )?.response;
 
-/** Returns the deadline of an attempt and when it was finished, null while in progress. */
+/** Returns when an attempt was started, its deadline and when it was finished, null while in progress. */
 export const findAttemptEnd = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
   firstRow(
     db
-      .select({ finished: attempt.finished, deadline: attempt.deadline })
+      .select({ started: attempt.started, finished: attempt.finished, deadline: attempt.deadline })
       .from(attempt)
       .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt))),
   );

@@ -90,7 +90,8 @@ const expectRefused = (
     | 'attemptNotValid'
     | 'attemptNotEnded'
     | 'detailsShown'
-    | 'tooManyMessages',
+    | 'tooManyMessages'
+    | 'tooMuchTimeGiven',
 ) => expect(refused).refusedAs(as);
 const lastAudit = async (call: string) =>
   (await world.database.select().from(audit).where(eq(audit.call, call)).orderBy(desc(audit.id)).limit(1))[0];
@@ -157,6 +158,23 @@ describe('extendSchedule', () => {
     expect([await deadlineOf(lucia), await deadlineOf(noa)]).toEqual([at('09:45'), at('09:45')]);
   });
 
+  it('gives until a time also during a pause, as if it ended now', async () => {
+    await startAttempt(lucia, idSchedule);
+    world.clock.pass(10 * MINUTE);
+    await calls().pauseSchedule({ idSchedule });
+    world.clock.pass(5 * MINUTE);
+    await calls().extendSchedule({ idSchedule, until: '09:50' });
+    await calls().resumeSchedule({ idSchedule });
+    expect(await deadlineOf(lucia)).toBe(at('09:50'));
+  });
+
+  it('refuses more than two weeks in all, and changes nothing', async () => {
+    await startAttempt(lucia, idSchedule);
+    for (let given = 0; given + 240 <= 20_160; given += 240) await calls().extendSchedule({ idSchedule, minutes: 240 });
+    await expectUnchanged(() => calls().extendSchedule({ idSchedule, minutes: 1 }), 'tooMuchTimeGiven');
+    expect((await calls().pauseSchedule({ idSchedule })).content).toEqual({ students: 2 });
+  });
+
   it('reopens an attempt that the clock has closed, but not once details were shown', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     world.clock.set('2026-03-02T09:31');
@@ -216,7 +234,8 @@ describe('pauseSchedule and resumeSchedule', () => {
     expect(await stateOf(lucia)).toMatchObject({ deadline: '2026-03-02T10:10:00+01:00', paused: null });
     expect((await facts()).row?.ends).toBe(at('10:40'));
     expect((await facts()).given).toMatchObject([
-      { kind: 'pause', given: [{ minutes: 40 }, { minutes: 40 }], at: at('09:10') },
+      // Noa, who has not started, has the whole half hour until the end of her window.
+      { kind: 'pause', given: [{ minutes: 40 }, { minutes: 20 }], at: at('09:10') },
     ]);
     expect(await lastAudit('resumeSchedule')).toMatchObject({ before: { paused: 2 } });
   });
@@ -228,11 +247,33 @@ describe('pauseSchedule and resumeSchedule', () => {
     expect(await answer(lucia, idAttempt)).toMatchObject({ saved: true, late: false });
   });
 
-  it('let a student who starts during a pause have the whole time', async () => {
+  it('let a student who starts during a pause have the whole time, and no more', async () => {
     await calls().pauseSchedule({ idSchedule });
     world.clock.pass(5 * MINUTE);
     await startAttempt(noa, idSchedule);
+    world.clock.pass(5 * MINUTE);
     expect((await stateOf(noa)).paused?.left).toBe(30 * MINUTE);
+    await calls().resumeSchedule({ idSchedule });
+    expect(await deadlineOf(noa)).toBe(at('09:40'));
+  });
+
+  it('give a student who starts afterwards the usual time', async () => {
+    await startAttempt(lucia, idSchedule);
+    await calls().pauseSchedule({ idSchedule });
+    world.clock.pass(10 * MINUTE);
+    await calls().resumeSchedule({ idSchedule });
+    await startAttempt(noa, idSchedule);
+    expect([await deadlineOf(lucia), await deadlineOf(noa)]).toEqual([at('09:40'), at('09:40')]);
+  });
+
+  it('are over after four hours, also if nobody has ended the pause', async () => {
+    await startAttempt(lucia, idSchedule);
+    await calls().pauseSchedule({ idSchedule });
+    world.clock.pass(240 * MINUTE);
+    expect((await stateOf(lucia)).paused).toBeNull();
+    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    expect(content?.[0]?.students.map(({ pausedSince }) => pausedSince)).toEqual([null, null]);
+    expect((await calls().pauseSchedule({ idSchedule, idsUsers: [lucia.idUser] })).content).toEqual({ students: 1 });
   });
 
   it('concern only those chosen, and change nothing when repeated', async () => {

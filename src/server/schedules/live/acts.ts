@@ -1,14 +1,17 @@
 import {
+  activePause,
+  endIfResumed,
   hasEnded,
   LONGEST_PAUSE_MINUTES,
   MOST_GIVEN_MINUTES,
+  MOST_GIVEN_MINUTES_IN_ALL,
   MOST_MESSAGES,
-  minutesOfPause,
+  minutesKeptOf,
   UNDO_EXTENSION_MS,
 } from '../../../core/schedules/live.ts';
 import { type Instant, toInstant, toIsoWithOffset, toLocalDateTime } from '../../../core/schedules/time.ts';
-import { attemptDeadline, sittingTimesFor } from '../../../core/schedules/windows.ts';
-import type { HandlersOf, Me } from '../../area.ts';
+import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../../core/schedules/windows.ts';
+import type { Context, HandlersOf } from '../../area.ts';
 import { reopenAttempts } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
@@ -38,13 +41,14 @@ type Acts = HandlersOf<
 /** The handlers of what teachers do in a running schedule. */
 export const actHandlers: Acts = {
   async extendSchedule({ db, me, now, recordChange }, { idSchedule, idsUsers, minutes, until }, refuse) {
-    const { row, chosen } = await open(db, me, idSchedule, idsUsers, refuse);
+    const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
     const end = until === undefined ? null : toInstant(toLocalDateTime(now, me.timezone).date, until, me.timezone);
     const given = chosen.filter(isNotDone).flatMap((one) => {
-      const wanted = minutes ?? Math.ceil(((end ?? 0) - endOf(row, one)) / 60_000);
+      const wanted = minutes ?? Math.ceil(((end ?? 0) - endOf(row, one, now)) / 60_000);
       return wanted > 0 ? [{ idUser: one.idUser, minutes: Math.min(wanted, MOST_GIVEN_MINUTES) }] : [];
     });
     if (given.length === 0) return refuse('nobodyToExtend');
+    if (given.some(({ idUser, minutes }) => isTooMuch(chosen, idUser, minutes))) return refuse('tooMuchTimeGiven');
     const reopened = await shiftTime(db, row, chosen, { given, now, by: me.idUser });
     const idExtension = await insertGivenTime(db, row, { kind: 'extension', given, by: me.idUser, at: now });
     recordChange({ after: { idExtension, ...(minutes ? { minutes } : { until }), students: given.length, reopened } });
@@ -68,7 +72,7 @@ export const actHandlers: Acts = {
   },
 
   async pauseSchedule({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
-    const { row, chosen } = await open(db, me, idSchedule, idsUsers, refuse);
+    const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
     const running = chosen.filter((one) => one.paused === null && isUnderWay(row, one, now));
     const ids = running.map(({ idUser }) => idUser);
     if (ids.length > 0) {
@@ -82,13 +86,16 @@ export const actHandlers: Acts = {
   },
 
   async resumeSchedule({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
-    const { row, chosen } = await open(db, me, idSchedule, idsUsers, refuse);
+    const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
     const paused = chosen.flatMap((one) => (one.paused === null ? [] : [{ ...one, paused: one.paused }]));
     const ids = paused.map(({ idUser }) => idUser);
     if (ids.length > 0) {
-      const lasted = paused.map(({ idUser, paused: since }) => ({
-        ...{ idUser, since },
-        minutes: minutesOfPause(since, now),
+      const lasted = paused.map((one) => ({
+        ...{ idUser: one.idUser, since: one.paused },
+        minutes: minutesKeptOf(
+          { paused: one.paused, now },
+          { started: one.attempt?.started ?? null, ...timesWithoutPause(row, one) },
+        ),
       }));
       const given = lasted.map(({ idUser, minutes }) => ({ idUser, minutes: minutes - LONGEST_PAUSE_MINUTES }));
       await writePaused(db, row, ids, null);
@@ -117,6 +124,7 @@ export const actHandlers: Acts = {
     const usual = attemptDeadline(sitting, started, sitting.duration);
     const missing = Math.max(0, Math.ceil((now + minutes * 60_000 - usual) / 60_000));
     const until = usual + missing * 60_000;
+    if (isTooMuch([student], idUser, missing)) return refuse('tooMuchTimeGiven');
     if (missing > 0) await addGivenMinutes(db, row, [{ idUser, minutes: missing }]);
     await moveDeadlines(db, row.idSchool, [{ id, deadline: until }]);
     await writeEndByTeacher(db, row.idSchool, [id], false);
@@ -128,7 +136,7 @@ export const actHandlers: Acts = {
   },
 
   async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, text }, refuse) {
-    const { row } = await open(db, me, idSchedule, idUser === undefined ? undefined : [idUser], refuse);
+    const { row } = await open({ db, me, now }, idSchedule, idUser === undefined ? undefined : [idUser], refuse);
     if ((await countMessages(db, row)) >= MOST_MESSAGES) return refuse('tooManyMessages');
     const { idSchool } = row;
     const idMessage = await insertMessage(db, {
@@ -144,7 +152,7 @@ export const actHandlers: Acts = {
 /** The handler of the call that ends attempts: among the calls about attempts in the published description. */
 export const endHandlers: HandlersOf<'attempts', 'finishScheduledAssessments'> = {
   async finishScheduledAssessments({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
-    const { row, chosen } = await open(db, me, idSchedule, idsUsers, refuse);
+    const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
     const running = chosen.flatMap(({ attempt }) => (attempt && !hasEnded(attempt, now) ? [attempt.id] : []));
     if (running.length > 0) {
       // The clock closes them when what is on its way had time to arrive, and writes their results.
@@ -164,14 +172,14 @@ type Refusals = Refuse<'scheduleNotValid' | 'scheduleCancelled' | 'userNotValid'
 
 /** Returns a schedule, locked, and the students who were chosen, or all of them. */
 const open = async (
-  db: Database,
-  me: Me,
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   idSchedule: number,
   idsUsers: readonly number[] | undefined,
   refuse: Refusals,
 ): Promise<{ row: ScheduleRow; chosen: Participant[] }> => {
   const row = await findEditable(db, me, idSchedule, refuse);
-  const chosen = await loadParticipants(db, row, idsUsers);
+  const participants = await loadParticipants(db, row, idsUsers);
+  const chosen = participants.map((one) => ({ ...one, paused: activePause(one.paused, now) }));
   if (idsUsers && chosen.length < new Set(idsUsers).size) return refuse('userNotValid');
   return { row, chosen };
 };
@@ -187,9 +195,18 @@ const isUnderWay = (row: ScheduleRow, one: Participant, now: Instant): boolean =
   return opens <= now && now < closes;
 };
 
-/** Returns when a student's time ends: of the attempt, or the last moment of one that is not started. */
-const endOf = (row: ScheduleRow, { attempt, own }: Participant): Instant =>
-  attempt?.deadline ?? sittingTimesFor(row, own).closes;
+/** Returns when a student's time ends: of the attempt, or the last moment of one that is not started. A pause ends now. */
+const endOf = (row: ScheduleRow, { attempt, own, paused }: Participant, now: Instant): Instant =>
+  endIfResumed(attempt?.deadline ?? sittingTimesFor(row, own).closes, paused, now);
+
+/** Returns the times of a student whose clock stands still, without the minutes that any pause may take. */
+const timesWithoutPause = (row: ScheduleRow, { own }: Participant): SittingTimes =>
+  sittingTimesFor(row, { ...own, givenMinutes: (own.givenMinutes ?? 0) - LONGEST_PAUSE_MINUTES });
+
+const isTooMuch = (students: readonly Participant[], idUser: number, minutes: number): boolean => {
+  const { own } = students.find((one) => one.idUser === idUser) ?? {};
+  return (own?.givenMinutes ?? 0) + minutes > MOST_GIVEN_MINUTES_IN_ALL;
+};
 
 type Shift = { given: readonly { idUser: number; minutes: number }[]; now: Instant; by: number };
 

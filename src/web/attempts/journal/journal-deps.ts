@@ -1,6 +1,7 @@
 import { calls } from '../../../contract/index.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
+import { withPatience } from '../../data/with-patience.ts';
 import { PhotoQueue } from '../photos/queue.ts';
 import { toSendableResponse } from '../photos/sendable-response.ts';
 import { openDevicePhotoStore } from '../photos/store.ts';
@@ -67,7 +68,7 @@ async function deliverOnce(
   try {
     const given = { idAttempt, idQuestion, sequence, answeredAt: new Date(answeredAt).toISOString() };
     const input = { ...given, response: await toSendableResponse(response, keep), device: deviceName(idUser) };
-    const { late, elsewhere, deadline, revision } = await within(PATIENCE, pointless, (signal) =>
+    const { late, elsewhere, deadline, revision } = await withPatience(PATIENCE, pointless, (signal) =>
       send(calls.attempts.answerQuestion, input, { signal }),
     );
     const standing = deadline === undefined ? undefined : { deadline: Date.parse(deadline), revision };
@@ -95,24 +96,6 @@ function failureOf(error: unknown): SendResult {
       return { fate: 'away' };
     default:
       return { fate: 'refused' };
-  }
-}
-
-/** Aborts a request after some milliseconds, or when it has become pointless. */
-async function within<Reply>(
-  ms: number,
-  pointless: AbortSignal,
-  request: (signal: AbortSignal) => Promise<Reply>,
-): Promise<Reply> {
-  const giveUp = new AbortController();
-  const stop = () => giveUp.abort();
-  const timer = setTimeout(stop, ms);
-  pointless.addEventListener('abort', stop);
-  try {
-    return await request(giveUp.signal);
-  } finally {
-    clearTimeout(timer);
-    pointless.removeEventListener('abort', stop);
   }
 }
 

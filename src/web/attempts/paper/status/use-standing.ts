@@ -4,6 +4,7 @@ import type { AttemptState } from '../../../../contract/live.ts';
 import { isSameJson } from '../../../../core/same-json.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import { send } from '../../../data/send.ts';
+import { withPatience } from '../../../data/with-patience.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { serverClock } from '../../time/server-clock.ts';
 import { type LeavingLog, leavingsText } from '../full-screen/leaving-log.ts';
@@ -64,18 +65,14 @@ export function useStanding(
       isAsking = true;
       heardAt = performance.now();
       const { stay } = journal;
-      const patience = new AbortController();
-      const giveUp = () => patience.abort();
-      leaving.signal.addEventListener('abort', giveUp);
-      const timer = setTimeout(giveUp, PATIENCE);
       try {
         const left = leavings.toSend();
         const input = {
           ...{ idAttempt, idQuestion: question(), device, kind: deviceKind() },
           ...(left.length > 0 && { leavings: leavingsText(left) }),
         };
-        const request = () => send(calls.attempts.getAttemptState, input, { signal: patience.signal });
-        const { content } = await serverClock.hear(request);
+        const request = (signal: AbortSignal) => send(calls.attempts.getAttemptState, input, { signal });
+        const { content } = await serverClock.hear(() => withPatience(PATIENCE, leaving.signal, request));
         known = standingKey({ deadline: Date.parse(content.deadline), revision: content.revision });
         leavings.wasSent(left, content.leavings);
         hasEnded = content.endedBy !== null && leavings.toSend().length === 0;
@@ -86,8 +83,6 @@ export function useStanding(
         hasFailed = true;
         // Asked again later; sending responses shows whether the server can be reached.
       } finally {
-        clearTimeout(timer);
-        leaving.signal.removeEventListener('abort', giveUp);
         isAsking = false;
       }
     };
