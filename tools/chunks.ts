@@ -53,11 +53,12 @@ const rareAreas = [
   'audit',
   'automatic',
   'classes',
-  'dashboard',
   'comparison',
+  'dashboard',
   'documents',
   'grading',
   'help',
+  'itemAnalysis',
   'legal',
   'live',
   'materials',
@@ -71,6 +72,7 @@ const rareAreas = [
   'rosters',
   'secondFactor',
   'slips',
+  'studentResults',
 ];
 const wordsPath = /\/src\/web\/words\/([^/]+)\/(\w+)\.(?:json|ts)$/;
 
