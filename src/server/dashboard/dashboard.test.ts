@@ -133,13 +133,36 @@ describe('the performance of classes', () => {
     await grade('1.º A', 1);
     await grade('1.º B', 4);
     await grade('1.º C', 2, bruno);
+    await grade('1.º D', 2, bruno);
     const found = await performance();
     expect(found?.classes.map(({ name, average }) => [name, average])).toEqual([
       ['1.º B', 100],
       ['1.º A', 25],
     ]);
-    expect(found?.classes[0]?.schoolAverage).toBeCloseTo(175 / 3);
-    expect((await performance(carla))?.classes).toHaveLength(3);
+    expect(found?.classes[0]?.schoolAverage).toBeCloseTo(225 / 4);
+    expect((await performance(carla))?.classes).toHaveLength(4);
+  });
+
+  it('tells a teacher nothing of what a colleague gave in a class that both have', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const student = await world.addPerson('student', 'Estudiante', idSchool);
+    const idsCourses = [await world.addCourse(idSchool, '1.º E', [ana, bruno], [student])];
+    for (const [owner, right] of [
+      [ana, 4],
+      [bruno, 1],
+    ] as const) {
+      const idOfOwner = await addAssessment(world, { idSchool, owner, questions, title: 'Repaso' });
+      world.clock.set('2026-03-02T08:00');
+      const idSchedule = await plan('02', { idAssessment: idOfOwner, idsCourses, force: true }, owner);
+      world.clock.set('2026-03-02T09:30');
+      await addSingleChoiceAttempt(
+        world,
+        idSchedule,
+        student,
+        [1, 2, 3, 4].map((answer) => (answer <= right ? answer : null)),
+      );
+    }
+    expect((await performance())?.classes).toMatchObject([{ name: '1.º E', average: 100, schoolAverage: null }]);
   });
 });
 

@@ -64,17 +64,21 @@ const readToday = async ({ context, schools }: Wanted): Promise<DashboardReport[
   const found: Record<'running' | 'toGrade' | 'next', WaitingSchedule | null> = {
     ...{ running: null, toGrade: null, next: null },
   };
+  const instants = { running: 'closes', toGrade: 'closes', next: 'opens' } as const;
   for (const actor of schools) {
     const waiting = await findWaiting(db, actor, now);
-    for (const [kind, one] of Object.entries(waiting) as [keyof typeof found, (typeof waiting)['next']][])
-      if (one)
-        found[kind] ??= {
+    for (const [kind, one] of Object.entries(waiting) as [keyof typeof found, (typeof waiting)['next']][]) {
+      const at = instants[kind];
+      const first = found[kind];
+      if (one && (first === null || one.schedule[at] < Date.parse(first[at])))
+        found[kind] = {
           ...{ idSchool: actor.idSchool, idSchedule: one.schedule.id, title: one.title, courseName: one.courseName },
           opens: toIsoWithOffset(one.schedule.opens, me.timezone),
           closes: toIsoWithOffset(one.schedule.closes, me.timezone),
           ...{ duration: one.schedule.duration, students: one.schedule.students, started: one.schedule.started },
           ...{ finished: one.schedule.finished, ungraded: one.schedule.ungraded },
         };
+    }
   }
   return found;
 };

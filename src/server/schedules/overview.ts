@@ -53,20 +53,19 @@ export const listScheduledYears = async (db: Database, me: Actor, timezone: stri
 
 /**
  * Returns the grades of each class of a school in a year, from the counters of its schedules: without those in which a
- * response waits for a grade, and those on scales. Own are the classes to which the user gave an assessment; all, for those
- * who see the whole school.
+ * response waits for a grade, and those on scales. Own are the user's schedules; all of them, for those who see the whole
+ * school.
  */
 export const loadClassGrades = (db: Database, me: Actor, year: TimeWindow): Promise<ClassGrades[]> => {
-  const isOwn = seesWholeSchool(me.role) ? sql`true` : sql`bool_or(${schedule.idOwner} = ${me.idUser})`;
-  const total = (column: typeof schedule.graded | typeof schedule.gradeSum) =>
-    sql<number>`sum(${column})`.mapWith(Number);
+  const isOwn = seesWholeSchool(me.role) ? sql`true` : eq(schedule.idOwner, me.idUser);
+  const total = (column: typeof schedule.graded | typeof schedule.gradeSum, condition = sql`true`) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number);
   return db
     .select({
       idCourse: course.id,
       name: course.name,
-      isOwn: isOwn.mapWith(Boolean) as SQL<boolean>,
-      graded: total(schedule.graded),
-      gradeSum: total(schedule.gradeSum),
+      own: { graded: total(schedule.graded, isOwn), gradeSum: total(schedule.gradeSum, isOwn) },
+      all: { graded: total(schedule.graded), gradeSum: total(schedule.gradeSum) },
     })
     .from(schedule)
     .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
