@@ -22,8 +22,10 @@ export const saveLeavings = async (
     join attempt on attempt.id_school = ${idSchool} and attempt.id = ${idAttempt}
     join schedule on schedule.id_school = attempt.id_school and schedule.id = attempt.id_schedule
     where (schedule.rules ->> 'fullScreen')::boolean and (
-      select count(*) from paper_leaving known
-      where known.id_school = attempt.id_school and known.id_attempt = attempt.id) < ${MOST_LEAVINGS}
+      (select count(*) from paper_leaving known
+        where known.id_school = attempt.id_school and known.id_attempt = attempt.id) < ${MOST_LEAVINGS}
+      or exists (select from paper_leaving known
+        where known.id_school = attempt.id_school and known.id_attempt = attempt.id and known.at = given.at))
     order by given.at, given.back
     on conflict (id_school, id_attempt, at) do update set back = excluded.back where paper_leaving.back is null`);
 };

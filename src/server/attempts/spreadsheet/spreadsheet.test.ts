@@ -6,7 +6,7 @@ import { addQuestionsOfTypes } from '../../../../tests/support/question-contents
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import type { IdType } from '../../../questions/registry.ts';
-import { attempt, lateResponse, response, resultChange, user } from '../../database/schema.ts';
+import { attempt, lateResponse, paperLeaving, response, resultChange, user } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -241,19 +241,32 @@ describe('undoing an import', () => {
     expect(Object.keys(await grades())).toEqual(['Noa']);
   });
 
-  it('leaves the result of a student who has sent something since', async () => {
-    const idImport = await imported(csv(line(lucia, RIGHT), line(noa, RIGHT)));
-    const [row] = await world.database
-      .select()
-      .from(attempt)
-      .where(and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, noa.idUser)));
-    const now = world.clock.now();
-    await world.database.insert(lateResponse).values({
-      ...{ idSchool: row?.idSchool ?? 0, idAttempt: row?.id ?? 0, idQuestion: ids[0] ?? 0 },
-      ...{ response: { alternative: 1 }, sequence: now, answered: now, arrived: now },
+  describe('leaves the result of a student whose device has told since', () => {
+    const now = () => world.clock.now();
+    it.each([
+      [
+        'a late response',
+        (of: { idSchool: number; idAttempt: number }) =>
+          world.database.insert(lateResponse).values({
+            ...{ ...of, idQuestion: ids[0] ?? 0, response: { alternative: 1 } },
+            ...{ sequence: now(), answered: now(), arrived: now() },
+          }),
+      ],
+      [
+        'that the paper was left',
+        (of: { idSchool: number; idAttempt: number }) =>
+          world.database.insert(paperLeaving).values({ ...of, at: now(), back: null }),
+      ],
+    ])('%s', async (_, send) => {
+      const idImport = await imported(csv(line(lucia, RIGHT), line(noa, RIGHT)));
+      const [row] = await world.database
+        .select()
+        .from(attempt)
+        .where(and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, noa.idUser)));
+      await send({ idSchool: row?.idSchool ?? 0, idAttempt: row?.id ?? 0 });
+      expect((await undo(idImport)).content).toEqual({ undone: 1, left: 1 });
+      expect(Object.keys(await grades())).toEqual(['Noa']);
     });
-    expect((await undo(idImport)).content).toEqual({ undone: 1, left: 1 });
-    expect(Object.keys(await grades())).toEqual(['Noa']);
   });
 
   it('is possible once, and for 30 days', async () => {

@@ -7,6 +7,7 @@ import {
   attempt,
   lateResponse,
   manualGrade,
+  paperLeaving,
   response,
   responseFile,
   result,
@@ -92,7 +93,8 @@ type AttemptTable =
   | typeof resultChange
   | typeof lateResponse
   | typeof responseFile
-  | typeof unreadablePhoto;
+  | typeof unreadablePhoto
+  | typeof paperLeaving;
 
 const inAttempts = (table: AttemptTable, refs: readonly AttemptRef[]) =>
   and(
@@ -171,11 +173,11 @@ export const deleteWritten = async (
   if (grades.length > 0) await db.delete(manualGrade).where(isOneOf(manualGrade, grades));
 };
 
-/** Returns the attempts to which a device has sent late responses or photographs. */
+/** Returns the attempts of which a device has sent late responses, photographs, or that the paper was left. */
 export const findSentTo = async (db: Database, refs: readonly AttemptRef[]): Promise<number[]> => {
   if (refs.length === 0) return [];
   const found: number[] = [];
-  for (const table of [lateResponse, responseFile, unreadablePhoto]) {
+  for (const table of [lateResponse, responseFile, unreadablePhoto, paperLeaving]) {
     const rows = await db.selectDistinct({ idAttempt: table.idAttempt }).from(table).where(inAttempts(table, refs));
     found.push(...rows.map(({ idAttempt }) => idAttempt));
   }
