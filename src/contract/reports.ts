@@ -237,7 +237,7 @@ const AnalysedQuestion = z.object({
   idQuestion: z.int(),
   text: z.string(),
   /** Why it has no figures: it is void, everybody has the points, or a response waits for a grade. */
-  leftOut: z.enum(['void', 'bonus', 'waiting']).nullable(),
+  leftOut: z.enum(['void', 'bonus', 'weightless', 'waiting']).nullable(),
   persons: z.int(),
   difficultyP: Figure,
   itemRestR: Figure,
@@ -353,7 +353,7 @@ export const reports = declareArea('reports', '/reports', {
         ...head,
         /** The classes with the same assessment, this one among them, the latest first. */
         classes: z.array(ComparedSchedule),
-        /** The average of the other classes together; null while a response waits for a grade, and without others. */
+        /** The average of those other classes together; null while a response waits for a grade, and without others. */
         othersAverage: Percentage,
         /** The assessments of this class, the earliest first. */
         overTime: z.array(ComparedSchedule),

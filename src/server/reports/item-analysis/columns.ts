@@ -8,7 +8,7 @@ import type { ReportFacts, ReportItem } from '../facts.ts';
 type Responses = ReadonlyMap<number, ReadonlyMap<number, unknown>>;
 
 /** Why a question has no figures. */
-export type LeftOut = 'void' | 'bonus' | 'waiting';
+export type LeftOut = 'void' | 'bonus' | 'weightless' | 'waiting';
 
 /** Returns the questions of which a response waits for a grade. */
 export const waitingQuestions = ({ itemResults }: ReportFacts): ReadonlySet<number> =>
@@ -18,8 +18,12 @@ export const waitingQuestions = ({ itemResults }: ReportFacts): ReadonlySet<numb
  * Returns why a question is left out: its score says nothing of anybody, or is not known of everybody yet, so that it would take
  * those students out of all totals.
  */
-export function leftOutOf({ idQuestion, adjustment }: ReportItem, waiting: ReadonlySet<number>): LeftOut | null {
+export function leftOutOf(
+  { idQuestion, adjustment, activated, weight }: ReportItem,
+  waiting: ReadonlySet<number>,
+): LeftOut | null {
   if (adjustment?.kind === 'void' || adjustment?.kind === 'bonus') return adjustment.kind;
+  if (activated && weight === 0) return 'weightless';
   return waiting.has(idQuestion) ? 'waiting' : null;
 }
 

@@ -4,7 +4,7 @@ import { type CourseWorld, openCourseWorld } from '../../../../tests/support/cou
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
-import { attempt } from '../../database/schema.ts';
+import { attempt, scheduleItem } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 const STUDENTS = 6;
@@ -89,6 +89,15 @@ describe('getItemAnalysis', () => {
     const { test, questions } = await analysis();
     expect(test).toMatchObject({ personsComplete: 6, items: 3 });
     expect(questions[3]).toMatchObject({ leftOut: 'waiting', persons: 0, difficultyP: null, options: [] });
+  });
+
+  it('leaves a question of weight 0 out', async () => {
+    await everybodySits([10, 8, 9, 4, 2, 0]);
+    const isThird = and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.position, 3));
+    await world.database.update(scheduleItem).set({ weight: 0, activated: true }).where(isThird);
+    const { test, questions } = await analysis();
+    expect(test.items).toBe(3);
+    expect(questions[2]).toMatchObject({ leftOut: 'weightless', difficultyP: null });
   });
 
   it('leaves a student whose grade was removed out of what needs totals', async () => {

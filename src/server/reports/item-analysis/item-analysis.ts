@@ -138,16 +138,22 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, sitters, ve
       const own = items[place];
       return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];
     }),
-    difference: differenceOf(column, analysis.totals, sitters),
+    difference: differenceOf(column, levelsOf(analysis, all), sitters),
   };
 }
+
+/** Returns totals as if all items had the same weight, so that whole points tell the persons apart. */
+const levelsOf = ({ totals }: ItemAnalysis, all: readonly ScoredColumn[]): readonly (number | null)[] => {
+  const possible = all.reduce((sum, { maximum }) => sum + maximum, 0);
+  return totals.map((total) => (total === null ? null : (total * all.length) / possible));
+};
 
 const groups = { female: 'focal', male: 'reference', other: null } as const;
 
 /** Returns how an item differs for girls and boys of the same score; null where one group is too small, and of partial points. */
 function differenceOf(
   { scores, maximum }: ScoredColumn,
-  totals: ItemAnalysis['totals'],
+  totals: readonly (number | null)[],
   sitters: readonly Sitter[],
 ): Figures['difference'] {
   const persons = sitters.flatMap(({ gender }, person): PersonInItem[] => {
