@@ -1,4 +1,5 @@
 import type { HitLevel } from '../results/scoring.ts';
+import { cutText } from '../results/short-titles.ts';
 
 /** What a mark of a chart stands for; screens and papers have a colour for each. */
 export type Tone = HitLevel | 'hits' | 'errors' | 'omitted' | 'waiting' | 'track' | 'plain' | 'female' | 'male';
@@ -27,10 +28,7 @@ export const inkOn = (tone: Tone): Ink => (lightTones.includes(tone) ? 'onLightM
 const MOST_CHARACTERS = 18;
 
 /** Returns a name as charts show it: cut at 18 characters. */
-export const chartLabel = (name: string): string => {
-  const characters = [...name];
-  return characters.length <= MOST_CHARACTERS ? name : `${characters.slice(0, MOST_CHARACTERS).join('').trim()}…`;
-};
+export const chartLabel = (name: string): string => cutText(name, MOST_CHARACTERS);
 
 /** Returns a text of a chart. */
 export const text = (

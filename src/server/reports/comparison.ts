@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, exists, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, exists, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { ComparedSchedule } from '../../contract/reports.ts';
 import {
   attemptPercentage,
@@ -33,11 +33,13 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
     const classes = await listCompared(
       db,
       me,
+      idSchedule,
       and(eq(schedule.assessmentSchool, row.assessmentSchool), eq(schedule.idAssessment, row.idAssessment)),
     );
     const earlier = await listCompared(
       db,
       me,
+      idSchedule,
       and(
         eq(schedule.idCourse, row.idCourse),
         eq(schedule.academicYear, row.academicYear),
@@ -59,15 +61,23 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
 
 type ComparedRow = { schedule: typeof schedule.$inferSelect; courseName: string };
 
-/** Returns schedules with results that the user may read, the latest first. */
-const listCompared = (db: Database, me: Me, condition: SQL | undefined): Promise<ComparedRow[]> =>
-  db
+/** Returns a schedule and others with results that the user may read, the latest first. */
+const listCompared = async (
+  db: Database,
+  me: Me,
+  idSchedule: number,
+  condition: SQL | undefined,
+): Promise<ComparedRow[]> => {
+  const isItself = eq(schedule.id, idSchedule);
+  const rows = await db
     .select({ schedule, courseName: course.name })
     .from(schedule)
     .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
-    .where(and(scheduleScope(me), isNull(schedule.cancelled), gt(schedule.finished, 0), condition))
-    .orderBy(desc(schedule.opens), desc(schedule.id))
+    .where(and(scheduleScope(me), gt(schedule.finished, 0), or(isItself, and(isNull(schedule.cancelled), condition))))
+    .orderBy(desc(isItself), desc(schedule.opens), desc(schedule.id))
     .limit(MOST_COMPARED);
+  return rows.toSorted((a, b) => b.schedule.opens - a.schedule.opens || b.schedule.id - a.schedule.id);
+};
 
 const hasClassificationIn = (db: Database, me: Me, disciplines: readonly number[]) =>
   exists(

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartLabel } from '../../../core/charts/drawing.ts';
 import { compareWithEarlier } from '../../../core/results/comparison.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -16,10 +17,13 @@ import { type Comparison, figureOf } from './figure-of.ts';
 const HEIGHT = 220;
 /** A point needs so many pixels for the names below it. */
 const POINT_WIDTH = 110;
-const MOST_NAME_LETTERS = 18;
 
-const shorten = (text: string): string =>
-  text.length <= MOST_NAME_LETTERS ? text : `${text.slice(0, MOST_NAME_LETTERS - 1).trimEnd()}…`;
+/** Returns as many neighbours as there is room for, with the schedule of the report among them, the latest where possible. */
+const around = <One extends { idSchedule: number }>(list: readonly One[], idSchedule: number, room: number): One[] => {
+  const place = list.findIndex((one) => one.idSchedule === idSchedule);
+  const first = Math.max(0, Math.min(list.length - room, place));
+  return list.slice(first, first + room);
+};
 
 /** Renders the assessments of the class in the subject, one after the other, as a line or as a table. */
 export function OverTimeCard({ report }: { report: Comparison }) {
@@ -32,7 +36,7 @@ export function OverTimeCard({ report }: { report: Comparison }) {
   const points = 'points' in finding ? number(finding.points) : '';
   const title = t(`overTime.${finding.kind}`, { course: courseName, points });
   const room = Math.max(2, Math.floor((width || 640) / POINT_WIDTH));
-  const shown = overTime.slice(-room);
+  const shown = around(overTime, report.idSchedule, room);
   return (
     <Card>
       <div className={classes.finding}>
@@ -70,7 +74,7 @@ export function OverTimeCard({ report }: { report: Comparison }) {
                     const figure = figureOf(one);
                     return {
                       ...{ key: one.idSchedule, percent: figure, figure: figure === null ? '–' : percent(figure) },
-                      names: [shorten(one.assessmentTitle), date(one.opens)],
+                      names: [chartLabel(one.assessmentTitle), date(one.opens)],
                       isOwn: one.idSchedule === report.idSchedule,
                     };
                   })}
@@ -82,7 +86,7 @@ export function OverTimeCard({ report }: { report: Comparison }) {
             </div>
             <div className={classes.chartFoot}>
               {!asTable && shown.length < overTime.length && (
-                <p className={classes.small}>{t('overTime.latest', { count: shown.length })}</p>
+                <p className={classes.small}>{t('overTime.some', { count: shown.length })}</p>
               )}
               <div className={classes.screenOnly}>
                 <Button
