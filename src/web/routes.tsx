@@ -95,11 +95,7 @@ const withinLayout: RouteObject[] = [
     ['reports'],
     () => import('./reports/by-student/by-student-screen.tsx'),
   ),
-  screen(
-    'reports/:idSchedule/results/details',
-    ['reports', 'documents'],
-    () => import('./reports/details/details-screen.tsx'),
-  ),
+  screen('reports/:idSchedule/results/details', ['reports'], () => import('./reports/details/details-screen.tsx')),
   screen(
     'reports/:idSchedule/results/item-analysis',
     ['reports', 'itemAnalysis'],

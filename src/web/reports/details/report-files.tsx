@@ -1,19 +1,20 @@
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DocumentOrder } from '../../../contract/documents.ts';
 import { calls } from '../../../contract/index.ts';
 import { documentLanguageFor } from '../../../core/printing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { saveFile } from '../../../ui/actions/save-file.ts';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { send } from '../../data/send.ts';
-import { useDocuments } from '../../documents/use-documents.tsx';
+import { PlainScreenOrder } from '../../documents/plain-screen-order.tsx';
 import type { DetailsReport } from '../use-report.ts';
 
 /** Renders the files in which the details can be had. */
 export function ReportFiles({ report }: { report: DetailsReport }) {
   const { t, i18n } = useTranslation('reports');
-  const documents = useDocuments();
+  const [order, setOrder] = useState<DocumentOrder | null>(null);
   const [isWriting, setWriting] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const write = async () => {
@@ -45,14 +46,13 @@ export function ReportFiles({ report }: { report: DetailsReport }) {
       )}
       <Button
         variant="default"
-        loading={documents.isAsking}
         leftSection={<IconFileTypePdf size={20} aria-hidden />}
-        onClick={() => documents.ask({ kind: 'report', idSchedule, language: documentLanguageFor(i18n.language) })}
+        onClick={() => setOrder({ kind: 'report', idSchedule, language: documentLanguageFor(i18n.language) })}
       >
         {t('details.pdf')}
       </Button>
       <ErrorNotice error={error} />
-      {documents.toast}
+      <PlainScreenOrder order={order} />
     </>
   );
 }

@@ -1,18 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOrder } from '../../../contract/documents.ts';
 import { documentLanguageFor } from '../../../core/printing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { loadWords } from '../../words/words.ts';
-
-const FamilyDocument = lazy(async () => {
-  const [{ FamilyDocument }] = await Promise.all([import('./family-document.tsx'), loadWords('documents')]);
-  return { default: FamilyDocument };
-});
-
-/** The results have nothing of Mantine's until a document is asked for, whose notice has. */
-const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
+import { PlainScreenOrder } from '../../documents/plain-screen-order.tsx';
 
 type Props = {
   idSchedule: number;
@@ -40,13 +32,7 @@ export function FamilyReportButton({ idSchedule, idStudent, children }: Props) {
       >
         {children}
       </Button>
-      <Suspense fallback={null}>
-        {order && (
-          <Mantine>
-            <FamilyDocument order={order} />
-          </Mantine>
-        )}
-      </Suspense>
+      <PlainScreenOrder order={order} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DocumentOrder } from '../../../contract/documents.ts';
-import { useDocuments } from '../../documents/use-documents.tsx';
+import type { DocumentOrder } from '../../contract/documents.ts';
+import { useDocuments } from './use-documents.tsx';
 
 /** Asks for a document as soon as it is rendered, and renders what becomes of it. */
-export function FamilyDocument({ order }: { order: DocumentOrder }) {
+export function OrderedDocument({ order }: { order: DocumentOrder }) {
   const { ask, toast } = useDocuments();
   const askNow = useEffectEvent(ask);
   useEffect(() => askNow(order), [order]);
