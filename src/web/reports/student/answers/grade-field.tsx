@@ -24,7 +24,7 @@ export function GradeField({ question, change, onClose }: Props) {
     const grade = parseAnswerGrade(typed);
     setProblem(typed.trim() === '' ? 'required' : grade === null ? 'range' : null);
     if (grade === null) field.current?.focus();
-    else void change.save(question, grade).then(onClose);
+    else void change.save(question, grade).then((isSaved) => isSaved && onClose());
   };
   return (
     <form

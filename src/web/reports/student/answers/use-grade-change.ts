@@ -13,7 +13,7 @@ export type NewGrade = number | null | 'waits';
 
 /**
  * Returns what changes the grade of an answer: it is saved, the schedule recalculated and everything about it read again; then
- * `outcome` says whether it worked. `undo` brings back the grade that was removed in this dialog.
+ * `outcome` says whether it worked, and so does what `save` returns. `undo` brings back the grade that was removed in this dialog.
  */
 export function useGradeChange({ idAttempt, idSchedule }: Pick<AttemptDetails, 'idAttempt' | 'idSchedule'>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -24,7 +24,7 @@ export function useGradeChange({ idAttempt, idSchedule }: Pick<AttemptDetails, '
     return send(calls.attempts.saveAnswerGrade, { idAttempt, ...question, ...given });
   });
   const recalculating = useWrite(calls.attempts.recalculateScheduledAssessment);
-  const save = async ({ idQuestion, revision, grade: before }: AnsweredQuestion, grade: NewGrade) => {
+  const save = async ({ idQuestion, revision, grade: before }: AnsweredQuestion, grade: NewGrade): Promise<boolean> => {
     try {
       await saving.mutateAsync({ idQuestion, revision, grade });
       await recalculating.mutateAsync({ idAssessmentSchedule: idSchedule });
@@ -35,10 +35,12 @@ export function useGradeChange({ idAttempt, idSchedule }: Pick<AttemptDetails, '
         return next;
       });
       setOutcome({ isSaved: true });
+      return true;
     } catch (error) {
       // Somebody else may have been faster, or the grade is saved and only the rest failed.
       markStale('reports');
       setOutcome({ isSaved: false, error });
+      return false;
     }
   };
   return {
