@@ -128,7 +128,11 @@ export function toReportData(report: PrintedReport): ReportData {
         chart: chart((width) => layOutQuestions(easiestFirst, width), WIDE, sections.questions, answersFound),
       },
       help: {
-        ...section(write({ name: 'paper.help' }), [], helped.length === 0 ? write({ name: 'paper.noHelp' }) : ''),
+        ...section(
+          write({ name: 'paper.help' }),
+          [],
+          helped.length === 0 ? finding([findings.noHelpFinding(report.levels)]) : '',
+        ),
         table: {
           heads: [heads.student, onlyLikert ? heads.relative : heads.grade, heads.start],
           rows: helped

@@ -6,6 +6,7 @@ import {
   gendersReason,
   groupsFinding,
   levelsFinding,
+  noHelpFinding,
   questionsFinding,
   studentsFinding,
   summaryFinding,
@@ -66,6 +67,15 @@ describe('the finding of the levels', () => {
     expect(say(levelsFinding({ ...levels, lowMedium: 2, high: 1 }, true))).toBe(
       'Dos estudiantes están en inicio o en proceso; uno lo ha logrado',
     ));
+  it('says who waits while nobody is at half or below: they may still be', () => {
+    const waiting = { ...levels, mediumHigh: 1, pending: 29 };
+    const text = '29 estudiantes no tienen nivel hasta que todo esté calificado';
+    expect(say(levelsFinding(waiting, false))).toBe(text);
+    expect(say(levelsFinding(waiting, true))).toBe(text);
+    expect(say([noHelpFinding(waiting)])).toBe(text);
+    expect(say([noHelpFinding({ ...levels, mediumHigh: 1 })])).toBe('Nadie está en la mitad o por debajo.');
+    expect(say(levelsFinding({ ...waiting, low: 1 }, false))).toBe('Un estudiante no pasa de la mitad');
+  });
   it('says who waits while nobody has a level', () => {
     expect(say(levelsFinding({ ...levels, pending: 2 }, false))).toMatch(/^Dos estudiantes no tienen nivel/);
     expect(levelsFinding(levels, false)).toEqual([]);
@@ -116,6 +126,7 @@ describe('the finding of the students', () => {
     const many = ['a', 'b', 'c', 'd'].map((name) => row(name, 'low'));
     expect(say(studentsFinding(many, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
     expect(say(studentsFinding([row('Uxía', 'high')], es))).toBe('Nadie está en el nivel bajo');
+    expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null)], es))).toMatch(/^Un estudiante no tiene nivel/);
   });
 });
 

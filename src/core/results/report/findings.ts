@@ -33,21 +33,23 @@ export function summaryFinding(summary: ResultSummary, onlyLikert: boolean): Sen
   return [near ? { name: near[1] } : { name: 'summary.percent', values: { percent: percentage } }];
 }
 
-/** Returns how many students are at half or below, and how many are at the highest level. */
+/** Returns how many students are at half or below, or wait for a level, and how many are at the highest level. */
 export function levelsFinding(
   { low, lowMedium, mediumHigh, high, pending }: LevelCounts,
   onlyLikert: boolean,
 ): Sentence[] {
   const below = low + lowMedium;
-  if (below + mediumHigh + high === 0)
-    return pending === 0 ? [] : [{ name: 'levels.pending', values: { count: pending } }];
+  if (below + mediumHigh + high + pending === 0) return [];
+  const ofNone: Sentence =
+    pending > 0 ? pendingSentence(pending) : { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' };
   const first: Sentence =
-    below === 0
-      ? { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' }
-      : { name: onlyLikert ? 'levels.likertBelow' : 'levels.below', values: { count: below } };
+    below === 0 ? ofNone : { name: onlyLikert ? 'levels.likertBelow' : 'levels.below', values: { count: below } };
   const name = onlyLikert ? 'levels.likertHigh' : 'levels.high';
   return high === 0 ? [first] : [first, { name, values: { count: high } }];
 }
+
+/** Says who has no level yet: they may still come to any, so that nothing is said of "nobody" or "everybody". */
+const pendingSentence = (count: number): Sentence => ({ name: 'levels.pending', values: { count } });
 
 /** Returns the strongest and the weakest of the axes or competencies. */
 export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
@@ -99,12 +101,20 @@ export function gendersReason(
   return [sizes, { name: isWithinChance ? 'genders.largestChance' : 'genders.largest', values: { name, points } }];
 }
 
+/** Says of who needs help on paper that nobody does, once all have a level. */
+export const noHelpFinding = ({ pending }: LevelCounts): Sentence =>
+  pending > 0 ? pendingSentence(pending) : { name: 'paper.noHelp' };
+
 /** Returns who is at the low level, and how many more are at half or below. */
 export function studentsFinding(rows: readonly StudentRow[], { list }: Pick<ReportWriter, 'list'>): Sentence[] {
   const low = rows.filter(({ level }) => level === 'low');
   const others = rows.filter(({ level }) => level === 'lowMedium').length;
   const more: Sentence[] = others === 0 ? [] : [{ name: 'students.others', values: { count: others } }];
-  if (low.length === 0) return rows.some(({ level }) => level !== null) ? [{ name: 'students.fine' }] : [];
+  if (low.length === 0) {
+    if (rows.length === 0) return [];
+    const pending = rows.filter(({ level }) => level === null).length;
+    return [pending > 0 ? pendingSentence(pending) : { name: 'students.fine' }];
+  }
   const first: Sentence =
     low.length <= MOST_NAMES
       ? { name: 'students.low', values: { count: low.length, names: list(low.map(({ firstname }) => firstname)) } }
