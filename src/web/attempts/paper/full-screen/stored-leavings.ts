@@ -1,4 +1,5 @@
 import { calls } from '../../../../contract/index.ts';
+import { Refused } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { serverClock } from '../../time/server-clock.ts';
 import { attemptsWithLeavings, deviceLeavingStore, LeavingLog, leavingsText } from './leaving-log.ts';
@@ -12,8 +13,10 @@ export async function sendStoredLeavings(idUser: number, isRunning: (idAttempt: 
       try {
         const input = { idAttempt, leavings: leavingsText(left) };
         log.wasSent(left, (await send(calls.attempts.getAttemptState, input)).content.leavings);
-      } catch {
-        // It stays on the device until the list is opened again.
+      } catch (error) {
+        // It stays on the device until the list is opened again. One that is refused, such as of a school in which the
+        // student is not now, does not hold up the others; without a network nothing arrives.
+        if (error instanceof Refused) break;
         return;
       }
     }
