@@ -4,13 +4,18 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import classes from '../paper.module.css';
 import { canShowFullScreen } from './can-show-full-screen.ts';
+import { isFullScreen, shownAlone } from './is-full-screen.ts';
 import type { LeavingLog } from './leaving-log.ts';
-
-const isFullScreen = (): boolean => document.fullscreenElement !== null;
+import { loadWatch } from './load-watch.ts';
 
 const whenFullScreenChanges = (changed: () => void) => {
+  const alone = shownAlone();
   document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
+  alone.addEventListener('change', changed);
+  return () => {
+    document.removeEventListener('fullscreenchange', changed);
+    alone.removeEventListener('change', changed);
+  };
 };
 
 /** Renders the button that shows the paper in full screen, and how often that was left, which is counted meanwhile. */
@@ -19,24 +24,19 @@ export function FullScreenNotice({ log }: { log: LeavingLog }) {
   const isFull = useSyncExternalStore(whenFullScreenChanges, isFullScreen);
   const count = useSyncExternalStore(log.subscribe, log.count);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    // Papers that are not taken in full screen come without it.
-    const watching = import('./watch-full-screen.ts').then(({ watchFullScreen }) => watchFullScreen(log));
-    return () => {
-      void watching.then((stop) => stop());
-    };
-  }, [log]);
+  const enter = () =>
+    document.documentElement.requestFullscreen().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  useEffect(() => loadWatch(log), [log]);
   return (
     <>
       <LiveRegion seen>{count > 0 && <p>{t('fullScreen.counted', { count })}</p>}</LiveRegion>
       {!isFull && canShowFullScreen() && (
         <div className={classes.message}>
           <p>{t(hasFailed ? 'fullScreen.failed' : 'fullScreen.asked')}</p>
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => document.documentElement.requestFullscreen().catch(() => setFailed(true))}
-          >
+          <Button variant="default" size="sm" onClick={enter}>
             {t('fullScreen.enter')}
           </Button>
         </div>

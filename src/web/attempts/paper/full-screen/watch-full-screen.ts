@@ -1,9 +1,5 @@
+import { isFullScreen, shownAlone } from './is-full-screen.ts';
 import type { LeavingLog } from './leaving-log.ts';
-
-/** Also where the browser itself, or a kiosk, shows nothing else. */
-const shownAlone = () => matchMedia('(display-mode: fullscreen)');
-
-const isFullScreen = (): boolean => document.fullscreenElement !== null || shownAlone().matches;
 
 /**
  * Tells the log when the paper is out of full screen, where it has been in it, or out of view; until the returned function
@@ -43,6 +39,6 @@ export function watchFullScreen(log: LeavingLog): () => void {
   return () => {
     alone.removeEventListener('change', look);
     for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
-    if (document.fullscreenElement !== null) void document.exitFullscreen();
+    if (document.fullscreenElement) void document.exitFullscreen();
   };
 }
