@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { entriesInState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
+import { useBlockedWords } from '../journal/use-blocked-words.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import classes from './finish.module.css';
@@ -15,7 +16,7 @@ export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
   const { t } = useTranslation(['attempts', 'ui']);
   const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const unreachable = useJournal(journal, (state) => state.away) || away;
-  const blockedBy = useJournal(journal, (state) => state.blockedBy);
+  const blocked = useBlockedWords(journal);
   const ended = useJournal(journal, (state) => state.ended === 'finished');
   const kept = useJournal(journal, (state) => state.storage);
   useHeadingFocus();
@@ -23,9 +24,7 @@ export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
     <Screen title={title} above={t(ended ? 'closing.ended' : 'closing.title')} frame="narrow">
       {!error && <p role="status">{unsent > 0 ? t('closing.sending', { count: unsent }) : t('closing.counting')}</p>}
       {unreachable && (
-        <p className={classes.note}>
-          {t(blockedBy ? `saving.blocked.${blockedBy}` : kept === 'device' ? 'closing.away' : 'closing.open')}
-        </p>
+        <p className={classes.note}>{blocked ?? t(kept === 'device' ? 'closing.away' : 'closing.open')}</p>
       )}
       <ErrorNotice error={error} />
       {(unreachable || error !== null) && (

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { entriesInState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
+import { useBlockedWords } from '../journal/use-blocked-words.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { progressOfQuestion, questionsWithCompleteness } from '../paper/navigation/question-states.ts';
 import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
@@ -38,7 +39,7 @@ export function FinishDialog(props: Props) {
   const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
-  const blockedBy = useJournal(journal, (state) => state.blockedBy);
+  const blocked = useBlockedWords(journal);
   const unsent = entriesInState(entries, 'unsent').length;
   const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length;
   const id = useId();
@@ -70,11 +71,7 @@ export function FinishDialog(props: Props) {
       <div role="status">
         {photos > 0 && <p className={classes.note}>{t('finish.photos', { count: photos })}</p>}
         {pending && <p>{unsent > 0 ? t('finish.sending', { count: unsent }) : t('finish.ending')}</p>}
-        {pending && away && (
-          <p className={classes.note}>
-            {blockedBy ? t(`saving.blocked.${blockedBy}`) : t('finish.away', { when: closes })}
-          </p>
-        )}
+        {pending && away && <p className={classes.note}>{blocked ?? t('finish.away', { when: closes })}</p>}
       </div>
       <ErrorNotice error={error} />
       <DialogActions>

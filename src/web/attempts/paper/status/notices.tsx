@@ -5,6 +5,7 @@ import type { Instant } from '../../../../core/schedules/time.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { entriesInState } from '../../journal/entries.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { useBlockedWords } from '../../journal/use-blocked-words.ts';
 import { useJournal } from '../../journal/use-journal.ts';
 import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
@@ -64,7 +65,7 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const { t } = useTranslation('attempts');
   const count = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
   const away = useJournal(journal, (state) => state.away) && count > 0;
-  const blockedBy = useJournal(journal, (state) => state.blockedBy);
+  const blocked = useBlockedWords(journal);
   const memory = useJournal(journal, (state) => state.storage === 'memory');
   const [wasAway, setWasAway] = useState(false);
   if (away && !wasAway) setWasAway(true);
@@ -72,10 +73,10 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const isBack = wasAway && allSaved;
   return (
     <>
-      <LiveRegion seen>{away && blockedBy && <p>{t(`saving.blocked.${blockedBy}`)}</p>}</LiveRegion>
-      <LiveRegion>{away ? !blockedBy && t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
-      {away && !blockedBy && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
-      {memory && (!away || blockedBy) && <p>{t('saving.memory')}</p>}
+      <LiveRegion seen>{away && blocked && <p>{blocked}</p>}</LiveRegion>
+      <LiveRegion>{away ? !blocked && t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
+      {away && !blocked && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
+      {memory && !away && <p>{t('saving.memory')}</p>}
     </>
   );
 }
