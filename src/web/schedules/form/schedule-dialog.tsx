@@ -48,7 +48,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
 
   const { form, element } = useTimesForm<ScheduleValues>({
     shape: scheduleDraft,
-    key: ['schedule', idAssessment ?? 'new', ...(slot ? [slot.date, slot.startTime] : [])].join('-'),
+    key: ['schedule', idAssessment ?? 'new', ...(slot ? [slot.date, slot.startTime, slot.endTime] : [])].join('-'),
     initial: () => ({
       idsCourses: [],
       times: toTypedTimes(slot ? { ...slot, startDate: slot.date } : suggestTimes(Date.now(), zone)),
