@@ -69,11 +69,12 @@ export default function Calendar({ show, date, days, reply, isOld, onDate }: Pro
         <h2 className={classes.heading}>{title}</h2>
         <LiveRegion seen>
           <span className={classes.summary}>
-            {totalrecords === 0
-              ? t('calendar.none')
-              : totalrecords > content.length
-                ? t('calendar.limited', { shown: number(content.length), total: number(totalrecords) })
-                : t('calendar.count', { count: totalrecords })}
+            {!isOld &&
+              (totalrecords === 0
+                ? t('calendar.none')
+                : totalrecords > content.length
+                  ? t('calendar.limited', { shown: number(content.length), total: number(totalrecords) })
+                  : t('calendar.count', { count: totalrecords }))}
           </span>
         </LiveRegion>
       </div>
