@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPermission } from '../../../core/people/roles.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +13,7 @@ import { useItemAnalysis } from '../use-report.ts';
 import { Differences } from './differences.tsx';
 import { chosenQuestion, orders, questionsIn, shows } from './in-order.ts';
 import classes from './item-analysis.module.css';
-import { ItemList } from './item-list.tsx';
+import { ItemList, rowId } from './item-list.tsx';
 import { QuestionAnalysis } from './question-analysis.tsx';
 import type { ItemAnalysis } from './report.ts';
 import { TestFigures } from './test-figures.tsx';
@@ -36,6 +36,7 @@ function Analysis({ report }: { report: ItemAnalysis }) {
   const [said, setSaid] = useState('');
   const listed = questionsIn(report.questions, state);
   const chosen = chosenQuestion(listed, state.question, isNarrow);
+  useFocusOnReturn(isNarrow ? (chosen?.number ?? 0) : null);
   const go = (step: number) => {
     const at = chosen ? listed.indexOf(chosen) + step : 0;
     const next = listed[at];
@@ -90,4 +91,13 @@ function Analysis({ report }: { report: ItemAnalysis }) {
       {isListShown && <Differences report={report} />}
     </div>
   );
+}
+
+/** Gives the focus to the row of the question that was open when the list comes in its place; `open` is 0 in the list, null beside it. */
+function useFocusOnReturn(open: number | null) {
+  const last = useRef(0);
+  useEffect(() => {
+    if (open === 0) document.getElementById(rowId(last.current))?.focus();
+    last.current = open ?? 0;
+  }, [open]);
 }

@@ -18,6 +18,9 @@ type Props = {
   onChoose: (number: number) => void;
 };
 
+/** Returns the id of the row of a question. */
+export const rowId = (number: number): string => `analysed-${number}`;
+
 /** Renders the questions with their facility and discrimination, of which one is chosen. */
 export function ItemList({ questions, listed, chosen, state, onChange, onChoose }: Props) {
   const { t } = useTranslation('itemAnalysis');
@@ -49,6 +52,7 @@ export function ItemList({ questions, listed, chosen, state, onChange, onChoose 
           <li key={question.number}>
             <button
               type="button"
+              id={rowId(question.number)}
               className={classes.row}
               aria-current={question === chosen ? 'true' : undefined}
               onClick={() => onChoose(question.number)}

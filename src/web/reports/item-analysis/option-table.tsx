@@ -55,11 +55,13 @@ export function OptionTable({ question: { options, flags }, thirds }: Props) {
                 <span className={classes.bar} style={{ height: `${(HIGHEST_REM * count) / most}rem` }} aria-hidden />
               </td>
             ))}
-            <td className={classes.all}>
+            <td className={classes.all} data-label={t('options.all')}>
               <strong>{number(n)}</strong>
               <span className={classes.small}>{proportion === null ? '–' : percent(100 * proportion)}</span>
             </td>
-            <td className={classes.score}>{optionRestR === null ? '–' : signed(optionRestR)}</td>
+            <td className={classes.score} data-label={t('options.score')}>
+              {optionRestR === null ? '–' : signed(optionRestR)}
+            </td>
           </tr>
         ))}
       </tbody>
