@@ -121,6 +121,9 @@ type GridProps = Omit<Props, 'report'> & {
 /** Renders the matrix as a table, in which arrow keys walk. */
 function Grid({ rows, questions, texts, marked, studentPath, students }: GridProps) {
   const { words, number } = texts;
+  const onlyLikert = questions.every(({ isLikert }) => isLikert);
+  const totalName = onlyLikert ? words.heads.answered : words.heads.hits;
+  const counted = questions.filter(({ isLikert }) => onlyLikert || !isLikert);
   const table = useRef<HTMLTableElement>(null);
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
@@ -145,7 +148,7 @@ function Grid({ rows, questions, texts, marked, studentPath, students }: GridPro
             </th>
           ))}
           <th scope="col" className={classes.total}>
-            <span className={classes.visuallyHidden}>{words.heads.hits}</span>
+            <span className={classes.visuallyHidden}>{totalName}</span>
           </th>
         </tr>
       </thead>
@@ -181,13 +184,13 @@ function Grid({ rows, questions, texts, marked, studentPath, students }: GridPro
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{words.outOf.replace('{count}', words.heads.hits).replace('{of}', number(students))}</th>
+          <th scope="row">{words.outOf.replace('{count}', totalName).replace('{of}', number(students))}</th>
           {questions.map(({ number, hits }) => (
             <td key={number} data-marked={number === marked || undefined}>
               {hits}
             </td>
           ))}
-          <td className={classes.total}>{number(questions.reduce((sum, { hits }) => sum + hits, 0))}</td>
+          <td className={classes.total}>{number(counted.reduce((sum, { hits }) => sum + hits, 0))}</td>
         </tr>
       </tfoot>
     </table>
