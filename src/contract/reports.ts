@@ -105,6 +105,10 @@ export type Attempt = z.infer<typeof Attempt>;
 const HitLevel = z.enum(['low', 'lowMedium', 'mediumHigh', 'high']);
 /** Students at each level; `pending` at none, because a response waits for a grade or nothing counts. */
 const levelCounts = { low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int(), pending: z.int() };
+/**
+ * Of a class or a student without responses on scales (Likert), which are neither right nor wrong; where all questions are scales,
+ * `hits` are answered. Of one question on a scale, too.
+ */
 const outcomeCounts = {
   hits: z.int(),
   errors: z.int(),
@@ -410,10 +414,10 @@ export const reports = declareArea('reports', '/reports', {
         resultHitLevel: z.object({
           students: z.int(),
           questions: z.int(),
-          /** Of all students; without those that count nowhere. */
+          /** Of all students; without those that count nowhere, and those on scales unless all questions are scales. */
           responses: z.int(),
           ...outcomeCounts,
-          /** Hits of all responses. */
+          /** `hits` of `responses`. */
           percentage: Percentage,
           /** Of the attempts, of what has a grade so far: final once `notQualified` is 0. */
           average: Percentage,
@@ -477,6 +481,7 @@ export const reports = declareArea('reports', '/reports', {
             idAttempt: z.int(),
             idUser: z.int(),
             username: z.string(),
+            /** As in `resultHitLevel`. */
             hits: z.int(),
             outcomes: z.array(z.enum(outcomes).nullable()),
             /** The letters that were chosen; blank where there are none. */

@@ -88,6 +88,23 @@ describe('a report', () => {
     expect(placesOf(inputOf([long]))).toEqual({ columns: 20, isByHits: false, places: [5] });
   });
 
+  it('counts responses on scales as right ones of nobody, unless all questions are scales', () => {
+    const scale = question(3, { points: 3 });
+    const mixed = reportOf(inputOf([['hit', 'error', 'hit']], { questions: [question(1), question(2), scale] }));
+    const right = { hits: 1, errors: 1, omitted: 0 };
+    expect(mixed.summary()).toMatchObject({
+      ...right,
+      responses: 2,
+      percentage: 50,
+      distribution: { isByHits: false },
+    });
+    expect(mixed.students([])).toMatchObject([right]);
+    expect(mixed.answers(() => [])).toMatchObject([{ hits: 1 }]);
+    const scales = reportOf(inputOf([['hit']], { questions: [question(1, { points: 3 })] }));
+    expect(scales.summary()).toMatchObject({ hits: 1, responses: 1, distribution: { isByHits: false } });
+    expect(scales.answers(() => [])).toMatchObject([{ hits: 1 }]);
+  });
+
   it('has no figure where nothing was answered', () => {
     const report = reportOf(inputOf([]));
     expect(report.summary()).toMatchObject({ percentage: null, average: null, median: null });

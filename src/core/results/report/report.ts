@@ -10,7 +10,15 @@ import {
 } from '../figures.ts';
 import { type GradeScale, scaleGrade } from '../grade-scale.ts';
 import type { Result } from '../results.ts';
-import { averageFromTotal, type HitLevel, hitLevel, type Outcome, sumInBillionths, toPercentage } from '../scoring.ts';
+import {
+  averageFromTotal,
+  countOutcomes,
+  type HitLevel,
+  hitLevel,
+  type Outcome,
+  sumInBillionths,
+  toPercentage,
+} from '../scoring.ts';
 import { compareGenders, type GenderComparison, type GenderCounts } from './genders.ts';
 
 /** A choice of a question of which the table of the question counts how often it was made. */
@@ -69,7 +77,10 @@ export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const sa
 /** How many of each level, and how many are at none, because a response waits for a grade or nothing counts. */
 export type LevelCounts = Record<HitLevel, number> & { pending: number };
 
-/** How many responses came to what. `responses` is their sum without those that count nowhere. */
+/**
+ * How many responses came to what. `responses` is their sum without those that count nowhere. Responses on scales are in
+ * none of these, where other questions are asked too: they are neither right nor wrong. Of scales alone `hits` are answered.
+ */
 export type OutcomeCounts = {
   responses: number;
   hits: number;
@@ -83,7 +94,7 @@ export type ResultSummary = OutcomeCounts & {
   /** Whose attempt has ended, and how many questions each had. */
   students: number;
   questions: number;
-  /** Hits of all responses, 0–100. */
+  /** `hits` of `responses`, 0–100. */
   percentage: number | null;
   /** The mean and the median of the attempts, 0–100, of what has a grade: final once `notQualified` is 0. */
   average: number | null;
@@ -200,21 +211,24 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
   /** Returns 0–100 of what counts, with responses that wait left out. */
   const figureOf = ({ result }: Sitting) => attemptPercentage(onlyLikert, result);
   const finalFigureOf = (sitting: Sitting) => (sitting.result.ungraded > 0 ? null : figureOf(sitting));
+  const countOutcomesOf = (cells: readonly ItemResult[]) =>
+    outcomeCountsOf(cells.filter(({ points }) => onlyLikert || points === null));
   const percentageOf = (cells: readonly ItemResult[]) =>
     onlyLikert ? classLikertScore(cells).relative : averageScore(cells).average;
 
   const summary = (): ResultSummary => {
-    const counts = countOutcomesOf(sittings.map(({ result }) => result));
+    const cells = sittings.flatMap((sitting) => sitting.cells);
+    const counts = countOutcomesOf(cells);
     const figures = sittings.map(figureOf).filter((figure) => figure !== null);
     const average = averageFromTotal(sumInBillionths(figures));
-    const { relative, absolute } = classLikertScore(sittings.flatMap(({ cells }) => cells));
+    const { relative, absolute } = classLikertScore(cells);
     return {
       ...counts,
       ...{ students: sittings.length, questions: questions.length },
       percentage: toPercentage(counts.hits, counts.responses),
       ...{ average, median: medianOf(figures), averageScaled: scaleGrade(average, gradeScale) },
       ...{ relativeScore: relative, absoluteScore: absolute },
-      distribution: distributionOf(sittings, questions.length, finalFigureOf),
+      distribution: distributionOf(sittings, hasLikert ? null : questions.length, finalFigureOf),
     };
   };
 
@@ -258,13 +272,15 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
     }),
     students: (axes: readonly QuestionGroup[]): StudentRow[] =>
       sittings.map((sitting) =>
-        studentRow(sitting, axes, { gradeScale, percentageOf, figure: finalFigureOf(sitting) }),
+        studentRow(sitting, axes, {
+          ...{ gradeScale, percentageOf, figure: finalFigureOf(sitting), counts: countOutcomesOf(sitting.cells) },
+        }),
       ),
     answers: (chosen: ChosenOptions): AnswerRow[] =>
-      sittings.map(({ student: { idAttempt, idUser, username }, result, cells }) => {
+      sittings.map(({ student: { idAttempt, idUser, username }, cells }) => {
         const outcomes = new Map(cells.map(({ idQuestion, outcome }) => [idQuestion, outcome]));
         return {
-          ...{ idAttempt, idUser, username, hits: result.hits },
+          ...{ idAttempt, idUser, username, hits: countOutcomesOf(cells).hits },
           outcomes: questions.map(({ idQuestion }) => outcomes.get(idQuestion) ?? null),
           marked: questions.map(({ idQuestion, options }) => lettersOf(options, chosen(idAttempt, idQuestion))),
         };
@@ -299,17 +315,10 @@ const countGenders = (students: readonly ReportStudent[]): GenderCounts => ({
   male: students.filter(({ gender }) => gender === 'male').length,
 });
 
-const countOutcomesOf = (results: readonly StoredResult[]): OutcomeCounts => {
-  const total = { responses: 0, hits: 0, errors: 0, omitted: 0, notQualified: 0, excluded: 0 };
-  for (const { hits, errors, omitted, ungraded, outcomes } of results) {
-    total.hits += hits;
-    total.errors += errors;
-    total.omitted += omitted;
-    total.notQualified += ungraded;
-    total.excluded += outcomes.length - hits - errors - omitted - ungraded;
-    total.responses += hits + errors + omitted + ungraded;
-  }
-  return total;
+const outcomeCountsOf = (cells: readonly ItemResult[]): OutcomeCounts => {
+  const { ungraded: notQualified, ...counts } = countOutcomes(cells.map(({ outcome }) => outcome));
+  const responses = counts.hits + counts.errors + counts.omitted + notQualified;
+  return { responses, ...counts, notQualified, excluded: cells.length - responses };
 };
 
 const medianOf = (figures: readonly number[]): number | null => {
@@ -318,9 +327,10 @@ const medianOf = (figures: readonly number[]): number | null => {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 };
 
+/** `questions` is null where a place cannot be a number of right answers: a response on a scale is not one. */
 const distributionOf = (
   sittings: readonly Sitting[],
-  questions: number,
+  questions: number | null,
   figureOf: (sitting: Sitting) => number | null,
 ): Distribution => {
   const placed = sittings.flatMap((sitting) => {
@@ -328,6 +338,7 @@ const distributionOf = (
     return figure === null ? [] : [{ ...sitting, figure }];
   });
   const isByHits =
+    questions !== null &&
     questions > 0 &&
     questions <= MOST_COLUMNS &&
     placed.every(({ result, figure }) => Math.abs(figure - (100 * result.hits) / questions) < 1e-6);
@@ -357,14 +368,15 @@ const studentRow = (
     gradeScale,
     percentageOf,
     figure,
+    counts: { hits, errors, omitted, notQualified, excluded },
   }: {
     gradeScale: GradeScale | null;
     percentageOf: (cells: readonly ItemResult[]) => number | null;
     figure: number | null;
+    counts: OutcomeCounts;
   },
 ): StudentRow => {
   const { relative, absolute } = attemptLikertScore(cells);
-  const { hits, errors, omitted, notQualified, excluded } = countOutcomesOf([result]);
   return {
     ...student,
     ...{ grade: result.grade, gradeScaled: scaleGrade(result.grade, gradeScale) },

@@ -120,7 +120,9 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
   const beside = questions.length <= MOST_BESIDE;
   const trap = notableQuestions(questions, summary.students).trap?.number ?? null;
   const students = texts.write({ name: 'size.students', values: { count: summary.students } });
-  const asked = texts.write({ name: 'size.questions', values: { count: summary.questions } });
+  // Responses on scales are not counted beside others.
+  const counted = questions.filter(({ isLikert }) => onlyLikert || !isLikert).length;
+  const asked = texts.write({ name: 'size.questions', values: { count: counted } });
   const byGenders = byGender.some(({ femaleAverage }) => femaleAverage !== null);
   return {
     summary: {
