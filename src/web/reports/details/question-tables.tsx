@@ -12,21 +12,25 @@ const FIRST_SHOWN = 3;
 
 type Props = { report: DetailsReport; texts: ReportTexts };
 
-/** Renders how often each alternative of each question was chosen: the worst questions, all of them in order when asked. */
+/** Renders how often each alternative was chosen in the worst questions; in all of them, in order, when asked, and on paper. */
 export function QuestionTables({ report, texts }: Props) {
   const { t } = useTranslation('reports');
   const [showsAll, setShowsAll] = useState(false);
   const { questionsTable } = report;
-  const worst = worstFirst(questionsTable).slice(0, FIRST_SHOWN);
-  const shown = showsAll ? questionsTable : worst;
+  const questions = showsAll ? questionsTable : worstFirst(questionsTable);
   return (
     <>
       {!showsAll && questionsTable.length > FIRST_SHOWN && (
         <p className={classes.reason}>{texts.write({ name: 'questions.order' })}</p>
       )}
       <div className={classes.questions} data-all={showsAll || undefined}>
-        {shown.map((question) => (
-          <QuestionFigures key={question.idQuestion} question={question} texts={texts} />
+        {questions.map((question, index) => (
+          <QuestionFigures
+            key={question.idQuestion}
+            question={question}
+            texts={texts}
+            isLater={index >= FIRST_SHOWN && !showsAll}
+          />
         ))}
       </div>
       {questionsTable.length > FIRST_SHOWN && (
@@ -46,7 +50,8 @@ export function QuestionTables({ report, texts }: Props) {
   );
 }
 
-function QuestionFigures({ question, texts }: { question: QuestionTable; texts: ReportTexts }) {
+/** Renders one question; a later one on paper only. */
+function QuestionFigures({ question, texts, isLater }: TableProps & { isLater: boolean }) {
   const { write } = texts;
   const trap = trapOf(question);
   const notes = [
@@ -55,7 +60,7 @@ function QuestionFigures({ question, texts }: { question: QuestionTable; texts: 
   ];
   const isRubric = question.rows.some(({ level }) => level !== null);
   return (
-    <article className={classes.question}>
+    <article className={classes.question} data-later={isLater || undefined}>
       <h3 className={classes.questionTitle}>
         <span className={classes.number}>{question.name}</span>
         <span className={classes.stem}>{question.text}</span>

@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { reportWriter } from '../../../core/results/report/words/words.ts';
+import type { DetailsReport } from '../use-report.ts';
+import { QuestionTables } from './question-tables.tsx';
+import type { ReportTexts } from './report-texts.ts';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
+
+const writer = reportWriter('es');
+const texts = { ...writer, levels: writer.words.levels, grade: String } as unknown as ReportTexts;
+const question = (number: number) => ({
+  ...{ idQuestion: number, number, name: `${number}`, text: `Pregunta ${number}`, percentage: 50, isLikert: false },
+  ...{ omitted: number, rows: [] },
+});
+
+it('the worst three questions are on the screen, the others on paper only', () => {
+  const report = { questionsTable: [1, 2, 3, 4, 5].map(question) } as unknown as DetailsReport;
+  const articles = renderToStaticMarkup(<QuestionTables report={report} texts={texts} />).match(/<article.*?<\/h3>/g);
+  expect(articles?.map((one) => [/Pregunta \d/.exec(one)?.[0], one.includes('data-later')])).toEqual([
+    ['Pregunta 5', false],
+    ['Pregunta 4', false],
+    ['Pregunta 3', false],
+    ['Pregunta 2', true],
+    ['Pregunta 1', true],
+  ]);
+});
