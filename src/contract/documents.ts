@@ -137,7 +137,6 @@ export const documents = declareArea('documents', '/documents', {
       'noAttempts',
       'termsNotAccepted',
       'courseNotValid',
-      'noAttempts',
       'documentsNotHere',
     ],
   }),

@@ -24,7 +24,6 @@ export type DocumentRefusal = Extract<
   | 'noAttempts'
   | 'termsNotAccepted'
   | 'courseNotValid'
-  | 'noAttempts'
 >;
 
 /** What the check of an order may use, and what its content is loaded with. */
