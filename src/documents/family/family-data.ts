@@ -47,13 +47,15 @@ const pageOf = ({ title, school, course, day }: PrintedFamily, page: FamilyPage)
   const parts = partsForFamily(page.parts);
   const counted = { name: shortened(firstName, 40), count, questions };
   const said = isScale ? words.answered : questions === 1 ? words.rightOfOne : words.right;
+  const headline = [questions === 0 ? '' : fillIn(said, counted), findingOf(page, parts)];
+  const waitingWords = grade === null ? words.waitingWithoutGrade : words.waiting;
   return {
     ...{ lang: page.language, day: dayIn(page.language, day) },
     from: breakableText([school, course].map((one) => shortened(one, 60)).join(' · ')),
     title: breakableText(shortened(title, 120)) || assessment.untitled,
-    headline: breakableText([fillIn(said, counted), findingOf(page, parts)].filter((one) => one !== '').join(' ')),
+    headline: breakableText(headline.filter((one) => one !== '').join(' ')),
     grade: grade === null ? null : { label: words.grade, value: grade },
-    waiting: waiting === 0 ? '' : fillIn(waiting === 1 ? words.waitingOne : words.waiting, { count: waiting }),
+    waiting: waiting === 0 ? '' : fillIn(waitingWords[waiting === 1 ? 'one' : 'other'], { count: waiting }),
     knows: words.knows,
     parts: parts.map(({ name, percentage, hits }) => ({
       circles: familyCircles(percentage),
@@ -67,7 +69,7 @@ const pageOf = ({ title, school, course, day }: PrintedFamily, page: FamilyPage)
   };
 };
 
-/** Returns what went very well, where something did and something else did not yet. */
+/** Returns what went best, where it went very well. */
 const findingOf = ({ language }: FamilyPage, parts: FamilyPage['parts']): string => {
   const [best] = parts;
   if (!best || familyShareOf(best.percentage) !== 'veryWell') return '';

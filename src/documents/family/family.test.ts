@@ -54,7 +54,7 @@ describe('the report for families', () => {
     const texts = await pageTexts(render([page(), noa], { paper: 'letter' }).bytes);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toContain('Noa acertou 9 de 15 questões.');
-    expect(texts[1]).toContain('Falta corrigir 1 resposta');
+    expect(texts[1]).toContain('Falta corrigir 1 resposta: ainda não conta nesta folha.');
     expect(texts[1]).not.toContain('Xoán');
     expect(texts[0]).not.toContain('Noa');
   });
@@ -73,6 +73,12 @@ describe('the report for families', () => {
     });
     expect(pages).toBe(1);
     expect((await pageTexts(bytes))[0]).toContain('#panic() 11');
+  });
+
+  it('says that a grade may change, and of how much is right nothing, while all waits', async () => {
+    const [text] = await pageTexts(render([page({ count: 0, questions: 0, waiting: 2, parts: [] })]).bytes);
+    expect(text).toContain('Falta corregir 2 respuestas: la nota puede cambiar.');
+    expect(text).not.toContain('acertó');
   });
 
   it('says how much was answered where nothing is right or wrong', async () => {

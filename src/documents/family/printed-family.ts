@@ -22,7 +22,7 @@ export type FamilyPage = {
   grade: string | null;
   /** Whether nothing can be right or wrong: then it is said how many questions were answered. */
   isScale: boolean;
-  /** Right ones, or answered ones, of those that count. */
+  /** Right ones, or answered ones, of those that count: without those that wait, and none on scales beside others. */
   count: number;
   questions: number;
   /** Responses that wait for a grade. */

@@ -73,8 +73,14 @@ export const en: DocumentWords = {
     answered: '{name} answered {count} of {questions} questions.',
     best: 'What went best: {part}.',
     grade: 'Grade',
-    waitingOne: '{count} answer is still to be graded: the grade may change.',
-    waiting: '{count} answers are still to be graded: the grade may change.',
+    waiting: {
+      one: '{count} answer is still to be graded: the grade may change.',
+      other: '{count} answers are still to be graded: the grade may change.',
+    },
+    waitingWithoutGrade: {
+      one: '{count} answer is still to be graded: it is not counted on this page yet.',
+      other: '{count} answers are still to be graded: they are not counted on this page yet.',
+    },
     knows: 'What is known and what is missing',
     shares: { notYet: 'not yet', inPart: 'in part', nearly: 'nearly', veryWell: 'very well' },
     of: '{count} of {of}',

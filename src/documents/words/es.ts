@@ -76,8 +76,14 @@ export const es = {
     answered: '{name} contestó {count} de {questions} preguntas.',
     best: 'Lo que mejor sabe: {part}.',
     grade: 'Nota',
-    waitingOne: 'Falta corregir {count} respuesta: la nota puede cambiar.',
-    waiting: 'Falta corregir {count} respuestas: la nota puede cambiar.',
+    waiting: {
+      one: 'Falta corregir {count} respuesta: la nota puede cambiar.',
+      other: 'Falta corregir {count} respuestas: la nota puede cambiar.',
+    },
+    waitingWithoutGrade: {
+      one: 'Falta corregir {count} respuesta: aún no cuenta en esta hoja.',
+      other: 'Falta corregir {count} respuestas: aún no cuentan en esta hoja.',
+    },
     knows: 'Qué sabe y qué le falta',
     shares: { notYet: 'todavía no', inPart: 'en parte', nearly: 'casi', veryWell: 'muy bien' },
     of: '{count} de {of}',

@@ -78,8 +78,14 @@ export const pt: DocumentWords = {
     answered: '{name} respondeu {count} de {questions} questões.',
     best: 'O que sabe melhor: {part}.',
     grade: 'Nota',
-    waitingOne: 'Falta corrigir {count} resposta: a nota pode mudar.',
-    waiting: 'Falta corrigir {count} respostas: a nota pode mudar.',
+    waiting: {
+      one: 'Falta corrigir {count} resposta: a nota pode mudar.',
+      other: 'Falta corrigir {count} respostas: a nota pode mudar.',
+    },
+    waitingWithoutGrade: {
+      one: 'Falta corrigir {count} resposta: ainda não conta nesta folha.',
+      other: 'Falta corrigir {count} respostas: ainda não contam nesta folha.',
+    },
     knows: 'O que sabe e o que falta',
     shares: { notYet: 'ainda não', inPart: 'em parte', nearly: 'quase', veryWell: 'muito bem' },
     of: '{count} de {of}',

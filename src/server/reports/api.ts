@@ -1,6 +1,6 @@
 export { loadAttempts } from './attempts.ts';
 export { loadWholeReport } from './details/whole-report.ts';
-export { loadReportFacts } from './facts.ts';
+export { loadReportFacts, type ReportFacts } from './facts.ts';
 export { findGradeScale } from './grade-scale-store.ts';
 export { findReportHead } from './head.ts';
 export { correctLetters } from './question-rows.ts';

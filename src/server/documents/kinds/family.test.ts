@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSingleChoiceAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
+import {
+  addAssessment,
+  addSchedule,
+  addSingleChoiceAttempt,
+} from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { documentMakerOf } from '../../../../tests/support/made-documents.ts';
 import { pageTexts } from '../../../../tests/support/pdf-pages.ts';
+import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
+import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
 import { user } from '../../database/schema.ts';
 
@@ -38,6 +44,24 @@ describe('the reports for families', () => {
     expect(first).toContain('muy bien Funciones 3 de 3');
     expect(second).toContain('Alumno acertou 1 de 3 questões.');
     expect(second).toContain('em parte Funciones 1 de 3');
+  });
+
+  it('count no answer on a scale as right, and none that waits for a grade', async () => {
+    const { world, idCataloging, idCourse } = course;
+    const questions = await addQuestionsOfTypes(world, [0, 3, 5], { idCataloging });
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Mixta' });
+    const window = { opens: world.clock.now() - 2 * HOUR, closes: world.clock.now() - HOUR };
+    const idMixed = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
+    const [single = 0, open = 0, scale = 0] = questions;
+    await addGradedAttempt(world, idMixed, lucia, [
+      { idQuestion: single, response: { alternative: 3 } },
+      { idQuestion: open, response: { text: 'Sí', photo: null } },
+      { idQuestion: scale, response: { alternative: 4 } },
+    ]);
+    const [text] = await pageTexts((await make(ana, { kind: 'family', idSchedule: idMixed })).file);
+    expect(text).toContain('Alumno acertó 0 de 1 pregunta.');
+    expect(text).toContain('Falta corregir 1 respuesta: aún no cuenta en esta hoja.');
+    expect(text).not.toContain('muy bien');
   });
 
   it('are one page for one student', async () => {

@@ -1,8 +1,9 @@
 import { byLastName } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
-import { attemptLikertScore, isCountOfHits } from '../../../core/results/figures.ts';
+import { attemptLikertScore, isCountOfHits, type ScoredItem } from '../../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../../core/results/grade-scale.ts';
+import { countOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import {
@@ -10,6 +11,7 @@ import {
   loadAttempts,
   loadReportFacts,
   loadStudentShares,
+  type ReportFacts,
   type StudentShares,
 } from '../../reports/api.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
@@ -31,23 +33,23 @@ export const familyKind: DocumentKindRules<'family'> = {
     const facts = await loadReportFacts(db, schedule);
     const stored = await findGradeScale(db, schedule);
     const scale = stored?.active ? stored : null;
-    const sharesOf = await loadStudentShares(db, facts, scale);
+    const counted = withoutOpinions(facts);
+    const sharesOf = await loadStudentShares(db, counted, scale);
     const resultByAttempt = new Map(facts.results.map((result) => [result.idAttempt, result]));
-    const cellsByAttempt = Map.groupBy(facts.itemResults, ({ idAttempt }) => idAttempt);
+    const cellsByAttempt = Map.groupBy(counted.itemResults, ({ idAttempt }) => idAttempt);
     const attempts = (await loadAttempts(db, schedule)).filter(isWanted(order.idStudent)).sort(byLastName);
     const pages = attempts.flatMap(({ idAttempt, firstName, lastName, ...student }): FamilyPage[] => {
       const result = resultByAttempt.get(idAttempt);
       if (!result) return [];
       const own = student.language === null ? language : documentLanguageFor(student.language);
-      const { hits, errors, omitted, ungraded: waiting } = result;
-      const percentage = facts.onlyLikert
-        ? attemptLikertScore(cellsByAttempt.get(idAttempt) ?? []).relative
-        : result.grade;
+      const cells = cellsByAttempt.get(idAttempt) ?? [];
+      const { hits, errors, omitted } = countOutcomes(cells.map(({ outcome }) => outcome));
+      const percentage = facts.onlyLikert ? attemptLikertScore(cells).relative : result.grade;
       return [
         {
           ...{ language: own, firstName, name: fullName({ firstName, lastName }, own) },
-          ...{ grade: gradeIn(own, percentage, scale), isScale: facts.onlyLikert, waiting },
-          ...{ count: hits, questions: hits + errors + omitted + waiting },
+          ...{ grade: gradeIn(own, percentage, scale), isScale: facts.onlyLikert, waiting: result.ungraded },
+          ...{ count: hits, questions: hits + errors + omitted },
           parts: partsOf(sharesOf(idAttempt), facts.onlyLikert),
         },
       ];
@@ -62,6 +64,13 @@ const isWanted =
   (idStudent: number | undefined) =>
   ({ idUser, finished }: { idUser: number; finished: number | null }): boolean =>
     finished !== null && (idStudent === undefined || idUser === idStudent);
+
+/** Returns what can be right or wrong; of nothing but scales, those. An opinion is nothing that a student knows. */
+const withoutOpinions = (facts: ReportFacts): ReportFacts => {
+  if (facts.onlyLikert) return facts;
+  const isCounted = ({ points }: ScoredItem) => points === null;
+  return { ...facts, items: facts.items.filter(isCounted), itemResults: facts.itemResults.filter(isCounted) };
+};
 
 const gradeIn = (language: DocumentLanguage, percentage: number | null, scale: GradeScale | null): string | null => {
   const scaled = scaleGrade(percentage, scale);
