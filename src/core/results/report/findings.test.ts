@@ -99,6 +99,9 @@ describe('the finding of axes and competencies', () => {
     ];
     expect(say(axisLevelsFinding(rows))).toBe('En Signos, 15 de 28 no pasan de la mitad');
     expect(say(axisLevelsFinding(rows.slice(1)))).toBe('En todos los ejes, la mayoría pasa de la mitad');
+    const half = { name: 'Leer', ...levels, low: 14, high: 14 };
+    expect(say(axisLevelsFinding([half]))).toBe('En Leer, 14 de 28 no pasan de la mitad');
+    expect(axisLevelsFinding([{ ...half, low: 0, pending: 14 }])).toEqual([]);
   });
   it('compares girls and boys only where both groups are shown', () => {
     const compared = { femaleAverage: 69, maleAverage: 60, isWithinChance: true };
@@ -144,6 +147,9 @@ describe('the findings of the questions', () => {
   it('pass over a slip or two, and say which was hardest', () => {
     expect(say(answersFinding(questions.slice(0, 1), 28))).toBe('Ninguna respuesta equivocada destaca');
     expect(say(questionsFinding([question(4, { percentage: 29 })], 28))).toBe('La más difícil es la 4: 29 %');
+    expect(say(answersFinding([question(4, { percentage: 29, isLikert: true })], 28))).toBe(
+      'La más baja es la 4: 29 %',
+    );
   });
 });
 

@@ -63,15 +63,21 @@ export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
   return [{ name: best.percentage - worst.percentage < ALIKE ? 'groups.even' : 'groups.contrast', values }];
 }
 
-/** Returns the axis in which most students are at half or below, where that is more than half of them. */
+/**
+ * Returns the axis in which most students are at half or below, where that is half of them or more; nothing while those who
+ * wait may still come to be as many.
+ */
 export function axisLevelsFinding(levels: readonly (LevelCounts & { name: string })[]): Sentence[] {
-  const rows = levels.map(({ name, low, lowMedium, mediumHigh, high }) => ({
-    ...{ name, count: low + lowMedium, of: low + lowMedium + mediumHigh + high },
+  const rows = levels.map(({ name, low, lowMedium, mediumHigh, high, pending }) => ({
+    ...{ name, count: low + lowMedium, of: low + lowMedium + mediumHigh + high, pending },
   }));
   const counted = rows.filter(({ of }) => of > 0);
   const worst = counted.toSorted((a, b) => b.count / b.of - a.count / a.of)[0];
   if (!worst) return [];
-  return [worst.count * 2 > worst.of ? { name: 'axisLevels.below', values: worst } : { name: 'axisLevels.fine' }];
+  const { name, count, of } = worst;
+  if (count * 2 >= of) return [{ name: 'axisLevels.below', values: { name, count, of } }];
+  const isSure = rows.every((row) => (row.count + row.pending) * 2 < row.of + row.pending);
+  return isSure ? [{ name: 'axisLevels.fine' }] : [];
 }
 
 /** Returns how girls and boys compare; nothing where they are not compared. */
@@ -144,13 +150,16 @@ export function notableQuestions(questions: readonly QuestionTable[], students: 
   return { trap: trap ?? null, blank: blank ? { number: blank.number, count: blank.omitted } : null };
 }
 
-/** Returns which question fooled most students, and which was left blank most often. */
+/** Returns which question fooled most students, and which was left blank most often; of scales the lowest. */
 export function answersFinding(questions: readonly QuestionTable[], students: number): Sentence[] {
   const { trap, blank } = notableQuestions(questions, students);
   const found: Sentence[] = [];
   if (trap) found.push({ name: 'answers.trap', values: { number: trap.number, count: trap.count, of: students } });
   if (blank) found.push({ name: 'answers.blank', values: blank });
-  return found.length > 0 ? found : [{ name: 'answers.fine' }];
+  if (found.length > 0) return found;
+  return questions.every(({ isLikert }) => isLikert)
+    ? questionsFinding(questions, students)
+    : [{ name: 'answers.fine' }];
 }
 
 /** Returns what went wrong in the worst question. */
