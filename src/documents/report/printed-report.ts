@@ -9,6 +9,9 @@ import type {
   StudentRow,
 } from '../../core/results/report/report.ts';
 
+/** The answers of more students would fill a book; the spreadsheet has them. */
+export const MOST_ANSWERS = 120;
+
 /** All figures of a schedule, as its report on paper has them. */
 export type PrintedReport = {
   language: DocumentLanguage;
@@ -22,6 +25,8 @@ export type PrintedReport = {
   /** How many students the schedule is for, and the names of those who did not take part. */
   invited: number;
   absent: string[];
+  /** Whether nobody can take part any more. */
+  isOver: boolean;
   onlyLikert: boolean;
   /** What follows a grade on the scale of the schedule. */
   symbol: string;
@@ -33,6 +38,7 @@ export type PrintedReport = {
   byGender: (GenderComparison & { name: string })[];
   genders: GenderComparison & GenderCounts;
   students: StudentRow[];
-  answers: AnswerRow[];
+  /** Null of more students than `MOST_ANSWERS`. */
+  answers: AnswerRow[] | null;
   questions: QuestionTable[];
 };

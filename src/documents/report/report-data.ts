@@ -60,10 +60,9 @@ const HALF = 240;
 const UNITS_OF_POINT = 1.4;
 /** A page has room for as many who need help. */
 const MOST_HELPED = 10;
+const MOST_ABSENT = 12;
 /** Columns of questions in a table of answers. */
 const QUESTIONS_IN_BLOCK = 24;
-/** The answers of more students would fill a book; the spreadsheet has them. */
-const MOST_ANSWERS = 120;
 
 /** Returns what the template of a report reads. */
 export function toReportData(report: PrintedReport): ReportData {
@@ -97,7 +96,7 @@ export function toReportData(report: PrintedReport): ReportData {
   const lowestFirst = students.toSorted((a, b) => figureOf(a, onlyLikert) - figureOf(b, onlyLikert));
   const helped = lowestFirst.filter(({ level }) => level === 'low' || level === 'lowMedium');
   const more = helped.length - MOST_HELPED;
-  const { responses, hits, errors, omitted } = summary;
+  const { responses, hits, errors, omitted, notQualified } = summary;
   const gendersFound = findings.gendersFinding(report.genders);
   const byGenders = report.byGender.some(({ femaleAverage }) => femaleAverage !== null);
   const competencyFound = gendersFound.length > 0 ? gendersFound : findings.groupsFinding(report.competencies);
@@ -121,7 +120,9 @@ export function toReportData(report: PrintedReport): ReportData {
         ...(summary.absoluteScore === null ? [] : [`${heads.absolute}: ${number(summary.absoluteScore)}`]),
         ...(summary.notQualified > 0 ? [words.ofGraded] : []),
       ],
-      outcomes: onlyLikert ? '' : write({ name: 'paper.outcomes', values: { responses, hits, errors, omitted } }),
+      outcomes: onlyLikert
+        ? ''
+        : write({ name: 'paper.outcomes', values: { responses: responses - notQualified, hits, errors, omitted } }),
       squares: chart(studentsOf(summary, report.levels, texts), HALF + 20, sections.levels, levelsFound),
       questions: {
         ...section(finding(answersFound), [], trapReason(questions, notable.trap, writer)),
@@ -148,8 +149,7 @@ export function toReportData(report: PrintedReport): ReportData {
               ...section(finding(findings.groupsFinding(axes)), []),
               chart: chart(sharesOf(axes, mean, texts), HALF, sections.axes, findings.groupsFinding(axes)),
             },
-      absent:
-        report.absent.length === 0 ? '' : write({ name: 'paper.absent', values: { names: report.absent.join('; ') } }),
+      absent: absentText(report, writer),
       foot: write({ name: 'paper.foot', values: { date: report.madeOn } }),
     },
     summary: {
@@ -222,7 +222,7 @@ export function toReportData(report: PrintedReport): ReportData {
       },
     },
     answers:
-      report.answers.length > MOST_ANSWERS
+      report.answers === null
         ? null
         : { ...section(sections.answers, answersFound), blocks: answerBlocks(report.answers, questions) },
     questions: {
@@ -230,6 +230,17 @@ export function toReportData(report: PrintedReport): ReportData {
       tables: questions.map((question) => questionBlock(question, writer)),
     },
   };
+}
+
+/** Returns who did not take part, or not yet: a page has room for some of their names. */
+function absentText({ absent, isOver }: PrintedReport, { write }: Writer): string {
+  if (absent.length === 0) return '';
+  const more = absent.length - MOST_ABSENT;
+  const names = absent.slice(0, MOST_ABSENT).map(breakableText).join('; ');
+  return [
+    write({ name: isOver ? 'paper.absent' : 'paper.absentSoFar', values: { names } }),
+    ...(more > 0 ? [write({ name: 'paper.absentMore', values: { count: more } })] : []),
+  ].join(' ');
 }
 
 const figureOf = ({ grade, relativeScore }: StudentRow, onlyLikert: boolean): number =>

@@ -80,7 +80,7 @@ const reportOfClass = (students: number, count: number, more: Partial<PrintedRep
   return {
     ...{ language: 'es', title: 'Ecuaciones de segundo grado', school: 'IES Ría de Vigo', courseName: '4.º C' },
     ...{ teacher: 'Iria Núñez Fraga', date: '12 de noviembre de 2026', madeOn: '20 de noviembre de 2026' },
-    ...{ invited: students + 1, absent: ['Vidal Pose, Ariadna'], onlyLikert: false, symbol: '' },
+    ...{ invited: students + 1, absent: ['Vidal Pose, Ariadna'], isOver: true, onlyLikert: false, symbol: '' },
     ...{ summary: report.summary(), levels: report.levels(), genders: report.genders() },
     ...{ axes: ofAxes.figures, axisLevels: ofAxes.levels },
     ...{ competencies: competencies.figures, byGender: competencies.byGender },
@@ -128,11 +128,27 @@ describe('the report of a class on paper', () => {
   });
 
   it('leaves out the answers of a whole school, and what nobody has', async () => {
-    const large = render(reportOfClass(121, 5, { axes: [], axisLevels: [], competencies: [], byGender: [] }));
+    const large = render(
+      reportOfClass(121, 5, { answers: null, axes: [], axisLevels: [], competencies: [], byGender: [] }),
+    );
     const text = (await pageTexts(large.bytes)).join(' ');
     expect(text).toContain('Ninguna pregunta tiene un eje temático.');
     expect(text).not.toContain(' Respuestas La pregunta');
     expect(large.isUniversal).toBe(true);
+  });
+
+  it('names some of those who have not taken part yet, and counts the others', async () => {
+    const absent = Array.from({ length: 40 }, (_, index) => `Ausente ${index + 1}`);
+    const [first] = await pageTexts(render(reportOfClass(6, 3, { absent, isOver: false })).bytes);
+    expect(first).toContain('Todavía no participaron: Ausente 1;');
+    expect(first).toContain('Ausente 12. Y 28 estudiantes más.');
+  });
+
+  it('says nothing of answers that wait as graded ones', async () => {
+    const report = reportOfClass(6, 3);
+    const waiting = { ...report.summary, responses: 22, notQualified: 4 };
+    const [first] = await pageTexts(render({ ...report, summary: waiting }).bytes);
+    expect(first).toContain('De 18 respuestas:');
   });
 
   it.each(['en', 'pt'] as const)('is set in %s', async (language) => {

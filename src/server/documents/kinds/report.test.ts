@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSingleChoiceAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
+import { loadWholeReport } from '../../reports/api.ts';
 import { reportKind } from './report.ts';
 
 const HOUR = 3_600_000;
@@ -46,6 +47,9 @@ describe('the report of a schedule', () => {
     expect(content.report).toMatchObject({
       ...{ title: 'Repaso', courseName: '3.º B', teacher: 'Ana Núñez', invited: 4 },
       absent: [`${students[3]?.lastName}, Alumno`],
+      isOver: false,
     });
+    const whole = await loadWholeReport(db, { idSchool, idSchedule }, { language: 'es', mostAnswers: 2 });
+    expect(whole.answers).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { bcp47TagOf } from '../../../core/languages.ts';
 import type { DocumentLanguage } from '../../../core/printing.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { MOST_ANSWERS } from '../../../documents/report/printed-report.ts';
 import { findReportHead, loadWholeReport } from '../../reports/api.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
 import { loadSchoolName, loadSchoolTimezone } from '../store.ts';
@@ -13,11 +14,16 @@ export const reportKind: DocumentKindRules<'report'> = {
     return { title: head.assessmentTitle, fileName: nameOf(idSchedule) };
   },
   async load({ db, now, idSchool }, { idSchedule, language }) {
-    const { opens, ...figures } = await loadWholeReport(db, { idSchool, idSchedule }, language);
+    const { opens, closes, ...figures } = await loadWholeReport(
+      db,
+      { idSchool, idSchedule },
+      { language, mostAnswers: MOST_ANSWERS },
+    );
     const timeZone = await loadSchoolTimezone(db, idSchool);
     const report = {
       ...{ language, school: await loadSchoolName(db, idSchool) },
       ...{ date: dayOf(language, timeZone, opens), madeOn: dayOf(language, timeZone, now) },
+      isOver: closes <= now,
       ...figures,
     };
     return [{ name: nameOf(idSchedule), content: { kind: 'report', report } }];

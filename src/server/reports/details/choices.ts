@@ -55,12 +55,24 @@ export const loadResponses = async (
   );
 };
 
+/** Returns what each attempt chose in questions with letters. Responses to others are not read: essays are long. */
+export const loadChosenLetters = async (
+  db: Database,
+  schedule: ScheduleOf,
+  questions: readonly ReportQuestion[],
+): Promise<ChosenOptions> => {
+  const withLetters = questions.filter(({ options }) => options.some(({ letter }) => letter !== ''));
+  const ids = withLetters.map(({ idQuestion }) => idQuestion);
+  return chosenIn(withLetters, await loadResponses(db, schedule, ids));
+};
+
 /** Returns the options that each attempt chose, from its responses. Equal responses are read once. */
 export const chosenIn = (
   questions: readonly ReportQuestion[],
   responses: ReadonlyMap<number, ReadonlyMap<number, unknown>>,
 ): ChosenOptions => {
-  const types = new Map(questions.map(({ idQuestion, idType }) => [idQuestion, questionTypeOf(idType)]));
+  const withOptions = questions.filter(({ options }) => options.length > 0);
+  const types = new Map(withOptions.map(({ idQuestion, idType }) => [idQuestion, questionTypeOf(idType)]));
   const known = new Map<string, readonly number[]>();
   return (idAttempt, idQuestion) => {
     const given = responses.get(idAttempt)?.get(idQuestion);

@@ -6,7 +6,7 @@ import { findReportParts } from '../../installation/api.ts';
 import { countResponses } from '../distractor.ts';
 import { loadReportFacts } from '../facts.ts';
 import { findReportHead, headToDto } from '../head.ts';
-import { chosenIn, countOptions, loadResponses } from './choices.ts';
+import { countOptions, loadChosenLetters } from './choices.ts';
 import { loadGroups, loadReport } from './report.ts';
 
 type Calls =
@@ -71,16 +71,10 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
     const head = await headOf({ db, me }, idSchedule, refuse);
     const { facts, questions, report } = await loadReport(db, head, languageOf(me));
     const { axes } = await loadGroups(db, facts.items);
-    const withLetters = questions.filter(({ options }) => options.some(({ letter }) => letter !== ''));
-    const responses = await loadResponses(
-      db,
-      head,
-      withLetters.map(({ idQuestion }) => idQuestion),
-    );
     return {
       content: {
         attemptsByThematicAxis: report.students(axes),
-        attemptsUserAnswers: report.answers(chosenIn(questions, responses)),
+        attemptsUserAnswers: report.answers(await loadChosenLetters(db, head, questions)),
       },
     };
   },

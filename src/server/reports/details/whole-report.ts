@@ -6,14 +6,16 @@ import { user } from '../../database/schema.ts';
 import { loadAbsentStudents } from '../attempts.ts';
 import { countResponses } from '../distractor.ts';
 import { loadReportHead } from '../head.ts';
-import { chosenIn, countOptions, loadResponses } from './choices.ts';
+import { countOptions, loadChosenLetters } from './choices.ts';
 import { loadGroups, loadReport } from './report.ts';
 
-/** Returns all figures of a schedule at once, for papers. Throws RangeError where the school has no such schedule. */
+/**
+ * Returns all figures of a schedule at once, for papers. What each student answered is left out of more than `mostAnswers`
+ * students. Throws RangeError where the school has no such schedule. */
 export async function loadWholeReport(
   db: Database,
   schedule: { idSchool: number; idSchedule: number },
-  language: string,
+  { language, mostAnswers }: { language: string; mostAnswers: number },
 ) {
   const head = await loadReportHead(db, schedule);
   if (!head) throw new RangeError(`No schedule ${schedule.idSchedule} for school ${schedule.idSchool}`);
@@ -21,20 +23,26 @@ export async function loadWholeReport(
   const { axes, competencies } = await loadGroups(db, facts.items);
   const ofAxes = report.groups(axes);
   const ofCompetencies = report.groups(competencies);
-  const ids = questions.map(({ idQuestion }) => idQuestion);
+  const students = report.students(axes);
   const teacher = await firstRow(
     db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, head.addedBy)),
   );
   return {
-    ...{ title: head.assessmentTitle, courseName: head.courseName, opens: head.opens, invited: head.students },
+    ...{
+      title: head.assessmentTitle,
+      courseName: head.courseName,
+      opens: head.opens,
+      closes: head.closes,
+      invited: head.students,
+    },
     teacher: teacher ? `${teacher.firstName} ${teacher.lastName}`.trim() : '',
     absent: (await loadAbsentStudents(db, head)).sort(byLastName).map((one) => fullName(one, language)),
     ...{ onlyLikert: facts.onlyLikert, symbol: head.gradeScale?.symbol ?? '' },
     ...{ summary: report.summary(), levels: report.levels(), genders: report.genders() },
     ...{ axes: ofAxes.figures, axisLevels: ofAxes.levels },
     ...{ competencies: ofCompetencies.figures, byGender: ofCompetencies.byGender },
-    students: report.students(axes),
-    answers: report.answers(chosenIn(questions, await loadResponses(db, head, ids))),
+    students,
+    answers: students.length > mostAnswers ? null : report.answers(await loadChosenLetters(db, head, questions)),
     questions: report.questions(countOptions(questions, await countResponses(db, head, facts.items))),
   };
 }

@@ -141,5 +141,7 @@ export const en: ReportWords = {
     'paper.line': 'The line marks the class mean, {percent}.',
     'paper.foot': 'Levels end at 25, 50 and 75%. A blank counts as zero. Data of {date}.',
     'paper.absent': 'Did not take part: {names}.',
+    'paper.absentSoFar': 'Have not taken part yet: {names}.',
+    'paper.absentMore': { one: 'And {digits} more student.', other: 'And {digits} more students.' },
   },
 };

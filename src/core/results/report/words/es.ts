@@ -169,6 +169,8 @@ export const es = {
     'paper.line': 'La raya marca la media de la clase, {percent}.',
     'paper.foot': 'Los niveles cortan en 25, 50 y 75 %. En blanco cuenta como cero. Datos del {date}.',
     'paper.absent': 'No participaron: {names}.',
+    'paper.absentSoFar': 'Todavía no participaron: {names}.',
+    'paper.absentMore': { one: 'Y {digits} estudiante más.', other: 'Y {digits} estudiantes más.' },
   },
 };
 

@@ -149,5 +149,7 @@ export const pt: ReportWords = {
     'paper.line': 'O traço marca a média da turma, {percent}.',
     'paper.foot': 'Os níveis terminam em 25, 50 e 75%. Em branco conta como zero. Dados de {date}.',
     'paper.absent': 'Não participaram: {names}.',
+    'paper.absentSoFar': 'Ainda não participaram: {names}.',
+    'paper.absentMore': { one: 'E mais {digits} estudante.', other: 'E mais {digits} estudantes.' },
   },
 };
