@@ -612,7 +612,7 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: ContentReply(z.object({ students: z.int() })),
     refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
   }),
-  /** Lets the clocks run again: every student gets the time of the pause, in whole minutes. */
+  /** Lets the clocks run again: students get the part of the pause that they lost, in whole minutes. */
   resumeSchedule: post({
     for: staff,
     input: Chosen,
