@@ -23,7 +23,8 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
     const facts = await loadReportFacts(db, head);
     const { results, itemResults: cells, hasLikert, onlyLikert } = facts;
     const result = results.find((one) => one.idAttempt === idAttempt);
-    const { absolute, relative } = attemptLikertScore(cells.filter((cell) => cell.idAttempt === idAttempt));
+    const own = cells.filter((cell) => cell.idAttempt === idAttempt);
+    const { absolute, relative } = attemptLikertScore(own);
     const courseAverage = averageGrade(countGrades(results));
     const answered = countAnswered(await loadAnsweredQuestions(db, head, idAttempt)).byAttempt.get(idAttempt) ?? 0;
     const { idSchedule, addedBy, courseName, assessmentTitle, gradeScale } = head;
@@ -40,7 +41,7 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         courseAverageGrade: courseAverage,
         courseAverageGradeScaled: scaleGrade(courseAverage, gradeScale),
         courseRelativeScore: classLikertScore(cells).relative,
-        answers: answersOf(result, answered),
+        answers: answersOf(facts, own, answered),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         disciplines: (await loadStudentShares(db, facts, gradeScale))(idAttempt).disciplines,
         attempts: (await loadHistories(db, me, [row.idUser])).get(row.idUser) ?? [],

@@ -7,6 +7,7 @@ import {
   classLikertScore,
   countAnswered,
   countGrades,
+  countItemOutcomes,
   type ItemResult,
 } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
@@ -61,7 +62,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
               cellsByAttempt.get(row.idAttempt) ?? [],
             ),
             studentAssessmentsHistory: histories.get(row.idUser) ?? [],
-            answers: answersOf(resultByAttempt.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
+            answers: answersOf(facts, cellsByAttempt.get(row.idAttempt) ?? [], answered.get(row.idAttempt) ?? 0),
             photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
             leavings: leavingsToDto(leavings.get(row.idAttempt), me.timezone),
           }),
@@ -116,15 +117,11 @@ const figuresOf = (
 };
 
 /** Returns how many responses of an attempt are what, given how many there are; one in progress has no result. */
-export const answersOf = (result: ReportResult | undefined, answered: number): Attempt['answers'] => {
-  if (!result) return { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered };
-  const { hits, errors, omitted, ungraded, outcomes } = result;
-  return {
-    hits,
-    errors,
-    ommited: omitted,
-    notQualified: ungraded,
-    excluded: outcomes.filter((outcome) => outcome === 'excluded').length,
-    answered,
-  };
+export const answersOf = (
+  { onlyLikert }: ReportFacts,
+  cells: readonly ItemResult[],
+  answered: number,
+): Attempt['answers'] => {
+  const { hits, errors, omitted, notQualified, excluded } = countItemOutcomes(cells, onlyLikert);
+  return { hits, errors, ommited: omitted, notQualified, excluded, answered };
 };

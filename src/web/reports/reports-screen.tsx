@@ -62,7 +62,9 @@ export function ReportsScreen({ sm = false }: { sm?: boolean }) {
       <List
         list={list}
         rows={reply?.content}
-        isFiltered={state.search !== '' || (years?.length ?? 0) > 1 || state.teacher + state.course > 0}
+        isFiltered={
+          state.search !== '' || state.year !== '' || (years?.length ?? 0) > 1 || state.teacher + state.course > 0
+        }
         none={{
           title: t('list.none'),
           text: t('list.noneText'),

@@ -5,20 +5,14 @@ import {
   averageScore,
   classLikertScore,
   countHitLevels,
+  countItemOutcomes,
   type ItemResult,
+  type OutcomeCounts,
   type ScoredItem,
 } from '../figures.ts';
 import { type GradeScale, scaleGrade } from '../grade-scale.ts';
 import type { Result } from '../results.ts';
-import {
-  averageFromTotal,
-  countOutcomes,
-  type HitLevel,
-  hitLevel,
-  type Outcome,
-  sumInBillionths,
-  toPercentage,
-} from '../scoring.ts';
+import { averageFromTotal, type HitLevel, hitLevel, type Outcome, sumInBillionths, toPercentage } from '../scoring.ts';
 import { compareGenders, type GenderComparison, type GenderCounts } from './genders.ts';
 
 /** A choice of a question of which the table of the question counts how often it was made. */
@@ -76,19 +70,6 @@ export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const sa
 
 /** How many of each level, and how many are at none, because a response waits for a grade or nothing counts. */
 export type LevelCounts = Record<HitLevel, number> & { pending: number };
-
-/**
- * How many responses came to what. `responses` is their sum without those that count nowhere. Responses on scales are in
- * none of these, where other questions are asked too: they are neither right nor wrong. Of scales alone `hits` are answered.
- */
-export type OutcomeCounts = {
-  responses: number;
-  hits: number;
-  errors: number;
-  omitted: number;
-  notQualified: number;
-  excluded: number;
-};
 
 export type ResultSummary = OutcomeCounts & {
   /** Whose attempt has ended, and how many questions each had. */
@@ -211,8 +192,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
   /** Returns 0–100 of what counts, with responses that wait left out. */
   const figureOf = ({ result }: Sitting) => attemptPercentage(onlyLikert, result);
   const finalFigureOf = (sitting: Sitting) => (sitting.result.ungraded > 0 ? null : figureOf(sitting));
-  const countOutcomesOf = (cells: readonly ItemResult[]) =>
-    outcomeCountsOf(cells.filter(({ points }) => onlyLikert || points === null));
+  const countOutcomesOf = (cells: readonly ItemResult[]) => countItemOutcomes(cells, onlyLikert);
   const percentageOf = (cells: readonly ItemResult[]) =>
     onlyLikert ? classLikertScore(cells).relative : averageScore(cells).average;
 
@@ -314,12 +294,6 @@ const countGenders = (students: readonly ReportStudent[]): GenderCounts => ({
   female: students.filter(({ gender }) => gender === 'female').length,
   male: students.filter(({ gender }) => gender === 'male').length,
 });
-
-const outcomeCountsOf = (cells: readonly ItemResult[]): OutcomeCounts => {
-  const { ungraded: notQualified, ...counts } = countOutcomes(cells.map(({ outcome }) => outcome));
-  const responses = counts.hits + counts.errors + counts.omitted + notQualified;
-  return { responses, ...counts, notQualified, excluded: cells.length - responses };
-};
 
 const medianOf = (figures: readonly number[]): number | null => {
   const sorted = figures.toSorted((a, b) => a - b);

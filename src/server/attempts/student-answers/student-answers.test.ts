@@ -68,7 +68,8 @@ describe('the details of an attempt', () => {
     const { grade: own, courseAverageGrade, answers, hasLikertQuestion } = await details();
     expect(own).toBeCloseTo(((0 + 1 + 0.5 + 1 + 0.4 + 1 / 3 + 1 / 3) / 7) * 100, 3);
     expect(courseAverageGrade).toBeCloseTo(((own ?? 0) + 100 / 7) / 2, 3);
-    expect(answers).toMatchObject({ hits: 4, errors: 3, ommited: 0, notQualified: 0, answered: 7 });
+    // Responses on scales are neither right nor wrong beside other questions.
+    expect(answers).toMatchObject({ hits: 2, errors: 3, ommited: 0, notQualified: 0, answered: 7 });
     expect(hasLikertQuestion).toBe(true);
   });
 

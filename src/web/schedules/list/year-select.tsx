@@ -15,6 +15,8 @@ export function YearSelect({ years, year, onChange }: Props) {
   const { t } = useTranslation('schedules');
   const { yearsFilter } = toYearsFilter(year);
   if (years.length < 2 && yearsFilter === undefined) return null;
+  // The address may name a year in which there is nothing.
+  const shown = [...new Set([...years, ...(yearsFilter ? [yearsFilter] : [])])].sort((a, b) => b - a);
   return (
     <NativeSelect
       label={t('year.label')}
@@ -23,7 +25,7 @@ export function YearSelect({ years, year, onChange }: Props) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[
         { value: '', label: t('year.current') },
-        ...years.map((year) => ({ value: `${year}`, label: formatAcademicYear(year) })),
+        ...shown.map((year) => ({ value: `${year}`, label: formatAcademicYear(year) })),
         { value: 'all', label: t('year.all') },
       ]}
     />
