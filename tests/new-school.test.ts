@@ -246,23 +246,29 @@ describe('an installation without accounts', () => {
     const teacher = await openPage(english);
     await signIn(teacher, '/my-class', { login: 'irene@school.example', password: 'Catro-Ondas-17' });
     const dialog = teacher.getByRole('dialog');
-    const addClass = async (name: string) => {
+    const typeClass = async (name: string) => {
       await teacher
         .getByRole('button', { name: t('classes', 'add.do') })
         .first()
         .click();
       await dialog.getByLabel(t('classes', 'name.label')).fill(name);
       await teacher.keyboard.press('Enter');
-      await teacher.getByRole('heading', { name, level: 1 }).waitFor();
     };
-    await addClass('Choir');
+    await typeClass('Choir');
+    await teacher.getByRole('heading', { name: 'Choir', level: 1 }).waitFor();
     await teacher.getByText(t('classes', 'code.label')).first().waitFor();
     const code = await teacher
       .getByRole('region', { name: t('classes', 'code.label') })
       .getByText(/^\w{3} \w{3}$/)
       .innerText();
     await teacher.goto('/my-class');
-    await addClass('7B');
+    // On a slow line the name is entered before the form has read the school.
+    const slow = Promise.withResolvers<void>();
+    await teacher.route('**/getSchoolsList.php*', (route) => slow.promise.then(() => route.continue()));
+    await typeClass('7B');
+    await dialog.getByRole('button', { name: t('classes', 'add.confirm') }).waitFor();
+    slow.resolve();
+    await teacher.getByRole('heading', { name: '7B', level: 1 }).waitFor();
     await teacher.getByRole('link', { name: t('classes', 'fromFile') }).click();
     await teacher.locator('input[type=file]').setInputFiles(roster);
     await teacher.getByRole('button', { name: t('rosters', 'import_other', { count: '2' }) }).click();

@@ -6,6 +6,8 @@ import { type Course, GROUP_NAME_LENGTH } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
+import { ensureRead } from '../../data/cache.ts';
+import { readOf } from '../../data/read-source.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { formatAcademicYear } from '../../schedules/list/year-select.tsx';
@@ -23,9 +25,15 @@ export function GroupDialog({ course, onClose }: Props) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
   const isNew = course === null;
-  const schools = useRead(calls.classes.getSchoolsList, {}, { enabled: isNew, onFailure: 'tell' });
+  const schoolsSource = readOf(calls.classes.getSchoolsList, {});
+  const schools = useRead(schoolsSource, { enabled: isNew, onFailure: 'tell' });
   const years = useRead(calls.users.getCourses, { yearsFilter: 'current' }, { enabled: isNew, onFailure: 'tell' });
   const add = useWrite(calls.classes.addGroup);
+  // On a slow line the name may be typed before the school is there; the class is added as soon as it is.
+  const addToSchool = useWrite(async () => {
+    const [school] = (await ensureRead(schoolsSource)).content;
+    return school && add.mutateAsync({ Groupname: name, idSchool: school.idSchool, yearsFilter: year });
+  });
   const edit = useWrite(calls.classes.editGroup);
   const limited = useLengthLimit();
   const field = useRef<HTMLInputElement>(null);
@@ -41,11 +49,9 @@ export function GroupDialog({ course, onClose }: Props) {
     setTried(true);
     if (isMissing) return field.current?.focus();
     if (!isNew) return edit.mutate({ idCourse: course.idCourse, Groupname: name }, { onSuccess: onClose });
-    if (!school) return;
-    add.mutate(
-      { Groupname: name, idSchool: school.idSchool, yearsFilter: year },
-      { onSuccess: ({ content }) => void navigate(classPath(content.idCourse)) },
-    );
+    addToSchool.mutate(undefined, {
+      onSuccess: (reply) => reply && void navigate(classPath(reply.content.idCourse)),
+    });
   };
 
   return (
@@ -53,8 +59,8 @@ export function GroupDialog({ course, onClose }: Props) {
       open
       title={isNew ? t('add.title') : t('rename.title', { name: course.Groupname })}
       confirm={t(isNew ? 'add.confirm' : 'rename.confirm')}
-      pending={add.isPending || edit.isPending}
-      error={add.error ?? edit.error ?? schools.error ?? years.error}
+      pending={addToSchool.isPending || edit.isPending}
+      error={addToSchool.error ?? edit.error ?? schools.error ?? years.error}
       onConfirm={save}
       onClose={onClose}
     >
