@@ -135,10 +135,11 @@ describe('an assessment of all types', () => {
     await finish(eva, await sit(eva, {}));
     const { reports } = ana.client;
     const { attempts } = (await reports.getScheduleByStudent({ idSchedule })).content;
+    // Without the 25 questions on scales, whose responses are neither right nor wrong.
     expect(Object.fromEntries(attempts.map((row) => [row.firstname, row.answers]))).toEqual({
-      Lucía: { hits: 77, errors: 0, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
-      Noa: { hits: 25, errors: 52, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
-      Eva: { hits: 0, errors: 0, ommited: 90, notQualified: 0, answered: 0, excluded: 0 },
+      Lucía: { hits: 52, errors: 0, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
+      Noa: { hits: 0, errors: 52, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
+      Eva: { hits: 0, errors: 0, ommited: 65, notQualified: 0, answered: 0, excluded: 0 },
     });
     const { questions, hasLikertQuestion } = (await reports.getScheduleByDisciplines({ idSchedule })).content;
     expect(hasLikertQuestion).toBe(true);
