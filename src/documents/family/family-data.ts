@@ -1,6 +1,7 @@
 import type { PaperSize } from '../../core/printing.ts';
 import { familyCircles, familyShareOf, partsForFamily } from '../../core/results/family-shares.ts';
 import { dayIn } from '../layout/day.ts';
+import { shortened } from '../layout/shortened.ts';
 import { breakableText, printableText } from '../printable-text.ts';
 import { documentWords, fillIn } from '../words/words.ts';
 import type { FamilyPage, PrintedFamily } from './printed-family.ts';
@@ -82,9 +83,4 @@ const practiceOf = ({ language }: FamilyPage, parts: FamilyPage['parts']) => {
   if (weak.length === 0) return null;
   const items = weak.toReversed().map(({ name }) => fillIn(words.explain, { part: shortened(name, 60) }));
   return { heading: words.practice, items: [...items, words.often].map(breakableText) };
-};
-
-const shortened = (text: string, length: number): string => {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };

@@ -1,4 +1,5 @@
 import { type PageData, pageData } from '../layout/page-data.ts';
+import { shortened } from '../layout/shortened.ts';
 import { breakableText } from '../printable-text.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
 import type { PeopleList, PrintedPeople } from './printed-people.ts';
@@ -38,8 +39,3 @@ export function toPeopleData(list: PrintedPeople): PeopleData {
     })),
   };
 }
-
-const shortened = (text: string, length: number): string => {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
-};

@@ -3,6 +3,7 @@ import { bcp47TagOf } from '../../core/languages.ts';
 import { sheetGeometry } from '../../core/sheet/geometry.ts';
 import { paperSizes } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
+import { shortened } from '../layout/shortened.ts';
 import { printableText } from '../printable-text.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import { sheetWordsIn } from '../words/sheet.ts';
@@ -92,7 +93,5 @@ const printable = (text: string, limit = TEXT_LIMIT): string => {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const characters = [...line];
-  const short = characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : line;
-  return short.replace(LONG_WORD, '$&\u200b');
+  return shortened(line, limit).replace(LONG_WORD, '$&\u200b');
 };
