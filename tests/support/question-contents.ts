@@ -58,6 +58,17 @@ const sampleContents: Record<IdType, (n: number) => unknown> = {
 /** Returns the content of a sample question of a type; `n` is a number in its texts. */
 export const sampleContent = (idType: IdType, n = 1): unknown => sampleContents[idType](n);
 
+/** A response to a sample question of each type: wrong, or partly right. */
+export const sampleResponses: Record<IdType, unknown> = {
+  0: { alternative: 1 },
+  1: { alternatives: [1, 2] },
+  2: { gaps: { 1: 'vino', 2: 'sal' } },
+  3: { text: 'Porque flota.', photo: null },
+  4: { scaled: 0.4, raw: 2, max: 5 },
+  5: { alternative: 2 },
+  6: { levels: { 1: 1, 2: 3 } },
+};
+
 /**
  * Adds questions of these types without calls, in this order; the provider's unless they have an owner. Returns their
  * ids.

@@ -1,4 +1,5 @@
 import { seededRandom } from '../random.ts';
+import { median } from '../statistics/moments.ts';
 
 /** The most comments that a teacher keeps for one question. */
 export const MAX_GRADING_COMMENTS = 40;
@@ -65,14 +66,8 @@ export function spreadOfGrades(grades: readonly number[]): GradeSpread | null {
     { length: 11 },
     (_, point) => sorted.filter((grade) => Math.floor(grade) === point).length,
   );
-  return { count: sorted.length, lowest, median: medianOf(sorted), highest, byPoint };
+  return { count: sorted.length, lowest, median: median(sorted) ?? lowest, highest, byPoint };
 }
-
-const medianOf = (sorted: readonly number[]): number => {
-  const at = (index: number) => sorted[index] ?? 0;
-  const middle = sorted.length / 2;
-  return Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
-};
 
 /** Returns whether one of a grade's comments is this one: each has a line of its own. */
 export const hasComment = (comment: string, text: string): boolean => linesOf(comment).includes(text);

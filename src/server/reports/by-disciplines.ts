@@ -16,6 +16,7 @@ import {
   classificationsOf,
   itemResultsIn,
   loadCatalogueEntries,
+  sharesOf,
 } from './classifications.ts';
 import { countResponses } from './distractor.ts';
 import { loadReportFacts, type ReportFacts } from './facts.ts';
@@ -30,8 +31,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells } = facts;
     const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
-    const shares = (belongs: (node: Classification) => boolean) =>
-      nodes.filter(belongs).map((node) => shareOf(node, cells));
+    const { disciplines, thematicAxis } = sharesOf(nodes, head.gradeScale, (node) => shareOf(node, cells));
     const { absolute, relative } = classLikertScore(cells);
     const average = averageGrade(countGrades(results));
     const { competencyLabel: _, ...labels } = catalogueLabelsIn(me.language ?? 'es');
@@ -43,19 +43,8 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
         relativeScore: relative,
         absoluteScore: absolute,
         ...labels,
-        disciplines: nodes
-          .filter(({ kind }) => kind === 'discipline')
-          .map((discipline) => {
-            const { questions: _, ...share } = shareOf(discipline, cells);
-            return {
-              ...share,
-              abbreviation: discipline.abbreviation,
-              icon: discipline.icon,
-              gradeScaled: scaleGrade(share.grade, head.gradeScale),
-              cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
-            };
-          }),
-        thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
+        disciplines: disciplines.map(({ questions: _, ...discipline }) => discipline),
+        thematicAxis,
         questions: questionRows(facts, await countResponses(db, head, items), await loadAnsweredQuestions(db, head)),
         hitLevel: countHitLevels(finalFiguresOf(facts)),
         pendingAttempts: results.filter(({ ungraded }) => ungraded > 0).length,

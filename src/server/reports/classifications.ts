@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
 import { averageScore, type ItemResult, type ScoreAverage } from '../../core/results/figures.ts';
+import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -89,3 +90,27 @@ export const itemResultsIn = (
 /** Returns the average score of a classification's questions. */
 export const averageScoreIn = (node: Pick<Classification, 'questions'>, cells: readonly ItemResult[]): ScoreAverage =>
   averageScore(itemResultsIn(node, cells));
+
+/**
+ * Returns the shares of a class or of a student: by discipline, each with its contents and its grade on the scale, and by
+ * thematic axis.
+ */
+export const sharesOf = <Share extends { grade: number | null }>(
+  nodes: readonly Classification[],
+  scale: GradeScale | null,
+  shareOf: (node: Classification) => Share,
+) => {
+  const shares = (belongs: (node: Classification) => boolean) => nodes.filter(belongs).map(shareOf);
+  const disciplines = nodes
+    .filter(({ kind }) => kind === 'discipline')
+    .map((discipline) => {
+      const share = shareOf(discipline);
+      return {
+        ...share,
+        ...{ abbreviation: discipline.abbreviation, icon: discipline.icon },
+        gradeScaled: scaleGrade(share.grade, scale),
+        cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
+      };
+    });
+  return { disciplines, thematicAxis: shares(({ kind }) => kind === 'thematicAxis') };
+};

@@ -17,25 +17,35 @@ export type ResponseCount = { idQuestion: number; response: unknown; students: n
  */
 export const countResponses = (
   db: Database,
-  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+  schedule: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
   items: readonly ReportItem[],
 ): Promise<ResponseCount[]> =>
   db
     .select({ idQuestion: response.idQuestion, response: response.response, students: count() })
     .from(result)
-    .innerJoin(response, and(eq(response.idSchool, result.idSchool), eq(response.idAttempt, result.idAttempt)))
+    .innerJoin(response, isResponseOfResult)
     .where(
-      and(
-        eq(result.idSchool, idSchool),
-        eq(result.idSchedule, idSchedule),
-        inArray(
-          response.idQuestion,
-          items.filter(hasOptions).map(({ idQuestion }) => idQuestion),
-        ),
-        isNotNull(response.response),
+      isGivenIn(
+        schedule,
+        items.filter(hasOptions).map(({ idQuestion }) => idQuestion),
       ),
     )
     .groupBy(response.idQuestion, response.response);
+
+/** The condition that joins the responses of an attempt to its result. */
+export const isResponseOfResult = and(eq(response.idSchool, result.idSchool), eq(response.idAttempt, result.idAttempt));
+
+/** Returns the condition of the responses that were given to some questions of a schedule. */
+export const isGivenIn = (
+  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+  idsQuestions: readonly number[],
+) =>
+  and(
+    eq(result.idSchool, idSchool),
+    eq(result.idSchedule, idSchedule),
+    inArray(response.idQuestion, [...idsQuestions]),
+    isNotNull(response.response),
+  );
 
 /** A wrong alternative, with how many students have chosen it. */
 type Distractor = { letter: string; text: string; students: number };

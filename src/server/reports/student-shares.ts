@@ -1,6 +1,6 @@
 import type { AttemptDetails, StudentAnswers, StudentShare } from '../../contract/student-report.ts';
 import { attemptLikertScore, averageScore, classLikertScore, countHits } from '../../core/results/figures.ts';
-import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
+import type { GradeScale } from '../../core/results/grade-scale.ts';
 import type { Database } from '../database/database.ts';
 import {
   averageScoreIn,
@@ -8,6 +8,7 @@ import {
   classificationsOf,
   itemResultsIn,
   loadCatalogueEntries,
+  sharesOf,
 } from './classifications.ts';
 import type { ReportFacts } from './facts.ts';
 
@@ -42,20 +43,6 @@ export const loadStudentShares = async (
         ...(ofCourse.get(node) ?? { courseGrade: null, courseRelativeScore: null }),
       };
     };
-    const shares = (belongs: (node: Classification) => boolean) => nodes.filter(belongs).map(shareOf);
-    return {
-      disciplines: nodes
-        .filter(({ kind }) => kind === 'discipline')
-        .map((discipline) => {
-          const share = shareOf(discipline);
-          return {
-            ...share,
-            ...{ abbreviation: discipline.abbreviation, icon: discipline.icon },
-            gradeScaled: scaleGrade(share.grade, scale),
-            cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
-          };
-        }),
-      thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
-    };
+    return sharesOf(nodes, scale, shareOf);
   };
 };

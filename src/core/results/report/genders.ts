@@ -1,3 +1,6 @@
+import { variance } from '../../statistics/moments.ts';
+import { averageFromTotal, sumInBillionths } from '../scoring.ts';
+
 /** How many girls and boys have ended an attempt. */
 export type GenderCounts = { female: number; male: number };
 
@@ -29,19 +32,13 @@ export function compareGenders(
     students.flatMap(({ gender, figure }) => (gender === wanted && figure !== null ? [figure] : []));
   const [female, male] = [figuresOf('female'), figuresOf('male')];
   if (female.length < SMALLEST_GROUP || male.length < SMALLEST_GROUP) return none;
-  const [femaleAverage, maleAverage] = [meanOf(female), meanOf(male)];
-  const standardError = Math.sqrt(varianceOf(female) / female.length + varianceOf(male) / male.length);
+  const averageOf = (figures: readonly number[]) => averageFromTotal(sumInBillionths(figures)) ?? 0;
+  const [femaleAverage, maleAverage] = [averageOf(female), averageOf(male)];
+  const squareOf = (figures: readonly number[]) => (variance(figures) ?? 0) / figures.length;
+  const standardError = Math.sqrt(squareOf(female) + squareOf(male));
   const isLarge = female.length + male.length >= LARGE_CLASS;
   return {
     ...{ femaleAverage, maleAverage },
     isWithinChance: !isLarge && Math.abs(femaleAverage - maleAverage) <= STANDARD_ERRORS * standardError,
   };
 }
-
-const meanOf = (figures: readonly number[]): number =>
-  Math.round((figures.reduce((sum, figure) => sum + figure, 0) / figures.length) * 1e9) / 1e9;
-
-const varianceOf = (figures: readonly number[]): number => {
-  const mean = meanOf(figures);
-  return figures.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / (figures.length - 1);
-};

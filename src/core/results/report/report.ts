@@ -1,3 +1,4 @@
+import { median } from '../../statistics/moments.ts';
 import {
   type AttemptResult,
   attemptLikertScore,
@@ -5,8 +6,10 @@ import {
   averageScore,
   classLikertScore,
   countHitLevels,
+  countHits,
   countItemOutcomes,
   type ItemResult,
+  isCountOfHits,
   type OutcomeCounts,
   type ScoredItem,
 } from '../figures.ts';
@@ -63,7 +66,7 @@ export type ReportInput = {
 };
 
 /** An ended attempt with its student and its results in all questions. */
-type Sitting = { student: ReportStudent; result: StoredResult; cells: readonly ItemResult[] };
+type EndedAttempt = { student: ReportStudent; result: StoredResult; cells: readonly ItemResult[] };
 
 /** The levels, the lowest first. */
 export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const satisfies HitLevel[];
@@ -185,54 +188,54 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
   const onlyLikert = questions.length > 0 && questions.every(({ points }) => points !== null);
   const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
   const cellsByAttempt = Map.groupBy(itemResults, ({ idAttempt }) => idAttempt);
-  const sittings = students.flatMap((student): Sitting[] => {
+  const attempts = students.flatMap((student): EndedAttempt[] => {
     const result = resultByAttempt.get(student.idAttempt);
     return result ? [{ student, result, cells: cellsByAttempt.get(student.idAttempt) ?? [] }] : [];
   });
   /** Returns 0–100 of what counts, with responses that wait left out. */
-  const figureOf = ({ result }: Sitting) => attemptPercentage(onlyLikert, result);
-  const finalFigureOf = (sitting: Sitting) => (sitting.result.ungraded > 0 ? null : figureOf(sitting));
+  const figureOf = ({ result }: EndedAttempt) => attemptPercentage(onlyLikert, result);
+  const finalFigureOf = (attempt: EndedAttempt) => (attempt.result.ungraded > 0 ? null : figureOf(attempt));
   const countOutcomesOf = (cells: readonly ItemResult[]) => countItemOutcomes(cells, onlyLikert);
   const percentageOf = (cells: readonly ItemResult[]) =>
     onlyLikert ? classLikertScore(cells).relative : averageScore(cells).average;
 
   const summary = (): ResultSummary => {
-    const cells = sittings.flatMap((sitting) => sitting.cells);
+    const cells = attempts.flatMap((attempt) => attempt.cells);
     const counts = countOutcomesOf(cells);
-    const figures = sittings.map(figureOf).filter((figure) => figure !== null);
+    const figures = attempts.map(figureOf).filter((figure) => figure !== null);
     const average = averageFromTotal(sumInBillionths(figures));
     const { relative, absolute } = classLikertScore(cells);
     return {
       ...counts,
-      ...{ students: sittings.length, questions: questions.length },
+      ...{ students: attempts.length, questions: questions.length },
       percentage: toPercentage(counts.hits, counts.responses),
-      ...{ average, median: medianOf(figures), averageScaled: scaleGrade(average, gradeScale) },
+      ...{ average, median: median(figures), averageScaled: scaleGrade(average, gradeScale) },
       ...{ relativeScore: relative, absoluteScore: absolute },
-      distribution: distributionOf(sittings, hasLikert ? null : questions.length, finalFigureOf),
+      distribution: distributionOf(attempts, hasLikert ? null : questions.length, finalFigureOf),
     };
   };
 
   const groups = (of: readonly QuestionGroup[]) => {
     const parts = of.map((group) => ({
       ...{ name: group.name, questions: group.questions.size },
-      sittings: sittings.map(({ student, cells }) => ({
+      attempts: attempts.map(({ student, cells }) => ({
         gender: student.gender,
         cells: cells.filter(({ idQuestion }) => group.questions.has(idQuestion)),
       })),
     }));
     return {
-      figures: parts.map(({ name, questions, sittings }): GroupFigures => {
-        const cells = sittings.flatMap(({ cells }) => cells);
+      figures: parts.map(({ name, questions, attempts }): GroupFigures => {
+        const cells = attempts.flatMap(({ cells }) => cells);
         const percentage = percentageOf(cells);
         return { name, questions, percentage, level: levelOf(percentage), notQualified: waitingIn(cells) };
       }),
-      levels: parts.map(({ name, sittings }): LevelCounts & { name: string } => ({
+      levels: parts.map(({ name, attempts }): LevelCounts & { name: string } => ({
         name,
-        ...countLevels(sittings.map(({ cells }) => percentageOf(cells))),
+        ...countLevels(attempts.map(({ cells }) => percentageOf(cells))),
       })),
-      byGender: parts.map(({ name, sittings }) => ({
+      byGender: parts.map(({ name, attempts }) => ({
         name,
-        ...compareGenders(sittings.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells) }))),
+        ...compareGenders(attempts.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells) }))),
       })),
     };
   };
@@ -241,23 +244,23 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
     hasLikert,
     onlyLikert,
     summary,
-    levels: (): LevelCounts => countLevels(sittings.map(finalFigureOf)),
+    levels: (): LevelCounts => countLevels(attempts.map(finalFigureOf)),
     groups,
     /** The whole assessment by gender. */
     genders: (): GenderComparison & GenderCounts => ({
-      ...countGenders(sittings.map(({ student }) => student)),
+      ...countGenders(attempts.map(({ student }) => student)),
       ...compareGenders(
-        sittings.map((sitting) => ({ gender: sitting.student.gender, figure: finalFigureOf(sitting) })),
+        attempts.map((attempt) => ({ gender: attempt.student.gender, figure: finalFigureOf(attempt) })),
       ),
     }),
     students: (axes: readonly QuestionGroup[]): StudentRow[] =>
-      sittings.map((sitting) =>
-        studentRow(sitting, axes, {
-          ...{ gradeScale, percentageOf, figure: finalFigureOf(sitting), counts: countOutcomesOf(sitting.cells) },
+      attempts.map((attempt) =>
+        studentRow(attempt, axes, {
+          ...{ gradeScale, percentageOf, figure: finalFigureOf(attempt), counts: countOutcomesOf(attempt.cells) },
         }),
       ),
     answers: (chosen: ChosenOptions): AnswerRow[] =>
-      sittings.map(({ student: { idAttempt, idUser, username }, cells }) => {
+      attempts.map(({ student: { idAttempt, idUser, username }, cells }) => {
         const outcomes = new Map(cells.map(({ idQuestion, outcome }) => [idQuestion, outcome]));
         return {
           ...{ idAttempt, idUser, username, hits: countOutcomesOf(cells).hits },
@@ -267,7 +270,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       }),
     questions: (counts: OptionCounts): QuestionTable[] => {
       const byQuestion = Map.groupBy(
-        sittings.flatMap(({ cells }) => cells),
+        attempts.flatMap(({ cells }) => cells),
         ({ idQuestion }) => idQuestion,
       );
       return questions.map((question, index) =>
@@ -276,7 +279,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
           index + 1,
           byQuestion.get(question.idQuestion) ?? [],
           counts.get(question.idQuestion) ?? new Map(),
-          sittings.length,
+          attempts.length,
         ),
       );
     },
@@ -295,39 +298,28 @@ const countGenders = (students: readonly ReportStudent[]): GenderCounts => ({
   male: students.filter(({ gender }) => gender === 'male').length,
 });
 
-const medianOf = (figures: readonly number[]): number | null => {
-  const sorted = figures.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
-};
-
 /** `questions` is null where a place cannot be a number of right answers: a response on a scale is not one. */
 const distributionOf = (
-  sittings: readonly Sitting[],
+  attempts: readonly EndedAttempt[],
   questions: number | null,
-  figureOf: (sitting: Sitting) => number | null,
+  figureOf: (attempt: EndedAttempt) => number | null,
 ): Distribution => {
-  const placed = sittings.flatMap((sitting) => {
-    const figure = figureOf(sitting);
-    return figure === null ? [] : [{ ...sitting, figure }];
+  const placed = attempts.flatMap((attempt) => {
+    const figure = figureOf(attempt);
+    return figure === null ? [] : [{ ...attempt, figure }];
   });
   const isByHits =
     questions !== null &&
     questions > 0 &&
     questions <= MOST_COLUMNS &&
-    placed.every(({ result, figure }) => Math.abs(figure - (100 * result.hits) / questions) < 1e-6);
+    placed.every(({ result: { hits }, figure }) => isCountOfHits(figure, { questions, hits }));
   const columns = isByHits ? questions : MOST_COLUMNS;
   return {
     ...{ columns, isByHits },
     students: placed.map(({ student: { idUser, username, firstname, lastname }, figure }) => ({
-      ...{
-        idUser,
-        username,
-        firstname,
-        lastname,
-        column: Math.round((figure * columns) / 100),
-        level: hitLevel(figure),
-      },
+      ...{ idUser, username, firstname, lastname },
+      column: Math.round((figure * columns) / 100),
+      level: hitLevel(figure),
     })),
   };
 };
@@ -336,7 +328,7 @@ const waitingIn = (cells: readonly ItemResult[]): number =>
   cells.filter(({ outcome }) => outcome === 'ungraded').length;
 
 const studentRow = (
-  { student: { gender: _, ...student }, result, cells }: Sitting,
+  { student: { gender: _, ...student }, result, cells }: EndedAttempt,
   axes: readonly QuestionGroup[],
   {
     gradeScale,
@@ -359,11 +351,7 @@ const studentRow = (
     axis: axes.map(({ name, questions }): StudentShare => {
       const part = cells.filter(({ idQuestion }) => questions.has(idQuestion));
       const percentage = percentageOf(part);
-      const counted = part.filter(({ outcome }) => outcome !== 'excluded');
-      return {
-        ...{ name, percentage, level: levelOf(percentage), questions: counted.length },
-        hits: counted.filter(({ outcome }) => outcome === 'hit').length,
-      };
+      return { name, percentage, level: levelOf(percentage), ...countHits(part) };
     }),
   };
 };

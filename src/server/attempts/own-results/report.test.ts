@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSchedule, addSingleChoiceAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
-import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
+import { addQuestionsOfTypes, sampleResponses } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
@@ -11,17 +11,6 @@ import { attempt, audit, gradeScale, schedule } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 const TYPES = [0, 1, 2, 3, 4, 5, 6] as const satisfies IdType[];
-
-/** A response to a sample question of each type, each wrong or partly right. */
-const responses: Record<(typeof TYPES)[number], unknown> = {
-  0: { alternative: 1 },
-  1: { alternatives: [1, 2] },
-  2: { gaps: { 1: 'vino', 2: 'sal' } },
-  3: { text: 'Porque flota.', photo: null },
-  4: { scaled: 0.4, raw: 2, max: 5 },
-  5: { alternative: 2 },
-  6: { levels: { 1: 1, 2: 3 } },
-};
 
 let course: CourseWorld;
 let world: World;
@@ -45,7 +34,7 @@ beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
   ids = await addQuestionsOfTypes(world, TYPES, course);
   ({ idSchedule, idAssessment } = await course.addSchedule(ids, { opens: -HOUR, closes: HOUR }));
-  const given = TYPES.map((type, index) => ({ idQuestion: ids[index] ?? 0, response: responses[type] }));
+  const given = TYPES.map((type, index) => ({ idQuestion: ids[index] ?? 0, response: sampleResponses[type] }));
   idAttempt = await addGradedAttempt(world, idSchedule, lucia, given);
 });
 
@@ -65,7 +54,7 @@ describe('before the details of results are shown', () => {
     const questions = await addQuestionsOfTypes(world, [type], course);
     const one = await course.addSchedule(questions, { opens: -HOUR, closes: HOUR });
     await addGradedAttempt(world, one.idSchedule, lucia, [
-      { idQuestion: questions[0] ?? 0, response: responses[type] },
+      { idQuestion: questions[0] ?? 0, response: sampleResponses[type] },
     ]);
     const response = await lucia.client.raw('POST', '/assessments/getStudentAssessmentReport.php', {
       idSchedule: one.idSchedule,
@@ -95,7 +84,7 @@ describe('the details of a result', () => {
       afterTheEnd();
       const { details } = await read();
       const question = details?.questions[index];
-      expect(question).toMatchObject({ idType: type, number: index + 1, response: responses[type] });
+      expect(question).toMatchObject({ idType: type, number: index + 1, response: sampleResponses[type] });
       expect(JSON.stringify(question?.content)).toContain('Solución');
     },
   );

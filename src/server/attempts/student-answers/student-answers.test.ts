@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
-import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
+import { addQuestionsOfTypes, sampleResponses } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import type { IdType } from '../../../questions/registry.ts';
@@ -9,15 +9,8 @@ import type { IdType } from '../../../questions/registry.ts';
 const HOUR = 3_600_000;
 const TYPES = [0, 1, 2, 3, 4, 5, 6] as const satisfies IdType[];
 
-const responses: Record<(typeof TYPES)[number], unknown> = {
-  0: { alternative: 1 },
-  1: { alternatives: [2, 4] },
-  2: { gaps: { 1: 'vino', 2: 'sal' } },
-  3: { text: 'Porque flota.', photo: null },
-  4: { scaled: 0.4, raw: 2, max: 5 },
-  5: { alternative: 2 },
-  6: { levels: { 1: 1, 2: 3 } },
-};
+/** The question with several right alternatives is answered rightly. */
+const responses = { ...sampleResponses, 1: { alternatives: [2, 4] } };
 
 let course: CourseWorld;
 let world: World;

@@ -1,6 +1,6 @@
-import { bcp47TagOf } from '../../../core/languages.ts';
 import type { DocumentLanguage } from '../../../core/printing.ts';
-import type { Instant } from '../../../core/schedules/time.ts';
+import { type Instant, toLocalDateTime } from '../../../core/schedules/time.ts';
+import { dayIn } from '../../../documents/layout/day.ts';
 import { MOST_ANSWERS } from '../../../documents/report/printed-report.ts';
 import { findReportHead, loadWholeReport } from '../../reports/api.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
@@ -33,4 +33,4 @@ export const reportKind: DocumentKindRules<'report'> = {
 const nameOf = (idSchedule: number): string => `Report_${idSchedule}.pdf`;
 
 const dayOf = (language: DocumentLanguage, timeZone: string, at: Instant): string =>
-  new Intl.DateTimeFormat(bcp47TagOf(language), { dateStyle: 'long', timeZone }).format(at);
+  dayIn(language, toLocalDateTime(at, timeZone).date);

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ChosenOptions, OptionCounts, ReportQuestion } from '../../../core/results/report/report.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Database } from '../../database/database.ts';
 import { response, result } from '../../database/schema.ts';
-import type { ResponseCount } from '../distractor.ts';
+import { isGivenIn, isResponseOfResult, type ResponseCount } from '../distractor.ts';
 import type { ReportHead } from '../head.ts';
 
 type ScheduleOf = Pick<ReportHead, 'idSchool' | 'idSchedule'>;
@@ -27,7 +27,7 @@ export const countOptions = (
 /** Returns the responses of ended attempts to some questions: a row for each attempt, which is quicker to read. */
 export const loadResponses = async (
   db: Database,
-  { idSchool, idSchedule }: ScheduleOf,
+  schedule: ScheduleOf,
   idsQuestions: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, unknown>>> => {
   if (idsQuestions.length === 0) return new Map();
@@ -37,15 +37,8 @@ export const loadResponses = async (
       given: sql<Record<string, unknown>>`json_object_agg(${response.idQuestion}, ${response.response})`,
     })
     .from(result)
-    .innerJoin(response, and(eq(response.idSchool, result.idSchool), eq(response.idAttempt, result.idAttempt)))
-    .where(
-      and(
-        eq(result.idSchool, idSchool),
-        eq(result.idSchedule, idSchedule),
-        inArray(response.idQuestion, [...idsQuestions]),
-        isNotNull(response.response),
-      ),
-    )
+    .innerJoin(response, isResponseOfResult)
+    .where(isGivenIn(schedule, idsQuestions))
     .groupBy(result.idAttempt);
   return new Map(
     rows.map(({ idAttempt, given }) => [

@@ -13,7 +13,7 @@ import type { Database } from '../../database/database.ts';
 import { classificationsOf, loadCatalogueEntries } from '../classifications.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
 import type { ReportHead } from '../head.ts';
-import { loadSitters } from './students.ts';
+import { loadReportedStudents } from './students.ts';
 
 /** The report of a schedule with the rows that it was computed from. */
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
@@ -21,7 +21,7 @@ export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 /** Loads the figures of a schedule's details. `language` is the reader's, for the order of names. */
 export async function loadReport(db: Database, head: ReportHead, language: string) {
   const facts = await loadReportFacts(db, head);
-  const rows = await loadSitters(db, head);
+  const rows = await loadReportedStudents(db, head);
   const questions = facts.items.map(toQuestion);
   const report = reportOf({
     questions,

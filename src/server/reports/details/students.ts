@@ -5,7 +5,7 @@ import { attempt, student, user } from '../../database/schema.ts';
 import type { ReportHead } from '../head.ts';
 
 /** Returns the students whose attempt at a schedule has ended, in the order of lists. */
-export const loadSitters = async (
+export const loadReportedStudents = async (
   db: Database,
   { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
 ) => {

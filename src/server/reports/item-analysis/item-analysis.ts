@@ -11,12 +11,12 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
 import { loadResponses } from '../details/choices.ts';
-import { loadSitters } from '../details/students.ts';
+import { loadReportedStudents } from '../details/students.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
 import { findReportHead, headToDto } from '../head.ts';
 import { columnOf, hasKey, leftOutOf, waitingQuestions } from './columns.ts';
 
-type Sitter = Awaited<ReturnType<typeof loadSitters>>[number];
+type ReportedStudent = Awaited<ReturnType<typeof loadReportedStudents>>[number];
 
 /** The handler of the item analysis of a schedule. */
 export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
@@ -24,8 +24,8 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const sitters = await loadSitters(db, head);
-    const attempts = sitters.map(({ idAttempt }) => idAttempt);
+    const students = await loadReportedStudents(db, head);
+    const attempts = students.map(({ idAttempt }) => idAttempt);
     const withKey = facts.items.filter(hasKey).map(({ idQuestion }) => idQuestion);
     const responses = await loadResponses(db, head, withKey);
     const waiting = waitingQuestions(facts);
@@ -40,12 +40,12 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     );
     const all = [...columns.values()];
     const analysis = analyseItems(all);
-    const versions = analyseVersions(all, sitters);
+    const versions = analyseVersions(all, students);
     const places = new Map([...columns.keys()].map((idQuestion, place) => [idQuestion, place]));
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
-        test: testToDto(analysis, all, sitters, versions),
+        test: testToDto(analysis, all, students, versions),
         questions: facts.items.map((item, index) => {
           const described = {
             ...{ number: index + 1, idQuestion: item.idQuestion },
@@ -54,7 +54,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
           const place = places.get(item.idQuestion);
           return place === undefined
             ? { ...described, ...withoutFigures }
-            : { ...described, ...figuresOf(item, place, { analysis, all, sitters, versions }) };
+            : { ...described, ...figuresOf(item, place, { analysis, all, students, versions }) };
         }),
       },
     };
@@ -65,7 +65,7 @@ type Version = { version: number; persons: number; analysis: ItemAnalysis };
 type Analysed = {
   analysis: ItemAnalysis;
   all: readonly ScoredColumn[];
-  sitters: readonly Sitter[];
+  students: readonly ReportedStudent[];
   versions: readonly Version[];
 };
 type Figures = Omit<AnalysedQuestion, 'number' | 'idQuestion' | 'text' | 'leftOut'>;
@@ -87,28 +87,28 @@ const scoresByQuestion = (
 };
 
 /** Returns the analysis of each version by itself; of none where there is only one. */
-function analyseVersions(columns: readonly ScoredColumn[], sitters: readonly Sitter[]): Version[] {
-  const given = [...new Set(sitters.map(({ formNumber }) => formNumber))].sort((a, b) => a - b);
+function analyseVersions(columns: readonly ScoredColumn[], students: readonly ReportedStudent[]): Version[] {
+  const given = [...new Set(students.map(({ formNumber }) => formNumber))].sort((a, b) => a - b);
   if (given.length < 2) return [];
   return given.map((version) => {
-    const isOf = (_: unknown, person: number) => sitters[person]?.formNumber === version;
+    const isOf = (_: unknown, person: number) => students[person]?.formNumber === version;
     const analysis = analyseItems(
       columns.map((column) => ({ ...column, scores: column.scores.filter(isOf), choices: null })),
     );
-    return { version, persons: sitters.filter(isOf).length, analysis };
+    return { version, persons: students.filter(isOf).length, analysis };
   });
 }
 
 function testToDto(
   { test, thirds }: ItemAnalysis,
   columns: readonly ScoredColumn[],
-  sitters: readonly Sitter[],
+  students: readonly ReportedStudent[],
   versions: readonly Version[],
 ) {
-  const ofGender = (wanted: 'female' | 'male') => sitters.filter(({ gender }) => gender === wanted).length;
+  const ofGender = (wanted: 'female' | 'male') => students.filter(({ gender }) => gender === wanted).length;
   const { scoreMean, scoreSD, cronbachAlpha, standardErrorOfMeasurement, skewness, kurtosis } = test;
   return {
-    ...{ persons: sitters.length, personsComplete: test.personsComplete, items: columns.length },
+    ...{ persons: students.length, personsComplete: test.personsComplete, items: columns.length },
     ...{ scoreMean, scoreMaximum: columns.reduce((sum, { maximum }) => sum + maximum, 0), scoreSD },
     ...{ cronbachAlpha, standardErrorOfMeasurement, skewness, kurtosis },
     thirds: thirds.map(({ length }) => length),
@@ -119,7 +119,7 @@ function testToDto(
   };
 }
 
-function figuresOf(item: ReportItem, place: number, { analysis, all, sitters, versions }: Analysed): Figures {
+function figuresOf(item: ReportItem, place: number, { analysis, all, students, versions }: Analysed): Figures {
   const [figures, column] = [analysis.items[place], all[place]];
   if (!figures || !column) return withoutFigures;
   const { persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27, options } = figures;
@@ -138,7 +138,7 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, sitters, ve
       const own = items[place];
       return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];
     }),
-    difference: differenceOf(column, levelsOf(analysis, all), sitters),
+    difference: differenceOf(column, levelsOf(analysis, all), students),
   };
 }
 
@@ -154,9 +154,9 @@ const groups = { female: 'focal', male: 'reference', other: null } as const;
 function differenceOf(
   { scores, maximum }: ScoredColumn,
   totals: readonly (number | null)[],
-  sitters: readonly Sitter[],
+  students: readonly ReportedStudent[],
 ): Figures['difference'] {
-  const persons = sitters.flatMap(({ gender }, person): PersonInItem[] => {
+  const persons = students.flatMap(({ gender }, person): PersonInItem[] => {
     const [score, total] = [scores[person] ?? null, totals[person] ?? null];
     const group = gender === null ? null : groups[gender];
     return score === null || total === null ? [] : [{ isRight: score === maximum, total, group }];
