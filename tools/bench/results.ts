@@ -1,12 +1,17 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { SpreadsheetData } from '../../src/core/results/report/report-sheets.ts';
+import { createRenderer } from '../../src/documents/renderer.host.ts';
+import type { TypstContent } from '../../src/documents/rendering.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { reportKind } from '../../src/server/documents/kinds/report.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import { byDisciplinesHandlers } from '../../src/server/reports/by-disciplines.ts';
 import { detailsHandlers } from '../../src/server/reports/details/details.ts';
 import { spreadsheetOfReportHandlers } from '../../src/server/reports/details/spreadsheet.ts';
 import { writeReportSheets } from '../../src/web/reports/details/write-report-sheets.ts';
@@ -24,8 +29,9 @@ const AXES = 5;
 const ROUNDS = 5;
 
 /**
- * Asks for the five parts of the details of results, all together as the screen does, and for the spreadsheet of a large
- * school, which it writes, and computes an item analysis. Prints how long that takes.
+ * Asks for the results by discipline, for the five parts of the details, all together as the screen does, for the PDF of a
+ * class, and for the spreadsheet of a large school, which it writes, and computes an item analysis. Prints how long that
+ * takes, and for how long the event loop is held up.
  */
 export const benchResults = async () => {
   await report('item analysis of 1000 students and 30 questions', itemAnalysisOf({ persons: 1000, items: 30 }));
@@ -34,7 +40,7 @@ export const benchResults = async () => {
   const own = await startPostgres({ dataDir, log: quietLog });
   const { database, close } = await openPostgres(own);
   try {
-    for (const size of SIZES) await measureDetails(database, size);
+    for (const size of SIZES) await measureReport(database, size);
     await measureSpreadsheet(database, LARGEST_SHEET);
   } finally {
     await close();
@@ -54,28 +60,42 @@ const addResults = async (db: Database, size: Size) => {
   const crowd = await addCrowd(db, size);
   await addAxes(db, crowd);
   await addAttempts(db, new ExamCache(), crowd);
+  // As the database does by itself some minutes after so many rows; without it, it joins them row by row.
+  await db.execute(sql`analyze`);
   const { idSchedule, idSchool, idTeacher: idUser } = crowd;
   const me = { idUser, idSchool, idCountry: 14, role: 'teacher', timezone: 'Europe/Madrid', language: 'es' };
   const refuse = (name: string) => {
     throw new Error(name);
   };
-  return async (handler: unknown) => (handler as Handler)({ db, me }, { idSchedule }, refuse);
+  return {
+    ...{ idSchool, idSchedule },
+    ask: async (handler: unknown) => (handler as Handler)({ db, me }, { idSchedule }, refuse),
+  };
 };
 
-const measureDetails = async (db: Database, size: Size) => {
-  const ask = await addResults(db, size);
+const measureReport = async (db: Database, size: Size) => {
+  const { ask, ...schedule } = await addResults(db, size);
+  const what = `of ${size.students} students and ${size.questions} questions`;
+  const { getScheduleByDisciplines } = byDisciplinesHandlers;
+  await report(`by discipline ${what}`, async () => JSON.stringify(await ask(getScheduleByDisciplines)));
   const parts = Object.entries(detailsHandlers).map(([name, handler]) => ({
     name,
     ask: async () => JSON.stringify(await ask(handler)).length,
   }));
-  await report(`details of ${size.students} students and ${size.questions} questions`, () =>
-    Promise.all(parts.map(({ ask }) => ask())),
-  );
+  await report(`details ${what}`, () => Promise.all(parts.map(({ ask }) => ask())));
   for (const { name, ask } of parts) await report(`  ${name}`, ask);
+  const { renderFile } = createRenderer(join(import.meta.dirname, '../../src/documents'));
+  await report(`PDF ${what}`, async () => {
+    const [file] = await reportKind.load(
+      { db, now: Date.now(), idSchool: schedule.idSchool },
+      { kind: 'report', idSchedule: schedule.idSchedule, language: 'es' },
+    );
+    return renderFile({ content: file?.content as TypstContent, images: {} });
+  });
 };
 
 const measureSpreadsheet = async (db: Database, size: Size) => {
-  const ask = await addResults(db, size);
+  const { ask } = await addResults(db, size);
   const { generateSpreadSheetInforme } = spreadsheetOfReportHandlers;
   const what = `${size.students} students and ${size.questions} questions`;
   await report(`data for the spreadsheet of ${what}`, async () =>
@@ -88,6 +108,8 @@ const measureSpreadsheet = async (db: Database, size: Size) => {
 const report = async (name: string, run: () => unknown) => {
   await run();
   const taken: number[] = [];
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now();
     await run();
@@ -95,7 +117,11 @@ const report = async (name: string, run: () => unknown) => {
   }
   const sorted = taken.toSorted((a, b) => a - b);
   const [median = 0, most = 0] = [sorted[Math.floor(ROUNDS / 2)], sorted.at(-1)];
-  console.log(`${name}: median ${median.toFixed(0)} ms, max ${most.toFixed(0)} ms`);
+  loop.disable();
+  const held = (loop.max / 1e6).toFixed(0);
+  console.log(
+    `${name}: median ${median.toFixed(0)} ms, max ${most.toFixed(0)} ms; event loop held up for ${held} ms at most`,
+  );
 };
 
 /** Classifies the questions by thematic axes, in turn. */

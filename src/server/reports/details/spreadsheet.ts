@@ -3,6 +3,7 @@ import type { SheetAnswer, SheetStudent } from '../../../core/results/report/rep
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf, Me } from '../../area.ts';
 import { findReportParts } from '../../installation/api.ts';
+import { mapInTurns } from '../../map-in-turns.ts';
 import { countResponses } from '../distractor.ts';
 import { findReportHead } from '../head.ts';
 import { chosenIn, countOptions, loadResponses } from './choices.ts';
@@ -30,7 +31,7 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
     const answersOf = answersBy(loaded, responses);
     return {
       content: {
-        studentDetail: students.map(({ idAttempt, username, ...figures }): SheetStudent => {
+        studentDetail: await mapInTurns(students, ({ idAttempt, username, ...figures }): SheetStudent => {
           const row = loaded.rowByAttempt.get(idAttempt);
           const { grade, gradeScaled, relativeScore, level, hits, errors, omitted, notQualified, axis } = figures;
           return {
@@ -59,11 +60,12 @@ const seesLogins = ({ role }: Pick<Me, 'role'>): boolean => seesWholeSchool(role
 /** Returns what gives the answers of an attempt as the spreadsheet has them. */
 const answersBy = ({ facts, questions }: LoadedReport, responses: Awaited<ReturnType<typeof loadResponses>>) => {
   const chosen = chosenIn(questions, responses);
-  const cells = new Map(facts.itemResults.map((cell) => [`${cell.idAttempt} ${cell.idQuestion}`, cell]));
+  const cellsByAttempt = Map.groupBy(facts.itemResults, ({ idAttempt }) => idAttempt);
   const items = new Map(facts.items.map((item) => [item.idQuestion, item]));
-  return (idAttempt: number): SheetAnswer[] =>
-    questions.map(({ idQuestion, idType, options, points }): SheetAnswer => {
-      const cell = cells.get(`${idAttempt} ${idQuestion}`);
+  return (idAttempt: number): SheetAnswer[] => {
+    const cells = new Map(cellsByAttempt.get(idAttempt)?.map((cell) => [cell.idQuestion, cell]));
+    return questions.map(({ idQuestion, idType, options, points }): SheetAnswer => {
+      const cell = cells.get(idQuestion);
       const given = responses.get(idAttempt)?.get(idQuestion);
       const ids = chosen(idAttempt, idQuestion);
       const type = questionTypeOf(idType);
@@ -81,6 +83,7 @@ const answersBy = ({ facts, questions }: LoadedReport, responses: Awaited<Return
         ...((cell?.outcome === 'error' || cell?.outcome === 'omitted') && { hitQuestion: 0 as const }),
       };
     });
+  };
 };
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
