@@ -236,6 +236,9 @@ export type ItemFlag = z.infer<typeof ItemFlag>;
 /** Figures that are not defined are null. */
 const Figure = z.number().nullable();
 
+/** How a question differs for a group; a negative delta is harder for it. null where a group is too small or nothing can be said. */
+const Difference = z.object({ delta: z.number(), class: z.enum(['A', 'B', 'C']) }).nullable();
+
 const AnalysedQuestion = z.object({
   number: z.int(),
   idQuestion: z.int(),
@@ -263,8 +266,8 @@ const AnalysedQuestion = z.object({
   flags: z.array(ItemFlag),
   /** Empty where all students had the same version. */
   versions: z.array(z.object({ version: z.int(), persons: z.int(), difficultyP: Figure, itemRestR: Figure })),
-  /** Of girls against boys of the same score; null where a group is too small or nothing can be said. */
-  difference: z.object({ delta: z.number(), class: z.enum(['A', 'B', 'C']) }).nullable(),
+  /** Of girls against boys of the same score. */
+  difference: Difference,
 });
 export type AnalysedQuestion = z.infer<typeof AnalysedQuestion>;
 
@@ -545,6 +548,22 @@ export const reports = declareArea('reports', '/reports', {
           genders: z.object({ female: z.int(), male: z.int(), least: z.int() }),
         }),
         questions: z.array(AnalysedQuestion),
+      }),
+    ),
+  }),
+  /**
+   * How the questions of a schedule differ for its class and for students of the same score in the other classes that had the same
+   * questions, as far as the user may read them.
+   */
+  getClassDifferences: query({
+    ...details,
+    output: ContentReply(
+      z.object({
+        /** Who is compared: students of the class and of all others; fewer than `least` of one are too few. */
+        ...{ students: z.int(), others: z.int(), least: z.int() },
+        /** The names of the other classes. */
+        classes: z.array(z.string()),
+        questions: z.array(z.object({ number: z.int(), text: z.string(), difference: Difference })),
       }),
     ),
   }),

@@ -109,7 +109,7 @@ const callsBehind: Readonly<Record<string, readonly string[]>> = {
     'reports.getReportHitsByThematicAxis',
     'reports.getReportByStudents',
   ],
-  '/reports/7/results/item-analysis': ['reports.getItemAnalysis'],
+  '/reports/7/results/item-analysis': ['reports.getItemAnalysis', 'reports.getClassDifferences'],
   '/reports/7/results/comparison': ['reports.getComparison'],
   '/reports/7/results/grading': ['attempts.getGradingQueue'],
   '/reports/7/results/late': ['attempts.getLateResponses'],

@@ -45,19 +45,45 @@ export function mantelHaenszel(strata: readonly Stratum[]): DifferentialFunction
 /** Fewer persons in one of the groups show nothing. */
 export const SMALLEST_GROUP = 20;
 
-/** A person in an item: whether right, the total, and the group; null = in none. */
-export type PersonInItem = { isRight: boolean; total: number; group: 'reference' | 'focal' | null };
+/** The group of a person; null = in none. */
+export type Group = 'reference' | 'focal' | null;
+
+/** A person in an item: whether right, the total, and the group. */
+export type PersonInItem = { isRight: boolean; total: number; group: Group };
 
 /** Returns the levels of persons by their total, to whole points, the item itself included (Holland and Thayer, 1988). */
 export const strataOf = (persons: readonly PersonInItem[]): Stratum[] =>
   [...Map.groupBy(persons, ({ total }) => Math.round(total)).values()].map((level) => {
-    const count = (group: PersonInItem['group'], isRight: boolean) =>
+    const count = (group: Group, isRight: boolean) =>
       level.filter((person) => person.group === group && person.isRight === isRight).length;
     return {
       ...{ referenceRight: count('reference', true), referenceWrong: count('reference', false) },
       ...{ focalRight: count('focal', true), focalWrong: count('focal', false) },
     };
   });
+
+/** How an item differs for the focal group; negative is harder for it. */
+export type Difference = Pick<DifferentialFunctioning, 'delta' | 'class'>;
+
+/**
+ * Returns how an item differs for two groups of persons of the same total; null where one group is too small, and of partial points.
+ * The lists are in the same order of persons; who has a missing score or no total is in no group.
+ */
+export function differenceOf(
+  { scores, maximum }: { scores: readonly (number | null)[]; maximum: number },
+  totals: readonly (number | null)[],
+  groups: readonly Group[],
+): Difference | null {
+  const persons = groups.flatMap((group, person): PersonInItem[] => {
+    const [score, total] = [scores[person] ?? null, totals[person] ?? null];
+    return score === null || total === null ? [] : [{ isRight: score === maximum, total, group }];
+  });
+  const count = (wanted: Group) => persons.filter(({ group }) => group === wanted).length;
+  if (Math.min(count('focal'), count('reference')) < SMALLEST_GROUP) return null;
+  if (!scores.every((score) => score === null || score === 0 || score === maximum)) return null;
+  const found = mantelHaenszel(strataOf(persons));
+  return found && { delta: found.delta, class: found.class };
+}
 
 type Sized = Stratum & { all: number; right: number; wrong: number; reference: number; focal: number };
 

@@ -184,4 +184,5 @@ export const unpublishedCalls: readonly string[] = [
   'restoreAssessment',
   'restoreSchedule',
   'getItemAnalysis',
+  'getClassDifferences',
 ];

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, exists, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, exists, inArray } from 'drizzle-orm';
 import type { ComparedSchedule } from '../../contract/reports.ts';
 import {
   attemptPercentage,
@@ -12,14 +12,12 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
-import { course, result, schedule, scheduleItem } from '../database/schema.ts';
-import { findSchedule, scheduleScope } from '../schedules/api.ts';
+import { result, schedule, scheduleItem } from '../database/schema.ts';
+import { findSchedule } from '../schedules/api.ts';
 import { loadCatalogueEntries } from './classifications.ts';
+import { type ComparedRow, isOfAssessment, listCompared } from './compared-schedules.ts';
 import { loadReportFacts } from './facts.ts';
 import { findReportHead, headToDto } from './head.ts';
-
-/** Compared at once: the latest ones. */
-const MOST_COMPARED = 40;
 
 /** The handler of the call that compares a schedule with other classes, and its class with earlier assessments. */
 export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
@@ -30,12 +28,7 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
     const facts = await loadReportFacts(db, head);
     const entries = await loadCatalogueEntries(db, facts.items);
     const disciplines = entries.flatMap(({ kind, id }) => (kind === 'discipline' ? [id] : []));
-    const classes = await listCompared(
-      db,
-      me,
-      idSchedule,
-      and(eq(schedule.assessmentSchool, row.assessmentSchool), eq(schedule.idAssessment, row.idAssessment)),
-    );
+    const classes = await listCompared(db, me, idSchedule, isOfAssessment(row));
     const earlier = await listCompared(
       db,
       me,
@@ -57,26 +50,6 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
       },
     };
   },
-};
-
-type ComparedRow = { schedule: typeof schedule.$inferSelect; courseName: string };
-
-/** Returns a schedule and others with results that the user may read, the latest first. */
-const listCompared = async (
-  db: Database,
-  me: Me,
-  idSchedule: number,
-  condition: SQL | undefined,
-): Promise<ComparedRow[]> => {
-  const isItself = eq(schedule.id, idSchedule);
-  const rows = await db
-    .select({ schedule, courseName: course.name })
-    .from(schedule)
-    .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
-    .where(and(scheduleScope(me), gt(schedule.finished, 0), or(isItself, and(isNull(schedule.cancelled), condition))))
-    .orderBy(desc(isItself), desc(schedule.opens), desc(schedule.id))
-    .limit(MOST_COMPARED);
-  return rows.toSorted((a, b) => b.schedule.opens - a.schedule.opens || b.schedule.id - a.schedule.id);
 };
 
 const hasClassificationIn = (db: Database, me: Me, disciplines: readonly number[]) =>

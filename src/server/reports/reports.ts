@@ -8,6 +8,7 @@ import { detailsHandlers } from './details/details.ts';
 import { spreadsheetOfReportHandlers } from './details/spreadsheet.ts';
 import { filterHandlers } from './filters.ts';
 import { gradeScaleHandlers } from './grade-scale.ts';
+import { classDifferencesHandlers } from './item-analysis/class-differences.ts';
 import { itemAnalysisHandlers } from './item-analysis/item-analysis.ts';
 
 /**
@@ -24,4 +25,5 @@ export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswer
   ...gradeScaleHandlers,
   ...filterHandlers,
   ...itemAnalysisHandlers,
+  ...classDifferencesHandlers,
 };

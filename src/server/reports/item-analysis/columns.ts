@@ -27,6 +27,18 @@ export function leftOutOf(
   return waiting.has(idQuestion) ? 'waiting' : null;
 }
 
+/** Returns the scores of each question by attempt. */
+export const scoresByQuestion = (
+  cells: readonly { idQuestion: number; idAttempt: number; score: number | null }[],
+): Map<number, Map<number, number | null>> => {
+  const scores = new Map<number, Map<number, number | null>>();
+  for (const { idQuestion, idAttempt, score } of cells) {
+    const ofQuestion = scores.get(idQuestion) ?? new Map<number, number | null>();
+    scores.set(idQuestion, ofQuestion.set(idAttempt, score));
+  }
+  return scores;
+};
+
 /** Returns whether a question has alternatives of which some are wrong. */
 export const hasKey = ({ idType, content }: ReportItem): boolean =>
   questionTypeOf(idType).keyedAlternatives(content) !== null;

@@ -1,10 +1,5 @@
 import type { AnalysedQuestion } from '../../../contract/reports.ts';
-import {
-  mantelHaenszel,
-  type PersonInItem,
-  SMALLEST_GROUP,
-  strataOf,
-} from '../../../core/statistics/differential-functioning.ts';
+import { differenceOf, type Group, SMALLEST_GROUP } from '../../../core/statistics/differential-functioning.ts';
 import { flagsOf } from '../../../core/statistics/flags.ts';
 import { analyseItems, type ItemAnalysis, type ScoredColumn } from '../../../core/statistics/item-analysis.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
@@ -14,7 +9,7 @@ import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
 import { findReportHead, headToDto } from '../head.ts';
-import { columnOf, hasKey, leftOutOf, waitingQuestions } from './columns.ts';
+import { columnOf, hasKey, leftOutOf, scoresByQuestion, waitingQuestions } from './columns.ts';
 
 type ReportedStudent = Awaited<ReturnType<typeof loadReportedStudents>>[number];
 
@@ -75,17 +70,6 @@ const withoutFigures: Figures = {
   ...{ options: [], flags: [], versions: [], difference: null },
 };
 
-const scoresByQuestion = (
-  cells: readonly { idQuestion: number; idAttempt: number; score: number | null }[],
-): Map<number, Map<number, number | null>> => {
-  const scores = new Map<number, Map<number, number | null>>();
-  for (const { idQuestion, idAttempt, score } of cells) {
-    const ofQuestion = scores.get(idQuestion) ?? new Map<number, number | null>();
-    scores.set(idQuestion, ofQuestion.set(idAttempt, score));
-  }
-  return scores;
-};
-
 /** Returns the analysis of each version by itself; of none where there is only one. */
 function analyseVersions(columns: readonly ScoredColumn[], students: readonly ReportedStudent[]): Version[] {
   const given = [...new Set(students.map(({ formNumber }) => formNumber))].sort((a, b) => a - b);
@@ -138,7 +122,7 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, students, v
       const own = items[place];
       return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];
     }),
-    difference: differenceOf(column, levelsOf(analysis, all), students),
+    difference: differenceOf(column, levelsOf(analysis, all), students.map(groupOf)),
   };
 }
 
@@ -149,21 +133,4 @@ const levelsOf = ({ totals }: ItemAnalysis, all: readonly ScoredColumn[]): reado
 };
 
 const groups = { female: 'focal', male: 'reference', other: null } as const;
-
-/** Returns how an item differs for girls and boys of the same score; null where one group is too small, and of partial points. */
-function differenceOf(
-  { scores, maximum }: ScoredColumn,
-  totals: readonly (number | null)[],
-  students: readonly ReportedStudent[],
-): Figures['difference'] {
-  const persons = students.flatMap(({ gender }, person): PersonInItem[] => {
-    const [score, total] = [scores[person] ?? null, totals[person] ?? null];
-    const group = gender === null ? null : groups[gender];
-    return score === null || total === null ? [] : [{ isRight: score === maximum, total, group }];
-  });
-  const count = (wanted: PersonInItem['group']) => persons.filter(({ group }) => group === wanted).length;
-  if (Math.min(count('focal'), count('reference')) < SMALLEST_GROUP) return null;
-  if (!scores.every((score) => score === null || score === 0 || score === maximum)) return null;
-  const found = mantelHaenszel(strataOf(persons));
-  return found && { delta: found.delta, class: found.class };
-}
+const groupOf = ({ gender }: ReportedStudent): Group => (gender === null ? null : groups[gender]);
