@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import { calls as contract } from '../src/contract/index.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { createTranslate } from './support/words.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const STUDENT = 'student03';
 const { clientOf, openSignedInPage } = openDemonstration();
+const say = createTranslate('es');
 const uploads = `**${contract.attempts.uploadAnswerFile.path}`;
 
 const photograph = async () => ({
@@ -29,7 +31,7 @@ const start = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
 };
 
-it('a photograph that cannot be uploaded delays no answer, and is uploaded after a reload and the end of the attempt', async () => {
+it('a photograph that cannot be uploaded delays no answer, is uploaded after the end of the attempt, and is taken again if asked for', async () => {
   const page = await openSignedInPage(STUDENT, '/', phoneWindow);
   const held: Route[] = [];
   await page.route(uploads, (route) => void held.push(route));
@@ -85,4 +87,16 @@ it('a photograph that cannot be uploaded delays no answer, and is uploaded after
   await page.reload();
   await expect.poll(photos, { timeout: 15_000 }).toEqual({ onTheirWay: 0, neverArrived: 0, unreadable: 0 });
   await page.getByText('Aún se está enviando').waitFor({ state: 'detached' });
+
+  await results.goto(`/reports/${idSchedule}/results/grading?attempt=${row?.idAttempt}`);
+  await results.getByRole('img', { name: say('grading', 'photo.alt') }).waitFor();
+  await results.getByRole('button', { name: say('grading', 'newPhoto.ask') }).click();
+  const asking = results.getByRole('dialog');
+  await asking.getByRole('combobox', { name: say('grading', 'newPhoto.minutes') }).selectOption('30');
+  await expectAccessible(results);
+  await asking.getByRole('button', { name: say('grading', 'newPhoto.confirm'), exact: true }).click();
+  await results.getByText(/^Foto nueva pedida/).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: `Continuar ${TITLE}` }).click();
+  await page.getByText(/«Una escalera .*»: la foto no se puede leer/).waitFor();
 });

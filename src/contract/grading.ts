@@ -48,6 +48,7 @@ export type ResponsePhoto = z.infer<typeof ResponsePhoto>;
 
 export const ResponseToGrade = z.object({
   idAttempt: z.int(),
+  idUser: z.int(),
   idQuestion: z.int(),
   firstname: z.string(),
   lastname: z.string(),

@@ -1,5 +1,5 @@
+import { cutText } from '../../core/results/short-titles.ts';
+
 /** Returns a text that has at most so many characters, the last one an ellipsis where it was longer. */
-export const shortened = (text: string, length: number): string => {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
-};
+export const shortened = (text: string, length: number): string =>
+  [...text].length <= length ? text : cutText(text, length - 1);

@@ -11,6 +11,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useRead } from '../data/use-read.ts';
 import { resultsPath } from '../schedules/paths.ts';
+import { type Retake, useNewPhoto } from './new-photo.tsx';
 import { Round, type Wanted } from './round.tsx';
 import { useGrades } from './use-grades.ts';
 
@@ -42,6 +43,16 @@ const nextIn = <One extends { responses: number; graded: number }>(list: readonl
 };
 
 function Queue({ queue }: { queue: GradingQueue }) {
+  const { askForNewPhoto, newPhoto } = useNewPhoto(queue.idSchedule);
+  return (
+    <>
+      <Rounds queue={queue} onNewPhoto={askForNewPhoto} />
+      {newPhoto}
+    </>
+  );
+}
+
+function Rounds({ queue, onNewPhoto }: { queue: GradingQueue; onNewPhoto: (retake: Retake) => void }) {
   const { t } = useTranslation('grading');
   const [{ question, attempt }, change] = useUrlState({ question: 0, attempt: 0 });
   const [hidesNames, setHidesNames] = useState(true);
@@ -89,6 +100,7 @@ function Queue({ queue }: { queue: GradingQueue }) {
           onHideNames={setHidesNames}
           onQuestion={(idQuestion) => change({ question: idQuestion, attempt: 0 })}
           onStudent={(idAttempt) => change({ attempt: idAttempt })}
+          onNewPhoto={onNewPhoto}
           onNext={
             next && next !== (student ?? chosen)
               ? () =>

@@ -1,14 +1,21 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseToGrade } from '../../contract/grading.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import classes from './grading.module.css';
 import { type PhotoActions, PhotoView } from './photo-view.tsx';
 
-type Props = { response: ResponseToGrade; title: string; photo: Ref<PhotoActions> };
+type Props = {
+  response: ResponseToGrade;
+  title: string;
+  photo: Ref<PhotoActions>;
+  /** The student is asked for a new photograph. */
+  onNewPhoto: () => void;
+};
 
 /** Renders a response: what was written, and its photograph beside it. */
-export function ResponseView({ response, title, photo }: Props) {
+export function ResponseView({ response, title, photo, onNewPhoto }: Props) {
   const { t } = useTranslation('grading');
   const { time } = useFormat();
   const { text, idAttempt, idQuestion } = response;
@@ -25,6 +32,13 @@ export function ResponseView({ response, title, photo }: Props) {
         </div>
         {response.photo !== null && response.photo !== 'here' && (
           <p className={classes.noPhoto}>{t(`photo.${response.photo}`)}</p>
+        )}
+        {response.photo !== null && response.photo !== 'coming' && (
+          <p className={classes.newPhoto}>
+            <Button variant="default" onClick={onNewPhoto}>
+              {t('newPhoto.ask')}
+            </Button>
+          </p>
         )}
       </div>
       {response.photo === 'here' && <PhotoView idAttempt={idAttempt} idQuestion={idQuestion} actions={photo} />}

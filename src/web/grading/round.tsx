@@ -15,12 +15,14 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useRead } from '../data/use-read.ts';
 import { HelpLink } from '../help/help-link.tsx';
+import { stemLine } from '../questions/bank/stem-text.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { Comments } from './comments.tsx';
 import { Done } from './done.tsx';
 import { GradeBar } from './grade-bar.tsx';
 import classes from './grading.module.css';
 import { Guide } from './guide.tsx';
+import type { Retake } from './new-photo.tsx';
 import type { PhotoActions } from './photo-view.tsx';
 import { Progress } from './progress.tsx';
 import { ResponseView } from './response-view.tsx';
@@ -45,11 +47,14 @@ type Props = {
   onHideNames: (hides: boolean) => void;
   onQuestion: (idQuestion: number) => void;
   onStudent: (idAttempt: number) => void;
+  onNewPhoto: (retake: Retake) => void;
   /** Goes on with the next question or student; null when no other waits. */
   onNext: (() => void) | null;
 };
 
 const REFRESH_MS = 20_000;
+/** So much of a question names it in a message. */
+const STEM_LENGTH = 60;
 const isPointed = () => matchMedia('(pointer: fine)').matches;
 const shortcuts = [
   'grade',
@@ -208,6 +213,10 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
     .map(({ answerGrade }) => answerGrade);
   const nameOf = (person: { firstname: string; lastname: string }) => fullName(toPersonName(person), i18n.language);
   const waiting = waitsOf(responses, grades);
+  const responseTitle = () => {
+    if (!response || wanted.by === 'student') return t('question', { number: question?.number });
+    return hidesNames ? t('response', { number: index + 1 }) : nameOf(response);
+  };
   const guide = question && response && (
     <>
       <Guide question={question} spread={spread} alike={alike} />
@@ -289,12 +298,13 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
                 key={keyOf(response)}
                 response={response}
                 photo={photo}
-                title={
-                  wanted.by === 'question'
-                    ? hidesNames
-                      ? t('response', { number: index + 1 })
-                      : nameOf(response)
-                    : t('question', { number: question.number })
+                title={responseTitle()}
+                onNewPhoto={() =>
+                  props.onNewPhoto({
+                    ...{ idUser: response.idUser, of: responseTitle() },
+                    stem: stemLine({ content: question.content, identifier: '' }, STEM_LENGTH),
+                    onAsked: () => goTo(next()),
+                  })
                 }
               />
             </>

@@ -132,7 +132,7 @@ describe('the responses to a question', () => {
       grade: { answerGrade: 7.5, comment: '', revision: 1, by: 'Núñez, Ana' },
     });
     expect(found.find(({ idAttempt }) => idAttempt === attempt(2))).toMatchObject({
-      ...{ text: '', photo: 'coming', likeThis: null, grade: null },
+      ...{ idUser: student(2).idUser, text: '', photo: 'coming', likeThis: null, grade: null },
     });
     expect((await responses(second())).map(({ idAttempt }) => idAttempt).sort()).toEqual([attempt(0), attempt(1)]);
   });

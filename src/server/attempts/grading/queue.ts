@@ -77,7 +77,7 @@ export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getRespo
       const text = questionTypeOf(item.idType).writtenText(row.response);
       const grader = row.idGrader === null ? undefined : graders.get(row.idGrader);
       const dto: Omit<ResponseToGrade, 'likeThis'> = {
-        ...{ idAttempt: row.idAttempt, idQuestion: row.idQuestion, photo: row.photo, text },
+        ...{ idAttempt: row.idAttempt, idUser: row.idUser, idQuestion: row.idQuestion, photo: row.photo, text },
         ...{ firstname: row.firstName, lastname: row.lastName, answered: at(row.answered) },
         grade:
           row.revision === null
