@@ -83,7 +83,7 @@ export const loadDemonstration = async (
     content.written,
   );
   const samples = new Map(ids.map((id, index) => [id, content.written[index]?.samples ?? []]));
-  const ownOf = (login: string) => ids.filter((_, index) => content.written[index]?.login === login);
+  const writtenFor = (title: string) => ids.filter((_, index) => content.written[index]?.assessment === title);
   const times = ({ day, untilDay, from, to, duration }: PlannedSchedule) => ({
     startDate: schoolDayFrom(today, TIMEZONE, day),
     startTime: from,
@@ -98,7 +98,7 @@ export const loadDemonstration = async (
 
   for (const planned of plan.toSorted((a, b) => made(a) - made(b))) {
     const client = await at(planned.teacher, made(planned));
-    const idAssessment = await addAssessment(host.database, client, planned, ownOf(planned.teacher));
+    const idAssessment = await addAssessment(host.database, client, planned, writtenFor(planned.title));
     if (planned.review) {
       await client.assessments.reviewAssessment({ idAssessment, action: 'submit' });
       const editor = await at('editor', made(planned));
@@ -137,17 +137,16 @@ const addAssessment = async (
   planned: PlannedAssessment,
   written: readonly number[],
 ): Promise<number> => {
-  const { title, period, path, questions, own = false, instructions, schedules, review } = planned;
+  const { title, period, path, questions, instructions, schedules, review } = planned;
   const { content } = await client.assessments.addAssessment({
     idsCataloging: [await catalogingAt(db, path)],
-    qAutomaticQnt: own ? null : questions,
-    varied: own,
+    qAutomaticQnt: questions ?? null,
+    varied: written.length > 0,
     title,
     period,
   });
   const { idAssessment } = content;
-  for (const idQuestion of own ? written : [])
-    await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+  for (const idQuestion of written) await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
   if (schedules || review)
     await client.assessments.finishAssessment({
       idAssessment,

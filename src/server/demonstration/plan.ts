@@ -3,11 +3,10 @@ export type PlannedAssessment = {
   teacher: string;
   title: string;
   period: string;
-  /** A path in the catalogue whose questions it takes. */
+  /** A path in the catalogue. */
   path: readonly string[];
-  questions: number;
-  /** Takes what its teacher has written, of all types, in place of a choice at random. */
-  own?: true;
+  /** How many questions of the path it takes at random; none = those that its teacher has written for it. */
+  questions?: number;
   instructions?: string;
   /** None = still a draft. */
   schedules?: readonly PlannedSchedule[];
@@ -95,13 +94,19 @@ export const plan: readonly PlannedAssessment[] = [
     title: 'Un poco de todo: siete maneras de preguntar',
     period: 'Primer trimestre',
     path: ['Matemáticas'],
-    questions: 0,
-    own: true,
     instructions: `${care} Las preguntas abiertas las corrige tu profesora.`,
     schedules: [
       { course: '3.º B', day: -2, from: '09:00', to: '09:55' },
       { course: '3.º A', day: 0, untilDay: 1, from: '00:00', to: '23:59' },
     ],
+  },
+  {
+    teacher: 'teacher',
+    title: 'Autoevaluación: cómo voy en Matemáticas',
+    period: 'Primer trimestre',
+    path: ['Matemáticas'],
+    instructions: 'Aquí no hay respuestas correctas: marca en cada fila lo que mejor te describe hoy.',
+    schedules: [{ course: '3.º A', day: -5, from: '12:15', to: '13:10' }],
   },
   {
     teacher: 'teacher2',

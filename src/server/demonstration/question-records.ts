@@ -7,6 +7,8 @@ import { documentFromMarkdown, documentFromMarkdownLine } from '../import/markdo
 /** A question by a person of the demonstration; its texts are Markdown, a gap is `[[one answer|another]]`. */
 const Record = z.strictObject({
   login: z.string(),
+  /** The title of the planned assessment that it is written for. */
+  assessment: z.string().optional(),
   type: z.enum(questionTypes.map(({ name }) => name)),
   path: z.array(z.string()).min(1),
   text: z.string(),
