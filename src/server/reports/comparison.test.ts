@@ -14,7 +14,15 @@ let bruno: TestUser;
 let carla: TestUser;
 let olga: TestUser;
 const courses: { idCourse: number; students: TestUser[] }[] = [];
-let ids: { own: number; other: number; brunos: number; earlier: number; otherSubject: number; cancelled: number };
+let ids: {
+  own: number;
+  other: number;
+  brunos: number;
+  earlier: number;
+  otherSubject: number;
+  cancelled: number;
+  scales: number;
+};
 
 const course = (index: number) => {
   const found = courses[index];
@@ -70,7 +78,9 @@ beforeAll(async () => {
     earlier: await sit(before, 0, 30, [1, 2]),
     otherSubject: await sit(language, 0, 20, [4, 4]),
     cancelled: await sit(main, 1, 5, [4, 4]),
+    scales: await sit(await paper('Autoevaluación', functions), 0, 10, [4, 4]),
   };
+  await world.database.update(schedule).set({ onlyLikert: true }).where(eq(schedule.id, ids.scales));
   await world.database.update(schedule).set({ cancelled: world.clock.now() }).where(eq(schedule.id, ids.cancelled));
 });
 afterAll(() => world.close());
@@ -107,6 +117,11 @@ describe('getComparison', () => {
       { idSchedule: ids.earlier, assessmentTitle: 'Evaluación inicial', hitAverage: 37.5 },
       { idSchedule: ids.own, assessmentTitle: 'Funciones', hitAverage: 87.5 },
     ]);
+  });
+
+  it('leaves assessments on scales alone out of the line, and shows them one of their own', async () => {
+    const { overTime } = await compare(ana, ids.scales);
+    expect(overTime.map(({ idSchedule }) => idSchedule)).toEqual([ids.scales]);
   });
 
   it('has no average of others for a class that is alone', async () => {

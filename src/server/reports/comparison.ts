@@ -36,6 +36,8 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
       and(
         eq(schedule.idCourse, row.idCourse),
         eq(schedule.academicYear, row.academicYear),
+        // A relative score on scales and an average of hits do not measure the same.
+        eq(schedule.onlyLikert, row.onlyLikert),
         disciplines.length === 0 ? undefined : hasClassificationIn(db, me, disciplines),
       ),
     );
