@@ -25,6 +25,10 @@ describe('a pie', () => {
     expect(marks(pie, 'path')).toHaveLength(2);
     expect(texts(pie)).toEqual(['68 %', '68 hits', '32 %', '32 errors']);
   });
+  it('puts a number above its words where one line is too long', () => {
+    const pie = layOutPie([{ ...slice('hits', 99), label: '187 respondidas' }, slice('omitted', 1)], 300);
+    expect(texts(pie)).toEqual(['99 %', '187', 'respondidas', '1 %', '1 omitted']);
+  });
   it('is whole where there is one slice', () =>
     expect(layOutPie([slice('hits', 5)], 360).shapes[0]).toMatchObject({ d: expect.stringMatching(/^M.*A.*A.*Z$/) }));
 });

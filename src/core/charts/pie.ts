@@ -1,10 +1,17 @@
-import { type Drawing, type Shape, type Tone, text } from './drawing.ts';
+import { type Drawing, type Shape, type Tone, text, widthOf } from './drawing.ts';
 
 export type PieSlice = { tone: Tone; value: number; share: string; label: string };
 
 /** A slice of at least this share holds its own words. */
 const ROOM_INSIDE = 0.35;
 const LINE = 15;
+const LABEL_SIZE = 12;
+
+/** Returns a label such as `187 left blank` in one line, or its number above its words where there is no room. */
+const linesOf = (label: string, room: number): string[] => {
+  const [first = '', ...rest] = label.split(' ');
+  return widthOf(label, LABEL_SIZE) <= room || rest.length === 0 ? [label] : [first, rest.join(' ')];
+};
 
 /** Lays out a pie: slices clockwise from twelve, the first one first, each with its share and its words. */
 export function layOutPie(slices: readonly PieSlice[], width: number): Drawing {
@@ -22,20 +29,29 @@ export function layOutPie(slices: readonly PieSlice[], width: number): Drawing {
     const middle = angleOf((begin + end) / 2);
     if (share >= ROOM_INSIDE && slice.tone === 'hits') {
       const [cx, cy] = [x + Math.cos(middle) * radius * 0.5, y + Math.sin(middle) * radius * 0.5];
-      shapes.push(text(cx, cy, slice.share, { size: 22, anchor: 'middle', ink: 'onMark', bold: true }));
-      shapes.push(text(cx, cy + LINE + 2, slice.label, { size: 12, anchor: 'middle', ink: 'onMark' }));
+      const below = cy + LINE + 2;
+      const lines = linesOf(
+        slice.label,
+        2 * (Math.sqrt(Math.max(0, radius ** 2 - (below - y) ** 2)) - Math.abs(cx - x)),
+      );
+      const up = ((lines.length - 1) * LINE) / 2;
+      shapes.push(text(cx, cy - up, slice.share, { size: 22, anchor: 'middle', ink: 'onMark', bold: true }));
+      for (const [index, line] of lines.entries())
+        shapes.push(text(cx, below - up + index * LINE, line, { size: LABEL_SIZE, anchor: 'middle', ink: 'onMark' }));
     } else outside.push({ right: Math.cos(middle) >= 0, y: y + Math.sin(middle) * (radius + 12), slice });
     begin = end;
   }
   for (const right of [false, true]) {
     let last = Number.NEGATIVE_INFINITY;
     for (const one of outside.filter((each) => each.right === right).sort((a, b) => a.y - b.y)) {
-      const at = Math.max(one.y, last + 2.4 * LINE, LINE);
-      last = at;
+      const at = Math.max(one.y, last + 1.4 * LINE, LINE);
       const edge = right ? x + radius + 12 : x - radius - 12;
       const anchor = right ? 'start' : 'end';
+      const lines = linesOf(one.slice.label, x - radius - 12);
+      last = at + lines.length * LINE;
       shapes.push(text(edge, at, one.slice.share, { size: 17, anchor, bold: true }));
-      shapes.push(text(edge, at + LINE, one.slice.label, { size: 12, anchor, ink: 'muted' }));
+      for (const [index, line] of lines.entries())
+        shapes.push(text(edge, at + (index + 1) * LINE, line, { size: LABEL_SIZE, anchor, ink: 'muted' }));
     }
   }
   return { width, height: 2 * radius + 60, shapes };
