@@ -207,7 +207,7 @@ export function toReportData(report: PrintedReport): ReportData {
           },
     ],
     students: {
-      ...section(sections.students, findings.studentsFinding(students, writer)),
+      ...section(sections.students, findings.studentsFinding(students, onlyLikert, writer)),
       table: {
         heads: [
           ...[heads.student, heads.level, onlyLikert ? heads.relative : heads.grade],

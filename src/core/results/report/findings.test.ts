@@ -125,11 +125,18 @@ describe('the finding of axes and competencies', () => {
 describe('the finding of the students', () => {
   it('names up to three who are at the low level, and counts more', () => {
     const rows = [row('Lúa', 'low'), row('Leo', 'low'), row('Noa', 'lowMedium'), row('Uxía', 'high')];
-    expect(say(studentsFinding(rows, es))).toBe('Lúa y Leo necesitan ayuda desde la base; uno más no pasa de la mitad');
+    expect(say(studentsFinding(rows, false, es))).toBe(
+      'Lúa y Leo necesitan ayuda desde la base; uno más no pasa de la mitad',
+    );
     const many = ['a', 'b', 'c', 'd'].map((name) => row(name, 'low'));
-    expect(say(studentsFinding(many, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
-    expect(say(studentsFinding([row('Uxía', 'high')], es))).toBe('Nadie está en el nivel bajo');
-    expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null)], es))).toMatch(/^Un estudiante no tiene nivel/);
+    expect(say(studentsFinding(many, false, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
+    expect(say(studentsFinding([row('Uxía', 'high')], false, es))).toBe('Nadie está en el nivel bajo');
+    expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null)], false, es))).toMatch(
+      /^Un estudiante no tiene nivel/,
+    );
+  });
+  it('speaks of levels on scales by their own names', () => {
+    expect(say(studentsFinding([row('Uxía', 'lowMedium')], true, es))).toBe('Nadie está en inicio');
   });
 });
 
@@ -142,7 +149,15 @@ describe('the findings of the questions', () => {
   it('name the question that fooled most and the one that most left blank', () => {
     expect(say(answersFinding(questions, 28))).toBe('La pregunta 9 engañó a 13 de 28; la 14 quedó en blanco 11 veces');
     expect(say(questionsFinding(questions, 28))).toBe('En la 9, 13 marcaron C');
-    expect(worstFirst(questions).map(({ number }) => number)).toEqual([9, 14, 1]);
+    expect(worstFirst(questions, false).map(({ number }) => number)).toEqual([9, 14, 1]);
+  });
+  it('put the lowest first where all questions are on scales, whatever was left blank', () => {
+    const scales = [
+      question(1, { percentage: 81, omitted: 4, isLikert: true }),
+      question(2, { percentage: 70, isLikert: true }),
+      question(3, { percentage: 77, isLikert: true }),
+    ];
+    expect(worstFirst(scales, true).map(({ number }) => number)).toEqual([2, 3, 1]);
   });
   it('pass over a slip or two, and say which was hardest', () => {
     expect(say(answersFinding(questions.slice(0, 1), 28))).toBe('Ninguna respuesta equivocada destaca');

@@ -112,14 +112,19 @@ export const noHelpFinding = ({ pending }: LevelCounts): Sentence =>
   pending > 0 ? pendingSentence(pending) : { name: 'paper.noHelp' };
 
 /** Returns who is at the low level, and how many more are at half or below. */
-export function studentsFinding(rows: readonly StudentRow[], { list }: Pick<ReportWriter, 'list'>): Sentence[] {
+export function studentsFinding(
+  rows: readonly StudentRow[],
+  onlyLikert: boolean,
+  { list }: Pick<ReportWriter, 'list'>,
+): Sentence[] {
   const low = rows.filter(({ level }) => level === 'low');
   const others = rows.filter(({ level }) => level === 'lowMedium').length;
   const more: Sentence[] = others === 0 ? [] : [{ name: 'students.others', values: { count: others } }];
   if (low.length === 0) {
     if (rows.length === 0) return [];
     const pending = rows.filter(({ level }) => level === null).length;
-    return [pending > 0 ? pendingSentence(pending) : { name: 'students.fine' }];
+    if (pending > 0) return [pendingSentence(pending)];
+    return [{ name: onlyLikert ? 'students.likertFine' : 'students.fine' }];
   }
   const first: Sentence =
     low.length <= MOST_NAMES
@@ -175,9 +180,13 @@ export function questionsFinding(questions: readonly QuestionTable[], students: 
   return [{ name: isLikert ? 'questions.lowest' : 'questions.hardest', values: { number, percent } }];
 }
 
-/** Returns questions in the order in which they went wrong: by a wrong alternative or by being left blank. */
-export const worstFirst = (questions: readonly QuestionTable[]): QuestionTable[] => {
-  const badness = (question: QuestionTable) => Math.max(trapOf(question)?.count ?? 0, question.omitted);
+/**
+ * Returns questions in the order in which they went wrong: by a wrong alternative or by being left blank; on scales alone
+ * by their figure, the lowest first.
+ */
+export const worstFirst = (questions: readonly QuestionTable[], onlyLikert: boolean): QuestionTable[] => {
+  const badness = (question: QuestionTable) =>
+    onlyLikert ? 0 : Math.max(trapOf(question)?.count ?? 0, question.omitted);
   return questions.toSorted(
     (a, b) => badness(b) - badness(a) || (a.percentage ?? 101) - (b.percentage ?? 101) || a.number - b.number,
   );

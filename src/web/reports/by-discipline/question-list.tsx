@@ -150,7 +150,7 @@ function QuestionTitle({ question }: { question: QuestionResult }) {
           <span className={classes.text}>{question.text}</span>
         </span>
       }
-      detail={question.selfReported && t('questions.selfReported')}
+      detail={question.selfReported && <span className={classes.selfReported}>{t('questions.selfReported')}</span>}
     />
   );
 }

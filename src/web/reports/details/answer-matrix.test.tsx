@@ -13,13 +13,32 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} })
 const writer = reportWriter('es');
 const texts: ReportTexts = { ...writer, levels: writer.words.levels, grade: String };
 const question = (number: number, isLikert: boolean, hits: number) => ({ number, isLikert, hits, key: '' });
-const footOf = (questionsTable: ReturnType<typeof question>[]) => {
-  const report = { questionsTable, attemptsUserAnswers: [], onlyLikertQuestions: false } as unknown as DetailsReport;
-  const element = <AnswerMatrix report={report} texts={texts} marked={null} studentPath={String} />;
+const pageOf = (report: object) => {
+  const element = (
+    <AnswerMatrix report={report as unknown as DetailsReport} texts={texts} marked={null} studentPath={String} />
+  );
   const router = createMemoryRouter([{ path: '/', element }]);
-  const page = renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+};
+const footOf = (questionsTable: ReturnType<typeof question>[]) => {
+  const page = pageOf({ questionsTable, attemptsUserAnswers: [] });
   return page.slice(page.indexOf('<tfoot>'), page.indexOf('</tfoot>'));
 };
+
+it('the signs that stand in the matrix are explained, and no others', () => {
+  const report = {
+    questionsTable: [question(1, false, 0), question(2, true, 1)],
+    attemptsUserAnswers: [
+      { idAttempt: 1, idUser: 1, username: 'Abreu, Noa', hits: 0, outcomes: ['error', 'hit'], marked: ['', 'B'] },
+      { idAttempt: 2, idUser: 2, username: 'Rey, Brais', hits: 0, outcomes: ['ungraded', 'omitted'], marked: ['', ''] },
+    ],
+  };
+  const page = pageOf(report);
+  const keys = page.slice(0, page.indexOf('</p>')).replaceAll(/<[^>]*>/g, '|');
+  expect(keys.split(/\|+/).filter((text) => text.trim() !== '')).toEqual([
+    ...['✕', ' mal', 'A', ' details.chosenOnScale', '?', ' por calificar', '–', ' en blanco'],
+  ]);
+});
 
 describe('the foot of the answers', () => {
   it('counts what is right, without answers on scales', () =>

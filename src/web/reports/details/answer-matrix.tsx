@@ -41,21 +41,7 @@ export function AnswerMatrix({ report, texts, marked, studentPath }: Props) {
   const question = questions[current - 1];
   return (
     <>
-      <p className={classes.keys}>
-        {!report.onlyLikertQuestions && (
-          <>
-            <span>
-              <Cell outcome="hit" letter="" isLikert={false} /> {words.rows.hit}
-            </span>
-            <span>
-              <Cell outcome="error" letter="C" isLikert={false} /> {t('details.chosen')}
-            </span>
-          </>
-        )}
-        <span>
-          <Cell outcome="omitted" letter="" isLikert={false} /> {words.rows.omitted}
-        </span>
-      </p>
+      <Keys rows={all} questions={questions} words={words} />
       <div className={classes.wide}>
         <Grid rows={rows} {...{ questions, texts, marked, studentPath, students: all.length }} />
       </div>
@@ -102,6 +88,46 @@ export function AnswerMatrix({ report, texts, marked, studentPath }: Props) {
         </Button>
       )}
     </>
+  );
+}
+
+type CellProps = { outcome: Outcome; letter: string; isLikert: boolean };
+
+const lookOf = ({ outcome, letter, isLikert }: CellProps) => {
+  const isScale = isLikert && outcome === 'hit';
+  return { look: isScale ? 'scale' : outcome, isLetter: letter !== '' && (isScale || outcome === 'error') };
+};
+
+/** Renders what the signs of the matrix say, of those that stand in it. */
+function Keys({ rows, questions, words }: Pick<GridProps, 'rows' | 'questions'> & { words: ReportTexts['words'] }) {
+  const { t } = useTranslation('reports');
+  const cells = rows.flatMap(({ outcomes, marked }) =>
+    questions.flatMap(({ isLikert }, index): CellProps[] => {
+      const outcome = outcomes[index];
+      return outcome ? [{ outcome, letter: marked[index] ?? '', isLikert }] : [];
+    }),
+  );
+  const keys: readonly (readonly [text: string, CellProps])[] = [
+    [words.rows.hit, { outcome: 'hit', letter: '', isLikert: false }],
+    [t('details.chosen'), { outcome: 'error', letter: 'C', isLikert: false }],
+    [words.rows.error, { outcome: 'error', letter: '', isLikert: false }],
+    [words.rows.answered, { outcome: 'hit', letter: '', isLikert: true }],
+    [t('details.chosenOnScale'), { outcome: 'hit', letter: 'A', isLikert: true }],
+    [words.rows.notQualified, { outcome: 'ungraded', letter: '', isLikert: false }],
+    [words.outcomes.excluded, { outcome: 'excluded', letter: '', isLikert: false }],
+    [words.rows.omitted, { outcome: 'omitted', letter: '', isLikert: false }],
+  ];
+  const looks = new Set(cells.map((cell) => JSON.stringify(lookOf(cell))));
+  return (
+    <p className={classes.keys}>
+      {keys
+        .filter(([, cell]) => looks.has(JSON.stringify(lookOf(cell))))
+        .map(([text, cell]) => (
+          <span key={text}>
+            <Cell {...cell} /> {text}
+          </span>
+        ))}
+    </p>
   );
 }
 
@@ -197,15 +223,11 @@ function Grid({ rows, questions, texts, marked, studentPath, students }: GridPro
   );
 }
 
-function Cell({ outcome, letter, isLikert }: { outcome: Outcome; letter: string; isLikert: boolean }) {
-  const isLetter = letter !== '' && (outcome === 'error' || (isLikert && outcome === 'hit'));
+function Cell(props: CellProps) {
+  const { look, isLetter } = lookOf(props);
   return (
-    <span
-      className={classes.cell}
-      data-outcome={isLikert && isLetter ? 'scale' : outcome}
-      data-letter={isLetter || undefined}
-    >
-      {isLetter ? letter : signs[outcome]}
+    <span className={classes.cell} data-outcome={look} data-letter={isLetter || undefined}>
+      {isLetter ? props.letter : signs[props.outcome]}
     </span>
   );
 }

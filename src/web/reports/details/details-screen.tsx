@@ -167,7 +167,7 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
             ),
           },
     students: {
-      ...{ columns: 12, finding: studentsFinding(report.attemptsByThematicAxis, texts) },
+      ...{ columns: 12, finding: studentsFinding(report.attemptsByThematicAxis, onlyLikert, texts) },
       body: <StudentsTable {...chart} studentPath={studentPath} />,
     },
     answers: {

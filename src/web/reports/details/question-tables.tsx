@@ -16,12 +16,14 @@ type Props = { report: DetailsReport; texts: ReportTexts };
 export function QuestionTables({ report, texts }: Props) {
   const { t } = useTranslation('reports');
   const [showsAll, setShowsAll] = useState(false);
-  const { questionsTable } = report;
-  const questions = showsAll ? questionsTable : worstFirst(questionsTable);
+  const { questionsTable, onlyLikertQuestions: onlyLikert } = report;
+  const questions = showsAll ? questionsTable : worstFirst(questionsTable, onlyLikert);
   return (
     <>
       {!showsAll && questionsTable.length > FIRST_SHOWN && (
-        <p className={classes.reason}>{texts.write({ name: 'questions.order' })}</p>
+        <p className={classes.reason}>
+          {texts.write({ name: onlyLikert ? 'questions.likertOrder' : 'questions.order' })}
+        </p>
       )}
       <div className={classes.questions} data-all={showsAll || undefined}>
         {questions.map((question, index) => (
@@ -138,7 +140,7 @@ function RubricTable({ question, texts }: TableProps) {
   const omitted = question.rows.find(({ kind }) => kind === 'omitted')?.frequency ?? 0;
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={`${words.heads.question} ${question.name}`}>
+      <table className={`${classes.table} ${classes.rubric}`} aria-label={`${words.heads.question} ${question.name}`}>
         <thead>
           <tr>
             <th scope="col">{words.heads.objective}</th>

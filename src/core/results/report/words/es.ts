@@ -139,6 +139,7 @@ export const es = {
     },
     'students.others': { one: 'uno más no pasa de la mitad', other: '{count} más no pasan de la mitad' },
     'students.fine': 'Nadie está en el nivel bajo',
+    'students.likertFine': 'Nadie está en inicio',
     'answers.trap': 'La pregunta {number} engañó a {digits} de {of}',
     'answers.blank': {
       one: 'la {number} quedó en blanco una vez',
@@ -151,6 +152,7 @@ export const es = {
     'questions.marked': '{digits} marcaron {letter}',
     'questions.blank': '{digits} en blanco',
     'questions.order': 'Las que más engañaron, primero',
+    'questions.likertOrder': 'Las más bajas, primero',
     'answer.hit': '{name}, pregunta {number}: bien',
     'answer.error': '{name}, pregunta {number}: {letter} mal',
     'answer.omitted': '{name}, pregunta {number}: en blanco',
