@@ -264,6 +264,21 @@ const AnalysedQuestion = z.object({
     }),
   ),
   flags: z.array(ItemFlag),
+  /** How it was regraded, the last time first. */
+  regrades: z.array(
+    z.object({
+      idRegrade: z.int(),
+      kind: z.enum(['newKey', 'secondKey', 'void', 'bonus']),
+      at: Moment,
+      undone: z.boolean(),
+      /** The attempts whose grade it changed. */
+      changed: z.int(),
+      /** The letters of what was right before it and after it; null where the question has none. */
+      key: z.object({ before: z.string(), after: z.string() }).nullable(),
+      /** By the key before it and after it; null while the question was void or a bonus, and where no alternatives are chosen. */
+      ...{ difficultyBefore: Figure, difficultyAfter: Figure },
+    }),
+  ),
   /** Empty where all students had the same version. */
   versions: z.array(z.object({ version: z.int(), persons: z.int(), difficultyP: Figure, itemRestR: Figure })),
   /** Of girls against boys of the same score. */
@@ -562,7 +577,7 @@ export const reports = declareArea('reports', '/reports', {
         /** Who is compared: students of the class and of all others; fewer than `least` of one are too few. */
         ...{ students: z.int(), others: z.int(), least: z.int() },
         /** The names of the other classes. */
-        classes: z.array(z.string()),
+        otherClasses: z.array(z.string()),
         questions: z.array(z.object({ number: z.int(), text: z.string(), difference: Difference })),
       }),
     ),

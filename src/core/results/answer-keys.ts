@@ -1,4 +1,5 @@
 import type { Adjustment } from './results.ts';
+import type { QuestionScore } from './scoring.ts';
 
 /** Returns the content of a question with another answer key: the key's fields replace the content's. */
 export const withAnswerKey = (content: unknown, answerKey: unknown): unknown => ({
@@ -12,3 +13,7 @@ export const acceptedContents = (content: unknown, adjustment: Adjustment | null
   if (adjustment?.kind === 'secondKey') return [content, withAnswerKey(content, adjustment.answerKey)];
   return [content];
 };
+
+/** Returns the highest score by the keys that are accepted; null (waits for a grade) when any of the scores is null. */
+export const bestScore = (scores: readonly QuestionScore[]): QuestionScore =>
+  scores.reduce((a, b) => (a === null || b === null ? null : Math.max(a, b)));

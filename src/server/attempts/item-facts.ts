@@ -1,6 +1,5 @@
-import { acceptedContents } from '../../core/results/answer-keys.ts';
+import { acceptedContents, bestScore } from '../../core/results/answer-keys.ts';
 import type { Adjustment, ItemFacts } from '../../core/results/results.ts';
-import type { QuestionScore } from '../../core/results/scoring.ts';
 import type { ExamQuestion } from './exam-cache.ts';
 
 type Weighed = { idQuestion: number; weight: number; activated: boolean; adjustment: Adjustment | null };
@@ -11,11 +10,7 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   const { questionType, content } = question;
   const { idQuestion, weight, activated, adjustment } = row;
   const keyed = acceptedContents(content, adjustment);
-  const score = (response: unknown) => best(keyed.map((each) => questionType.score(each, response)));
+  const score = (response: unknown) => bestScore(keyed.map((each) => questionType.score(each, response)));
   const points = questionType.scaleMaximum(content);
   return { idQuestion, weight, activated, adjustment, points, score, isHit: questionType.isHit };
 };
-
-/** Returns the highest score; null (waits for a grade) when any of the scores is null. */
-const best = (scores: readonly QuestionScore[]): QuestionScore =>
-  scores.reduce((a, b) => (a === null || b === null ? null : Math.max(a, b)));

@@ -61,18 +61,18 @@ const classesOf = ({ questions }: Awaited<ReturnType<typeof compare>>) =>
 describe('getClassDifferences', () => {
   it('compares a class with the others that a teacher may read', async () => {
     const found = await compare(ana);
-    expect(found).toMatchObject({ students: SIZE, others: SIZE, least: 20, classes: ['3.º C'] });
+    expect(found).toMatchObject({ students: SIZE, others: SIZE, least: 20, otherClasses: ['3.º C'] });
     expect(classesOf(found)).toEqual(['harder C', 'easier C', null]);
     expect(found.questions.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   it('compares it with all classes of the school for coordinators', async () =>
-    expect(await compare(carla)).toMatchObject({ students: SIZE, others: 2 * SIZE, classes: ['3.º A', '3.º C'] }));
+    expect(await compare(carla)).toMatchObject({ students: SIZE, others: 2 * SIZE, otherClasses: ['3.º A', '3.º C'] }));
 
   it('says nothing where a user may read no other class', async () => {
     const rows = await world.database.select().from(schedule).where(eq(schedule.idOwner, bruno.idUser));
     const found = await compare(bruno, rows[0]?.id);
-    expect(found).toMatchObject({ students: SIZE, others: 0, classes: [] });
+    expect(found).toMatchObject({ students: SIZE, others: 0, otherClasses: [] });
     expect(classesOf(found)).toEqual([null, null, null]);
   });
 

@@ -39,7 +39,7 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
     return {
       content: {
         ...{ students: found.students, others: found.others, least: SMALLEST_GROUP },
-        classes: [...new Set(others.map(({ courseName }) => courseName))].sort(byName.compare),
+        otherClasses: [...new Set(others.map(({ courseName }) => courseName))].sort(byName.compare),
         questions: own.facts.items.map(({ idQuestion, idType, content }, index) => ({
           ...{ number: index + 1, text: questionTypeOf(idType).stemText(content) },
           difference: found.differences.get(idQuestion) ?? null,

@@ -5,7 +5,7 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { ReportFacts, ReportItem } from '../facts.ts';
 
 /** The responses of attempts by question. */
-type Responses = ReadonlyMap<number, ReadonlyMap<number, unknown>>;
+export type Responses = ReadonlyMap<number, ReadonlyMap<number, unknown>>;
 
 /** Why a question has no figures. */
 export type LeftOut = 'void' | 'bonus' | 'weightless' | 'waiting';

@@ -122,6 +122,45 @@ describe('getItemAnalysis', () => {
     expect(questions[1]?.itemRestR).toBeGreaterThan(0);
   });
 
+  it('tells how each question was regraded, with its figures by the key before and after', async () => {
+    await everybodySits([10, 8, 9, 4, 2, 0]);
+    const regrade = { idSchedule, idQuestion: ids[1] ?? 0 };
+    const { applyRegrade, undoRegrade } = ana.client.attempts;
+    const second = await applyRegrade({
+      ...regrade,
+      adjustment: { kind: 'secondKey', answerKey: { correct: 1 } },
+    });
+    const voided = await applyRegrade({ ...regrade, adjustment: { kind: 'void' } });
+    const { questions } = await analysis();
+    expect(questions.map(({ regrades }) => regrades.length)).toEqual([0, 2, 0, 0]);
+    expect(questions[1]?.regrades).toEqual([
+      {
+        ...{
+          idRegrade: voided.content.idRegrade,
+          kind: 'void',
+          at: expect.any(String),
+          undone: false,
+          changed: expect.any(Number),
+        },
+        ...{ key: { before: 'B / A', after: 'B' }, difficultyBefore: expect.closeTo(5 / 6), difficultyAfter: null },
+      },
+      {
+        ...{
+          idRegrade: second.content.idRegrade,
+          kind: 'secondKey',
+          at: expect.any(String),
+          undone: false,
+          changed: 2,
+        },
+        ...{ key: { before: 'B', after: 'B / A' }, difficultyBefore: 0.5, difficultyAfter: expect.closeTo(5 / 6) },
+      },
+    ]);
+    await undoRegrade({ idSchedule, idRegrade: voided.content.idRegrade });
+    const [, after] = (await analysis()).questions;
+    expect(after?.regrades.map(({ undone }) => undone)).toEqual([true, false]);
+    expect(after?.difficultyP).toBeCloseTo(5 / 6);
+  });
+
   it('returns the figures of each version where there are several', async () => {
     await everybodySits([10, 8, 9, 4, 2, 0]);
     expect((await analysis()).test.versions).toEqual([]);

@@ -5,11 +5,13 @@ import { analyseItems, type ItemAnalysis, type ScoredColumn } from '../../../cor
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
+import { listRegrades } from '../../attempts/api.ts';
 import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
 import { findReportHead, headToDto } from '../head.ts';
 import { columnOf, hasKey, leftOutOf, scoresByQuestion, waitingQuestions } from './columns.ts';
+import { regradesOf } from './regrades.ts';
 
 type ReportedStudent = Awaited<ReturnType<typeof loadReportedStudents>>[number];
 
@@ -23,6 +25,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const attempts = students.map(({ idAttempt }) => idAttempt);
     const withKey = facts.items.filter(hasKey).map(({ idQuestion }) => idQuestion);
     const responses = await loadResponses(db, head, withKey);
+    const regrades = await listRegrades(db, head);
     const waiting = waitingQuestions(facts);
     const scores = scoresByQuestion(facts.itemResults);
     const columns = new Map(
@@ -45,6 +48,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
           const described = {
             ...{ number: index + 1, idQuestion: item.idQuestion },
             ...{ text: questionTypeOf(item.idType).stemText(item.content), leftOut: leftOutOf(item, waiting) },
+            regrades: regradesOf(item, regrades, { attempts, responses }, me.timezone),
           };
           const place = places.get(item.idQuestion);
           return place === undefined
@@ -63,7 +67,7 @@ type Analysed = {
   students: readonly ReportedStudent[];
   versions: readonly Version[];
 };
-type Figures = Omit<AnalysedQuestion, 'number' | 'idQuestion' | 'text' | 'leftOut'>;
+type Figures = Omit<AnalysedQuestion, 'number' | 'idQuestion' | 'text' | 'leftOut' | 'regrades'>;
 
 const withoutFigures: Figures = {
   ...{ persons: 0, difficultyP: null, itemRestR: null, alphaIfDeleted: null, discrimination27: null },

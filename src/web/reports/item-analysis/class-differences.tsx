@@ -15,15 +15,15 @@ export function ClassDifferences({ idSchedule, courseName }: Props) {
   const { number } = useFormat();
   const { reply, error } = useRead(calls.reports.getClassDifferences, { idSchedule }, { onFailure: 'tell' });
   if (!reply) return error ? <ErrorNotice error={error} /> : <TableSkeleton rows={2} columns={2} />;
-  const { students, others, least, questions, ...found } = reply.content;
-  if (found.classes.length === 0) return <p>{t('byClass.noOthers')}</p>;
+  const { students, others, least, questions, otherClasses } = reply.content;
+  if (otherClasses.length === 0) return <p>{t('byClass.noOthers')}</p>;
   const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const groups = { course: courseName, students: number(students), others: number(others) };
   if (Math.min(students, others) < least) return <p>{t('byClass.tooFew', { least: number(least), ...groups })}</p>;
   const left = questions.filter(({ difference }) => !difference);
   return (
     <>
-      <p>{t('byClass.text', { ...groups, classes: listed.format(found.classes) })}</p>
+      <p>{t('byClass.text', { ...groups, classes: listed.format(otherClasses) })}</p>
       <FoundDifferences
         questions={questions}
         none={t('byClass.none')}

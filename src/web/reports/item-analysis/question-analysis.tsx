@@ -7,6 +7,7 @@ import { regradePath } from '../../schedules/paths.ts';
 import { isGrave } from './in-order.ts';
 import classes from './item-analysis.module.css';
 import { OptionTable } from './option-table.tsx';
+import { PastCorrections } from './past-corrections.tsx';
 import type { ItemAnalysis } from './report.ts';
 import { useFlagWords } from './use-flag-words.ts';
 
@@ -45,6 +46,7 @@ export function QuestionAnalysis({ question, test, takesFocus, idSchedule }: Pro
           </div>
         );
       })}
+      <PastCorrections regrades={question.regrades} />
       {leftOut === null && <Figures question={question} alpha={test.cronbachAlpha} />}
       {options.length > 0 && <OptionTable question={question} thirds={test.thirds} />}
       {question.versions.length > 0 && <Versions question={question} />}
