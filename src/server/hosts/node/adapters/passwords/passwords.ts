@@ -41,7 +41,10 @@ type Thread = (task: PasswordTask) => Promise<string | boolean>;
 function startThread(): Thread {
   const worker = new Worker(program);
   let waiting: PromiseWithResolvers<PasswordReply> | undefined;
-  worker.on('message', (reply: PasswordReply) => waiting?.resolve(reply));
+  worker.on('message', (reply: PasswordReply | object) => {
+    // `node --watch` gets messages of its own from threads, in the same channel.
+    if (typeof reply !== 'object') waiting?.resolve(reply);
+  });
   worker.on('error', (error) => waiting?.reject(error));
   worker.on('exit', (code) => waiting?.reject(new Error(`the thread for passwords ended with code ${code}`)));
   worker.unref();
