@@ -101,6 +101,14 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await never.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).search).toBe('');
 
+  await page.getByRole('link', { name: say('reports', 'tabs.details') }).click();
+  const name = page.getByRole('table', { name: 'Respuestas' }).getByRole('link', { name: 'Peña, Lucía' });
+  await name.press('Enter');
+  await page.getByRole('dialog', { name: 'Peña, Lucía' }).getByText('Porque flota.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await name.locator(':scope:focus').waitFor();
+  await page.getByRole('link', { name: say('reports', 'tabs.byStudent') }).click();
+
   await page.getByRole('button', { name: say('reports', 'student.history', { name: 'Peña, Lucía' }) }).click();
   const history = page.getByRole('dialog', { name: say('studentResults', 'history.of', { name: 'Peña, Lucía' }) });
   await history.getByText('Repaso de las p…').waitFor();

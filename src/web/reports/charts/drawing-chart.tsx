@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { type Drawing, isHatched, type Shape } from '../../../core/charts/drawing.ts';
-import { Link } from '../../../ui/navigation/link.tsx';
+import { StudentLink } from '../student/student-link.tsx';
 import classes from './drawing-chart.module.css';
 
 type Props = {
@@ -9,31 +9,31 @@ type Props = {
   layOut: (width: number) => Drawing;
   /** What the chart says, for who does not see it. */
   label: string;
-  /** Where a mark of a student leads. */
-  linkOf?: (idUser: number) => string;
+  /** Whether the marks of students open their dialogs. */
+  opensStudents?: boolean;
 };
 
 /** The width in which a chart is laid out before its place has been measured, and on a server. */
 const USUAL_WIDTH = 520;
 
 /** Renders a chart as wide as its place. */
-export function DrawingChart({ layOut, label, linkOf }: Props) {
+export function DrawingChart({ layOut, label, opensStudents = false }: Props) {
   const { ref, width } = useElementSize();
   return (
     <div ref={ref} className={classes.place}>
-      <DrawingPicture drawing={layOut(Math.round(width) || USUAL_WIDTH)} label={label} linkOf={linkOf} />
+      <DrawingPicture drawing={layOut(Math.round(width) || USUAL_WIDTH)} label={label} opensStudents={opensStudents} />
     </div>
   );
 }
 
-type PictureProps = { drawing: Drawing; label: string; linkOf?: Props['linkOf'] };
+type PictureProps = { drawing: Drawing; label: string; opensStudents: boolean };
 
 /** Renders a chart that is laid out. With links in it, it is a group of them and not one image. */
-export function DrawingPicture({ drawing: { width, height, shapes }, label, linkOf }: PictureProps) {
+export function DrawingPicture({ drawing: { width, height, shapes }, label, opensStudents }: PictureProps) {
   const id = useId();
   return (
     <svg
-      role={linkOf ? 'group' : 'img'}
+      role={opensStudents ? 'group' : 'img'}
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
       className={classes.chart}
@@ -46,7 +46,7 @@ export function DrawingPicture({ drawing: { width, height, shapes }, label, link
       </defs>
       {shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a drawing are drawn anew together
-        <Linked key={index} shape={shape} linkOf={linkOf}>
+        <Linked key={index} shape={shape} opensStudents={opensStudents}>
           <Mark shape={shape} hatching={id} />
         </Linked>
       ))}
@@ -54,12 +54,12 @@ export function DrawingPicture({ drawing: { width, height, shapes }, label, link
   );
 }
 
-function Linked({ shape, linkOf, children }: { shape: Shape; linkOf: Props['linkOf']; children: ReactNode }) {
-  if (shape.kind !== 'rect' || shape.idUser === undefined || !linkOf) return children;
+function Linked({ shape, opensStudents, children }: { shape: Shape; opensStudents: boolean; children: ReactNode }) {
+  if (shape.kind !== 'rect' || shape.idUser === undefined || !opensStudents) return children;
   return (
-    <Link to={linkOf(shape.idUser)} aria-label={shape.title} className={classes.link}>
+    <StudentLink idUser={shape.idUser} aria-label={shape.title} className={classes.link}>
       {children}
-    </Link>
+    </StudentLink>
   );
 }
 

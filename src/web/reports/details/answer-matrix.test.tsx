@@ -14,9 +14,7 @@ const writer = reportWriter('es');
 const texts: ReportTexts = { ...writer, levels: writer.words.levels, grade: String };
 const question = (number: number, isLikert: boolean, hits: number) => ({ number, isLikert, hits, key: '' });
 const pageOf = (report: object) => {
-  const element = (
-    <AnswerMatrix report={report as unknown as DetailsReport} texts={texts} marked={null} studentPath={String} />
-  );
+  const element = <AnswerMatrix report={report as unknown as DetailsReport} texts={texts} marked={null} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 };

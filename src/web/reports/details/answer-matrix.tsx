@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerRow, QuestionTable } from '../../../core/results/report/report.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/navigation/link.tsx';
+import { StudentLink } from '../student/student-link.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
 import type { ReportTexts } from './report-texts.ts';
@@ -13,7 +13,6 @@ type Props = {
   texts: ReportTexts;
   /** The number of the question to which the finding points. */
   marked: number | null;
-  studentPath: (idUser: number) => string;
 };
 
 /** How many rows are added at a time: a whole school's cells would take seconds to show. */
@@ -30,7 +29,7 @@ const sentences = {
 } as const;
 
 /** Renders what each student answered to each question; on a narrow screen one question at a time. */
-export function AnswerMatrix({ report, texts, marked, studentPath }: Props) {
+export function AnswerMatrix({ report, texts, marked }: Props) {
   const { t } = useTranslation('reports');
   const [shown, setShown] = useState(ROWS);
   const [current, setCurrent] = useState(marked ?? 1);
@@ -43,7 +42,7 @@ export function AnswerMatrix({ report, texts, marked, studentPath }: Props) {
     <>
       <Keys rows={all} questions={questions} words={words} />
       <div className={classes.wide}>
-        <Grid rows={rows} {...{ questions, texts, marked, studentPath, students: all.length }} />
+        <Grid rows={rows} {...{ questions, texts, marked, students: all.length }} />
       </div>
       {question && (
         <div className={classes.narrow}>
@@ -68,9 +67,9 @@ export function AnswerMatrix({ report, texts, marked, studentPath }: Props) {
               const outcome = row.outcomes[current - 1] ?? null;
               return (
                 <li key={row.idAttempt}>
-                  <Link to={studentPath(row.idUser)} className={classes.name}>
+                  <StudentLink idUser={row.idUser} className={classes.name}>
                     {row.username}
-                  </Link>
+                  </StudentLink>
                   <span role="img" aria-label={saying(texts, row, question)}>
                     {outcome && (
                       <Cell outcome={outcome} letter={row.marked[current - 1] ?? ''} isLikert={question.isLikert} />
@@ -145,7 +144,7 @@ type GridProps = Omit<Props, 'report'> & {
 };
 
 /** Renders the matrix as a table, in which arrow keys walk. */
-function Grid({ rows, questions, texts, marked, studentPath, students }: GridProps) {
+function Grid({ rows, questions, texts, marked, students }: GridProps) {
   const { words, number } = texts;
   const onlyLikert = questions.every(({ isLikert }) => isLikert);
   const totalName = onlyLikert ? words.heads.answered : words.heads.hits;
@@ -182,9 +181,9 @@ function Grid({ rows, questions, texts, marked, studentPath, students }: GridPro
         {rows.map((row, index) => (
           <tr key={row.idAttempt}>
             <th scope="row">
-              <Link to={studentPath(row.idUser)} className={classes.name}>
+              <StudentLink idUser={row.idUser} className={classes.name}>
                 {row.username}
-              </Link>
+              </StudentLink>
             </th>
             {questions.map((question, column) => {
               const outcome = row.outcomes[column] ?? null;

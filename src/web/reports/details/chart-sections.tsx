@@ -72,12 +72,7 @@ export function SummaryTable({ report, texts }: Omit<Props, 'finding'>) {
 }
 
 /** Renders each student as a square at the place of the result; many students as bars. */
-export function LevelsChart({
-  report,
-  texts,
-  finding,
-  studentPath,
-}: Props & { studentPath: (idUser: number) => string }) {
+export function LevelsChart({ report, texts, finding }: Props) {
   const { write } = texts;
   const { columns, isByHits, students } = report.resultHitLevel.distribution;
   const foot =
@@ -90,11 +85,7 @@ export function LevelsChart({
         : 'levels.byGrade';
   return (
     <>
-      <DrawingChart
-        layOut={studentsOf(report.resultHitLevel, report.hitLevel, texts)}
-        label={finding}
-        linkOf={studentPath}
-      />
+      <DrawingChart layOut={studentsOf(report.resultHitLevel, report.hitLevel, texts)} label={finding} opensStudents />
       <p className={classes.reason}>{write({ name: foot, values: { questions: columns } })}</p>
       {report.hitLevel.pending > 0 && (
         <p className={classes.reason}>

@@ -17,10 +17,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { isDialogOpen, isTyping } from '../../../ui/actions/shortcuts.tsx';
 import { ResultsFrame } from '../results-frame.tsx';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
+import { StudentDialogs } from '../student/student-dialogs.tsx';
 import { type DetailsReport, useDetailsReport } from '../use-report.ts';
 import { AnswerMatrix } from './answer-matrix.tsx';
 import * as charts from './chart-sections.tsx';
 import classes from './details.module.css';
+import { lowestFirst } from './lowest-first.ts';
 import { QuestionTables } from './question-tables.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { useReportTexts } from './report-texts.ts';
@@ -93,6 +95,10 @@ function Details({ report }: { report: DetailsReport }) {
           );
         })}
       </div>
+      <StudentDialogs
+        idSchedule={report.idSchedule}
+        students={lowestFirst(report).map((row) => ({ ...row, photo: null, isFinished: true }))}
+      />
     </>
   );
 }
@@ -104,7 +110,6 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
   const { hitsByThematicAxis: axes, hitsLevelByThematicAxis: axisLevels, genders } = report;
   const { hitsByCompetency: competencies, hitsByCompetencyGender: byGender } = report;
   const mean = onlyLikert ? summary.relativeScore : summary.average;
-  const studentPath = (idUser: number) => `/reports/${report.idSchedule}/results/by-student?student=${idUser}`;
   const chart = { report, texts };
   const finding = {
     summary: summaryFinding(summary, onlyLikert),
@@ -136,7 +141,7 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
     },
     levels: {
       ...{ columns: 7, finding: finding.levels, table: <charts.LevelsTable {...chart} /> },
-      body: <charts.LevelsChart {...chart} {...{ finding: said('levels'), studentPath }} />,
+      body: <charts.LevelsChart {...chart} {...{ finding: said('levels') }} />,
     },
     axes:
       axes.length === 0
@@ -168,11 +173,11 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
           },
     students: {
       ...{ columns: 12, finding: studentsFinding(report.attemptsByThematicAxis, onlyLikert, texts) },
-      body: <StudentsTable {...chart} studentPath={studentPath} />,
+      body: <StudentsTable {...chart} />,
     },
     answers: {
       ...{ columns: beside ? 7 : 12, finding: answersFinding(questions, summary.students) },
-      body: <AnswerMatrix {...chart} marked={trap} studentPath={studentPath} />,
+      body: <AnswerMatrix {...chart} marked={trap} />,
     },
     questions: {
       ...{ columns: beside ? 5 : 12, finding: questionsFinding(questions, summary.students) },

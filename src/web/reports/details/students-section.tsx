@@ -3,21 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentRow, StudentShare } from '../../../core/results/report/report.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/navigation/link.tsx';
 import { figureForScale, toReportScale } from '../scale.ts';
+import { StudentLink } from '../student/student-link.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
 import { LevelMark } from './level-mark.tsx';
+import { lowestFirst } from './lowest-first.ts';
 import type { ReportTexts } from './report-texts.ts';
 
-type Props = { report: DetailsReport; texts: ReportTexts; studentPath: (idUser: number) => string };
+type Props = { report: DetailsReport; texts: ReportTexts };
 
 const FIRST_SHOWN = 10;
 /** More boxes would not be counted at a glance. */
 const MOST_BOXES = 8;
 
 /** Renders each student with level, grade and axes, the lowest result first; all of them when asked. */
-export function StudentsTable({ report, texts, studentPath }: Props) {
+export function StudentsTable({ report, texts }: Props) {
   const { t } = useTranslation('reports');
   const [showsAll, setShowsAll] = useState(false);
   const { words, levels, number, percent, grade } = texts;
@@ -25,7 +26,7 @@ export function StudentsTable({ report, texts, studentPath }: Props) {
   const { onlyLikertQuestions } = report;
   const scale = toReportScale(report);
   const figure = (row: StudentRow) => figureForScale(scale, row);
-  const rows = report.attemptsByThematicAxis.toSorted((a, b) => (figure(a) ?? 101) - (figure(b) ?? 101));
+  const rows = lowestFirst(report);
   const hidden = rows.length - FIRST_SHOWN;
   const waits = rows.some(({ notQualified }) => notQualified > 0);
   const mean = (of: (row: StudentRow) => number) =>
@@ -66,9 +67,9 @@ export function StudentsTable({ report, texts, studentPath }: Props) {
             {rows.map((row, index) => (
               <tr key={row.idAttempt} data-later={(index >= FIRST_SHOWN && !showsAll) || undefined}>
                 <th scope="row">
-                  <Link to={studentPath(row.idUser)} className={classes.name}>
+                  <StudentLink idUser={row.idUser} className={classes.name}>
                     {row.username}
-                  </Link>
+                  </StudentLink>
                 </th>
                 <td className={classes.start}>
                   <LevelMark level={row.level} name={levels[row.level ?? 'pending']} />

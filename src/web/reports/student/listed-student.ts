@@ -4,6 +4,7 @@ import type { Attempt } from '../../../contract/reports.ts';
 
 /** A student of the list behind the dialog; without an attempt, or with one in progress, there is nothing to show yet. */
 export type ListedStudent = Pick<Attempt, 'idUser' | 'firstname' | 'lastname'> & {
+  /** null also where the list behind the dialog shows none. */
   photo: string | null;
   idAttempt: number | null;
   isFinished: boolean;

@@ -55,7 +55,7 @@ export function StudentDialog({ idSchedule, students, student, onChange, onClose
       open
       title={
         <span ref={title} tabIndex={-1} className={classes.person}>
-          <Avatar person={name} photo={student.photo} />
+          <Avatar person={name} photo={details?.photo ?? student.photo} />
           {fullName(name, i18n.language)}
         </span>
       }

@@ -4,9 +4,12 @@ import type { ListedStudent } from './listed-student.ts';
 
 const StudentDialog = lazy(async () => ({ default: (await import('./student-dialog.tsx')).StudentDialog }));
 
+/** What the URL says of the dialog: the id of its student, 0 for none. */
+export const studentInUrl = { student: 0 };
+
 /** Returns the id of the student whose dialog is open, 0 for none, from the URL, and a function that opens another. */
 export function useOpenStudent() {
-  const [{ student }, change] = useUrlState({ student: 0 });
+  const [{ student }, change] = useUrlState(studentInUrl);
   return { idUser: student, open: (idUser: number) => change({ student: idUser }) };
 }
 
