@@ -11,6 +11,9 @@ const Record = z.strictObject({
   assessment: z.string().optional(),
   type: z.enum(questionTypes.map(({ name }) => name)),
   path: z.array(z.string()).min(1),
+  /** Of its discipline. */
+  axis: z.string().optional(),
+  competency: z.string().optional(),
   text: z.string(),
   alternatives: z.array(z.string()).optional(),
   /** Counted from 1. */

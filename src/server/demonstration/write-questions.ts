@@ -39,8 +39,10 @@ export const writeQuestions = async (people: People, records: readonly QuestionR
     const client = await people.as(record.login);
     const storedPackage = record.package ? await uploadPackage(client, people, record.package) : null;
     const { idType, draft } = draftFromRecord(record, storedPackage);
+    const idCataloging: number[] = [];
+    for (const path of pathsOf(record)) idCataloging.push(await people.catalogingAt(path));
     const { content } = await client.questions.addQuestion({
-      idCataloging: [await people.catalogingAt(record.path)],
+      idCataloging,
       idType,
       questionContent: draft,
       questionComment: record.comment,
@@ -55,6 +57,12 @@ export const writeQuestions = async (people: People, records: readonly QuestionR
   }
   return ids;
 };
+
+/** Returns the paths of the catalogue entries that a question belongs to. */
+const pathsOf = ({ path, axis, competency }: QuestionRecord): string[][] => [
+  path,
+  ...[axis, competency].flatMap((name) => (name === undefined ? [] : [[...path.slice(0, 1), name]])),
+];
 
 const uploadPackage = async (client: Client, people: People, name: string): Promise<StoredPackage> => {
   const bytes = await people.packageOf(name);

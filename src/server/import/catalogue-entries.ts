@@ -10,8 +10,8 @@ type Place = { idParent: number | null; kind: CatalogueKind; name: string; langu
 const keyOf = ({ idParent, kind, name, language }: Place) => JSON.stringify([idParent, kind, language, name]);
 
 /**
- * Returns the catalogue entries of each question in order: the deepest of its path, its axis, its school year. Adds
- * missing entries after their siblings; replaces merged entries by their targets.
+ * Returns the catalogue entries of each question in order: the deepest of its path, its axis, its competency,
+ * its school year. Adds missing entries after their siblings; replaces merged entries by their targets.
  */
 export async function findOrAddCatalogueEntries(
   db: Database,
@@ -61,6 +61,7 @@ export async function findOrAddCatalogueEntries(
   await ensure(questions.flatMap((one) => place(discipline(one), 'content', one.path[1], one.language)));
   await ensure(questions.flatMap((one) => place(content(one), 'detail', one.path[2], one.language)));
   await ensure(questions.flatMap((one) => place(discipline(one), 'thematicAxis', one.axis, one.language)));
+  await ensure(questions.flatMap((one) => place(discipline(one), 'competency', one.competency, one.language)));
   await ensure(
     questions
       .toSorted((a, b) => (a.grade ?? '').localeCompare(b.grade ?? '', 'en', { numeric: true }))
@@ -73,6 +74,7 @@ export async function findOrAddCatalogueEntries(
         content(question) ||
         discipline(question),
       question.axis && idOf(discipline(question), 'thematicAxis', question.axis, question.language),
+      question.competency && idOf(discipline(question), 'competency', question.competency, question.language),
       question.grade && idOf(discipline(question), 'year', question.grade, question.language),
     ].filter((id): id is number => typeof id === 'number'),
   );

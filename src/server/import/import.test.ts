@@ -26,6 +26,7 @@ const record = (id: string, change: object = {}) => ({
   lang: 'es',
   path: ['Geografía', 'América', 'Perú'],
   axis: 'Espacio y mapas',
+  competency: 'Orientarse en un mapa',
   grade: '1.º ESO',
   year: 2025,
   text: `¿Cuál es la capital de Perú? (${id})`,
@@ -130,6 +131,7 @@ describe('importing a bank', () => {
       ['content', 'Geografía', 'América', 0],
       ['detail', 'América', 'Perú', 0],
       ['thematicAxis', 'Geografía', 'Espacio y mapas', 0],
+      ['competency', 'Geografía', 'Orientarse en un mapa', 0],
       ['year', 'Geografía', '1.º ESO', 0],
       ['year', 'Geografía', '2.º ESO', 1],
     ]));
@@ -147,7 +149,7 @@ describe('importing a bank', () => {
     const before = await everything();
     expect(before.versions).toHaveLength(3);
     expect(before.changes.map(({ entity }) => entity).toSorted()).toEqual([
-      ...Array(6).fill('catalogue'),
+      ...Array(7).fill('catalogue'),
       ...Array(3).fill('question'),
       'stimulus',
     ]);

@@ -40,12 +40,15 @@ const shape = (change: object) => taken(change).content.command.content.map((blo
 
 describe('a question of a bank file', () => {
   it('has the key, catalogue path and source of its record', () =>
-    expect(taken({ exam: 'Examen 2024', number: 7, year: '2024', grade: 9, axis: 'Espacio' })).toMatchObject({
+    expect(
+      taken({ exam: 'Examen 2024', number: 7, year: '2024', grade: 9, axis: 'Espacio', competency: 'Orientarse' }),
+    ).toMatchObject({
       externalId: 'geo-1',
       idType: 0,
       content: { version: 1, correct: 2, feedback: null },
       path: ['Humanidades', 'Geografía'],
       axis: 'Espacio',
+      competency: 'Orientarse',
       grade: '9',
       examYear: 2024,
       language: 'es',

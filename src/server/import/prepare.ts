@@ -17,6 +17,7 @@ export type PreparedQuestion = {
   /** Discipline, content, detail. */
   path: string[];
   axis: string | null;
+  competency: string | null;
   grade: string | null;
   examYear: number | null;
   language: string;
@@ -91,6 +92,7 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: BankFi
       content: draft,
       path: cataloguePathOf(record),
       axis: record.axis || null,
+      competency: record.competency || null,
       grade: record.grade || null,
       examYear: record.year ?? null,
       language: record.lang,

@@ -27,7 +27,7 @@ export const ContextRecord = z.object({
 });
 export type ContextRecord = z.infer<typeof ContextRecord>;
 
-/** One question of a bank file. `path`, `axis`, `guidance`, `comment` and `cursiveLetter` are ours; all else is the common shape. */
+/** One question of a bank file. `path`, `axis`, `competency`, `guidance`, `comment` and `cursiveLetter` are ours; all else is the common shape. */
 export const QuestionRecord = z.object({
   id: z.string().min(1),
   lang: Language,
@@ -37,6 +37,7 @@ export const QuestionRecord = z.object({
   /** Discipline, content, detail: where the question belongs, in the words of its language. */
   path: z.array(Words.min(1)).min(1).max(3).optional(),
   axis: Words.optional(),
+  competency: Words.optional(),
   grade: WordsOrNumber.optional(),
   year: NumberOrWords.pipe(z.int().min(1000).max(9999)).optional(),
   exam: Words.optional(),
