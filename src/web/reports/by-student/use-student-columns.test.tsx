@@ -28,3 +28,24 @@ it.each([
 
 it('useStudentColumns leaves counts out where the country shows none', () =>
   expect(renderToStaticMarkup(<Keys scale="hits" hasStatistics={false} />)).toBe('name grade actions'));
+
+it('useStudentColumns shows beside the grade those of the disciplines, not their scores on scales', () => {
+  const attempt = {
+    ...{ firstname: 'Noa', lastname: 'Rey', answers: counts, gradeScaled: null, absoluteScore: 18, relativeScore: 82 },
+    disciplines: [
+      { name: 'Physics', grade: 89, ungraded: 0 },
+      { name: 'Biology', grade: null, ungraded: 1 },
+    ],
+    gradeCalculated: [
+      { label: 'Physics', result: 67 },
+      { label: 'Biology', result: null },
+    ],
+  } as Attempt;
+  function Grade() {
+    const columns = useStudentColumns({
+      ...{ attempts: [attempt], hasStatistics: false, scale: 'mixed', gradeScale: null, isNarrow: false },
+    });
+    return columns.find(({ key }) => key === 'grade')?.cell(attempt);
+  }
+  expect(renderToStaticMarkup(<Grade />)).toContain('Physics 89% · Biology –');
+});

@@ -159,19 +159,22 @@ function Count({ of, waiting = false }: { of: number; waiting?: boolean }) {
 /** Of how many disciplines a student's figures are shown beside the grade. */
 const MOST_DISCIPLINES = 2;
 
-/** Renders a student's figures in the first disciplines; nothing where there is only one, which says the same as the grade. */
+/**
+ * Renders a student's figures in the first disciplines, the same as in the student's dialog; nothing where there is only
+ * one, which says the same as the grade.
+ */
 function Disciplines({ attempt, scale }: Pick<Graded, 'attempt' | 'scale'>) {
   const { percent, points } = useFormat();
-  const calculated = scale === 'likert' ? attempt.scoreCalculated : attempt.gradeCalculated;
-  if (calculated.length < 2) return null;
+  const figures =
+    scale === 'likert'
+      ? attempt.scoreCalculated.map(({ label, result }) => ({ label, figure: result === null ? '–' : points(result) }))
+      : attempt.disciplines.map(({ name, grade }) => ({ label: name, figure: grade === null ? '–' : percent(grade) }));
+  if (figures.length < 2) return null;
   return (
     <p className={classes.small}>
-      {calculated
+      {figures
         .slice(0, MOST_DISCIPLINES)
-        .map(
-          ({ label, result }) =>
-            `${label} ${result === null ? '–' : scale === 'likert' ? points(result) : percent(result)}`,
-        )
+        .map(({ label, figure }) => `${label} ${figure}`)
         .join(' · ')}
     </p>
   );
