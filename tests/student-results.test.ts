@@ -104,9 +104,15 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await page.getByRole('link', { name: say('reports', 'tabs.details') }).click();
   const name = page.getByRole('table', { name: 'Respuestas' }).getByRole('link', { name: 'Peña, Lucía' });
   await name.press('Enter');
-  await page.getByRole('dialog', { name: 'Peña, Lucía' }).getByText('Porque flota.').first().waitFor();
+  const opened = page.getByRole('dialog', { name: 'Peña, Lucía' });
+  await opened.getByRole('button', { name: 'Pregunta 4', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await name.locator(':scope:focus').waitFor();
+  const questions = page.locator('#questions article');
+  expect(await questions.count()).toBe(3);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await questions.nth(6).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.getByRole('link', { name: say('reports', 'tabs.byStudent') }).click();
 
   await page.getByRole('button', { name: say('reports', 'student.history', { name: 'Peña, Lucía' }) }).click();

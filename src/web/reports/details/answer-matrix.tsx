@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerRow, QuestionTable } from '../../../core/results/report/report.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { StudentLink } from '../student/student-link.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
@@ -17,6 +18,9 @@ type Props = {
 
 /** How many rows are added at a time: a whole school's cells would take seconds to show. */
 const ROWS = 60;
+/** With more questions the table is wider than a sheet of paper, so that it is printed in blocks. */
+const MOST_ON_PAPER = 20;
+const BLOCK = 8;
 
 /** What a cell shows where no letter was chosen. */
 const signs: Record<Outcome, string> = { hit: '●', error: '✕', omitted: '–', ungraded: '?', excluded: '·' };
@@ -28,7 +32,7 @@ const sentences = {
   excluded: 'answer.excluded',
 } as const;
 
-/** Renders what each student answered to each question; on a narrow screen one question at a time. */
+/** Renders what each student answered to each question; on a narrow screen one question at a time, on paper all of them. */
 export function AnswerMatrix({ report, texts, marked }: Props) {
   const { t } = useTranslation('reports');
   const [shown, setShown] = useState(ROWS);
@@ -36,13 +40,17 @@ export function AnswerMatrix({ report, texts, marked }: Props) {
   const { words, number } = texts;
   const questions = report.questionsTable;
   const all = report.attemptsUserAnswers.toSorted((a, b) => b.hits - a.hits);
-  const rows = all.slice(0, shown);
+  const isPrinting = useIsPrinting();
+  const rows = isPrinting ? all : all.slice(0, shown);
+  const size = isPrinting && questions.length > MOST_ON_PAPER ? BLOCK : questions.length;
   const question = questions[current - 1];
   return (
     <>
       <Keys rows={all} questions={questions} words={words} />
       <div className={classes.wide}>
-        <Grid rows={rows} {...{ questions, texts, marked, students: all.length }} />
+        {blocksOf(questions, size).map((block) => (
+          <Grid key={block[0]?.number} {...{ rows, questions, columns: block, texts, marked, students: all.length }} />
+        ))}
       </div>
       {question && (
         <div className={classes.narrow}>
@@ -82,9 +90,11 @@ export function AnswerMatrix({ report, texts, marked }: Props) {
         </div>
       )}
       {all.length > shown && (
-        <Button variant="subtle" size="sm" onClick={() => setShown(shown + ROWS)}>
-          {t('details.moreStudents', { count: all.length - shown })}
-        </Button>
+        <div className={classes.screenOnly}>
+          <Button variant="subtle" size="sm" onClick={() => setShown(shown + ROWS)}>
+            {t('details.moreStudents', { count: all.length - shown })}
+          </Button>
+        </div>
       )}
     </>
   );
@@ -140,15 +150,23 @@ const saying = ({ write }: ReportTexts, row: AnswerRow, { number, isLikert }: Qu
 type GridProps = Omit<Props, 'report'> & {
   rows: readonly AnswerRow[];
   questions: readonly QuestionTable[];
+  /** Those of the questions that it shows; the last table has the totals of all. */
+  columns: readonly QuestionTable[];
   students: number;
 };
 
+const blocksOf = (questions: readonly QuestionTable[], size: number) =>
+  Array.from({ length: Math.ceil(questions.length / size) }, (_, block) =>
+    questions.slice(block * size, (block + 1) * size),
+  );
+
 /** Renders the matrix as a table, in which arrow keys walk. */
-function Grid({ rows, questions, texts, marked, students }: GridProps) {
+function Grid({ rows, questions, columns, texts, marked, students }: GridProps) {
   const { words, number } = texts;
   const onlyLikert = questions.every(({ isLikert }) => isLikert);
   const totalName = onlyLikert ? words.heads.answered : words.heads.hits;
   const counted = questions.filter(({ isLikert }) => onlyLikert || !isLikert);
+  const hasTotals = columns.at(-1) === questions.at(-1);
   const table = useRef<HTMLTableElement>(null);
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
@@ -164,17 +182,19 @@ function Grid({ rows, questions, texts, marked, students }: GridProps) {
       <thead>
         <tr>
           <th scope="col" className={classes.key}>
-            {questions.some(({ key }) => key !== '') ? words.heads.key.toLocaleLowerCase(texts.tag) : ''}
+            {columns.some(({ key }) => key !== '') ? words.heads.key.toLocaleLowerCase(texts.tag) : ''}
           </th>
-          {questions.map(({ number, key }) => (
+          {columns.map(({ number, key }) => (
             <th key={number} scope="col" data-marked={number === marked || undefined}>
               {number}
               <span className={classes.key}>{key || '\u00a0'}</span>
             </th>
           ))}
-          <th scope="col" className={classes.total}>
-            <span className={classes.visuallyHidden}>{totalName}</span>
-          </th>
+          {hasTotals && (
+            <th scope="col" className={classes.total}>
+              <span className={classes.visuallyHidden}>{totalName}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -185,8 +205,8 @@ function Grid({ rows, questions, texts, marked, students }: GridProps) {
                 {row.username}
               </StudentLink>
             </th>
-            {questions.map((question, column) => {
-              const outcome = row.outcomes[column] ?? null;
+            {columns.map((question, column) => {
+              const outcome = row.outcomes[question.number - 1] ?? null;
               return (
                 <td key={question.number} data-marked={question.number === marked || undefined}>
                   <span
@@ -197,25 +217,29 @@ function Grid({ rows, questions, texts, marked, students }: GridProps) {
                     aria-label={saying(texts, row, question)}
                   >
                     {outcome && (
-                      <Cell outcome={outcome} letter={row.marked[column] ?? ''} isLikert={question.isLikert} />
+                      <Cell
+                        outcome={outcome}
+                        letter={row.marked[question.number - 1] ?? ''}
+                        isLikert={question.isLikert}
+                      />
                     )}
                   </span>
                 </td>
               );
             })}
-            <td className={classes.total}>{number(row.hits)}</td>
+            {hasTotals && <td className={classes.total}>{number(row.hits)}</td>}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{words.outOf.replace('{count}', totalName).replace('{of}', number(students))}</th>
-          {questions.map(({ number, hits }) => (
+          {columns.map(({ number, hits }) => (
             <td key={number} data-marked={number === marked || undefined}>
               {hits}
             </td>
           ))}
-          <td className={classes.total}>{number(counted.reduce((sum, { hits }) => sum + hits, 0))}</td>
+          {hasTotals && <td className={classes.total}>{number(counted.reduce((sum, { hits }) => sum + hits, 0))}</td>}
         </tr>
       </tfoot>
     </table>

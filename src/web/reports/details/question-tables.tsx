@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trapOf, worstFirst } from '../../../core/results/report/findings.ts';
 import type { QuestionTable, QuestionTableRow } from '../../../core/results/report/report.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
 import type { ReportTexts } from './report-texts.ts';
@@ -15,9 +16,10 @@ type Props = { report: DetailsReport; texts: ReportTexts };
 /** Renders how often each alternative was chosen in the worst questions; in all of them, in order, when asked, and on paper. */
 export function QuestionTables({ report, texts }: Props) {
   const { t } = useTranslation('reports');
-  const [showsAll, setShowsAll] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const showsAll = useIsPrinting() || isAsked;
   const { questionsTable, onlyLikertQuestions: onlyLikert } = report;
-  const questions = showsAll ? questionsTable : worstFirst(questionsTable, onlyLikert);
+  const questions = showsAll ? questionsTable : worstFirst(questionsTable, onlyLikert).slice(0, FIRST_SHOWN);
   return (
     <>
       {!showsAll && questionsTable.length > FIRST_SHOWN && (
@@ -26,13 +28,8 @@ export function QuestionTables({ report, texts }: Props) {
         </p>
       )}
       <div className={classes.questions} data-all={showsAll || undefined}>
-        {questions.map((question, index) => (
-          <QuestionFigures
-            key={question.idQuestion}
-            question={question}
-            texts={texts}
-            isLater={index >= FIRST_SHOWN && !showsAll}
-          />
+        {questions.map((question) => (
+          <QuestionFigures key={question.idQuestion} question={question} texts={texts} />
         ))}
       </div>
       {questionsTable.length > FIRST_SHOWN && (
@@ -40,11 +37,11 @@ export function QuestionTables({ report, texts }: Props) {
           <Button
             variant="subtle"
             size="sm"
-            aria-expanded={showsAll}
-            leftSection={showsAll ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
-            onClick={() => setShowsAll(!showsAll)}
+            aria-expanded={isAsked}
+            leftSection={isAsked ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+            onClick={() => setIsAsked(!isAsked)}
           >
-            {showsAll ? t('details.fewer') : t('details.allQuestions', { count: questionsTable.length })}
+            {isAsked ? t('details.fewer') : t('details.allQuestions', { count: questionsTable.length })}
           </Button>
         </div>
       )}
@@ -52,8 +49,7 @@ export function QuestionTables({ report, texts }: Props) {
   );
 }
 
-/** Renders one question; a later one on paper only. */
-function QuestionFigures({ question, texts, isLater }: TableProps & { isLater: boolean }) {
+function QuestionFigures({ question, texts }: TableProps) {
   const { write } = texts;
   const trap = trapOf(question);
   const notes = [
@@ -62,7 +58,7 @@ function QuestionFigures({ question, texts, isLater }: TableProps & { isLater: b
   ];
   const isRubric = question.rows.some(({ level }) => level !== null);
   return (
-    <article className={classes.question} data-later={isLater || undefined}>
+    <article className={classes.question}>
       <h3 className={classes.questionTitle}>
         <span className={classes.number}>{question.name}</span>
         <span className={classes.stem}>{question.text}</span>

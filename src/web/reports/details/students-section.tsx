@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentRow, StudentShare } from '../../../core/results/report/report.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { figureForScale, toReportScale } from '../scale.ts';
 import { StudentLink } from '../student/student-link.tsx';
 import type { DetailsReport } from '../use-report.ts';
@@ -17,16 +18,18 @@ const FIRST_SHOWN = 10;
 /** More boxes would not be counted at a glance. */
 const MOST_BOXES = 8;
 
-/** Renders each student with level, grade and axes, the lowest result first; all of them when asked. */
+/** Renders each student with level, grade and axes, the lowest result first; all of them when asked, and on paper. */
 export function StudentsTable({ report, texts }: Props) {
   const { t } = useTranslation('reports');
   const [showsAll, setShowsAll] = useState(false);
+  const isPrinting = useIsPrinting();
   const { words, levels, number, percent, grade } = texts;
   const { heads } = words;
   const { onlyLikertQuestions } = report;
   const scale = toReportScale(report);
   const figure = (row: StudentRow) => figureForScale(scale, row);
   const rows = lowestFirst(report);
+  const shown = showsAll || isPrinting ? rows : rows.slice(0, FIRST_SHOWN);
   const hidden = rows.length - FIRST_SHOWN;
   const waits = rows.some(({ notQualified }) => notQualified > 0);
   const mean = (of: (row: StudentRow) => number) =>
@@ -64,8 +67,8 @@ export function StudentsTable({ report, texts }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.idAttempt} data-later={(index >= FIRST_SHOWN && !showsAll) || undefined}>
+            {shown.map((row) => (
+              <tr key={row.idAttempt}>
                 <th scope="row">
                   <StudentLink idUser={row.idUser} className={classes.name}>
                     {row.username}
