@@ -33,6 +33,17 @@ describe('classificationsOf', () => {
       ['Matemáticas', 1, [11, 12]],
     ]));
 
+  it('tells entries of one name apart by their disciplines', () => {
+    const axes = [entry(5, 'thematicAxis', 'Interpretar', 1), entry(6, 'thematicAxis', 'Interpretar', 2)];
+    const asked = [
+      { idQuestion: 11, classifications: [1, 5] },
+      { idQuestion: 12, classifications: [2, 6] },
+    ];
+    expect(classificationsOf(asked, [mathematics, language, ...axes]).map(({ name }) => name)).toEqual([
+      ...['Interpretar (Matemáticas)', 'Interpretar (Lengua)', 'Lengua', 'Matemáticas'],
+    ]);
+  });
+
   it('returns the former discipline of an entry that was moved since', () => {
     const moved = entries.map((one) => (one === functions ? { ...one, idParent: 2 } : one));
     expect(below(moved)).toEqual(below(entries));

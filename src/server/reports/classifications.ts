@@ -49,7 +49,8 @@ const inCatalogueOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
 
 /**
  * Returns the classifications of a report in the catalogue's order. Which questions belong to which entry, and to
- * which discipline, is as it was when they were scheduled; names, icons and order are the current ones.
+ * which discipline, is as it was when they were scheduled; names, icons and order are the current ones. Two of one name, such
+ * as an axis of two disciplines, are told apart by their disciplines.
  */
 export const classificationsOf = (
   items: readonly Pick<ReportItem, 'idQuestion' | 'classifications'>[],
@@ -57,7 +58,7 @@ export const classificationsOf = (
 ): Classification[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const disciplines = new Set(entries.filter(({ kind }) => kind === 'discipline').map(({ id }) => id));
-  return entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation, icon }) => {
+  const classifications = entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation, icon }) => {
     const below = items.filter(({ classifications }) => classifications.includes(id));
     // All of its questions are classified by its own discipline, but not all by another one.
     const candidates = [...disciplines].filter((one) =>
@@ -66,6 +67,12 @@ export const classificationsOf = (
     const questions = new Set(below.map(({ idQuestion }) => idQuestion));
     const idDiscipline = disciplineAmong(candidates, id, idParent, byId);
     return { id, kind, name, abbreviation, icon, idDiscipline, questions };
+  });
+  const sameName = Map.groupBy(classifications, ({ kind, name }) => `${kind} ${name}`);
+  return classifications.map((one) => {
+    const discipline = byId.get(one.idDiscipline ?? 0)?.name;
+    const isAlone = sameName.get(`${one.kind} ${one.name}`)?.length === 1;
+    return isAlone || discipline === undefined ? one : { ...one, name: `${one.name} (${discipline})` };
   });
 };
 
