@@ -56,13 +56,17 @@ describe('the question bank', () => {
     await dialog.getByRole('searchbox').fill('fracciones');
     await dialog.getByRole('treeitem', { name: /Fracciones/ }).click();
     await dialog.getByRole('combobox', { name: es('bank', 'type.label') }).selectOption(es('bank', 'type.single'));
+    await dialog.getByRole('button', { name: es('bank', 'discrimination.good') }).click();
     await dialog.getByRole('button', { name: /^Mostrar/ }).click();
     await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).waitFor();
     await page.getByRole('combobox', { name: es('bank', 'screen.size') }).selectOption('10');
     await page.waitForURL(/size=10/);
     const { searchParams } = new URL(page.url());
-    expect([searchParams.get('bank'), searchParams.get('type')]).toEqual(['provider', '0']);
+    expect(['bank', 'type', 'discrimination'].map((name) => searchParams.get(name))).toEqual(['provider', '0', 'good']);
     await page.reload();
+    await page
+      .getByRole('button', { name: `${es('bank', 'filter.remove')} ${es('bank', 'discrimination.is.good')}` })
+      .click();
     await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).click();
     await page.getByRole('searchbox').fill('nada que exista en el banco');
     await page.getByText(es('ui', 'list.noneFound')).waitFor();

@@ -5,6 +5,7 @@ import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
 import { difficulties } from '../core/results/difficulty.ts';
+import { discriminations } from '../core/statistics/discrimination.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { authors, members } from './audiences.ts';
 import { declareArea, post, postFile, query } from './call.ts';
@@ -139,6 +140,11 @@ export const TeacherQuestion = z.object({
   usedTimes: z.int(),
   /** Share of right answers in finished attempts, 0–100; null before the first. */
   hitAverage: z.number().nullable(),
+  /**
+   * How well it tells who knows more from who knows less, over all its uses in the asker's school, from −1 to 1; null where too few have
+   * answered it.
+   */
+  discrimination: z.number().nullable(),
   added: Moment,
   updated: Moment,
 });
@@ -200,6 +206,8 @@ export const bankFilter = z
     alone: Flag.optional(),
     /** Leaves out entries without a question of this difficulty, by its hit average in the asker's school. */
     difficulty: z.enum(difficulties).optional(),
+    /** Leaves out entries without a question of this discrimination in the asker's school, which is the one of `difficulty`. */
+    discrimination: z.enum(discriminations).optional(),
     /** A class for which the asker may schedule: leaves out what an assessment scheduled for it contains. */
     idCourseUnused: Optional(Id),
     /** Leaves out entries all of whose questions are among these, as those that an assessment has. */

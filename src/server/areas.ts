@@ -25,9 +25,10 @@ import { membersArea } from './members/members.ts';
 import { mergesArea } from './merges/merges.ts';
 import { partnerArea } from './partner/sign-in.ts';
 import { privacyArea } from './privacy/privacy.ts';
-import { deriveBankWords, refreshHitAverages } from './questions/api.ts';
+import { deriveBankWords, refreshAllQuestionFigures } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { registrationArea } from './registration/registration.ts';
+import { refreshChangedFigures } from './reports/api.ts';
 import { reportsArea } from './reports/reports.ts';
 import { rostersArea } from './rosters/rosters.ts';
 import { followAutomaticSchedules, syncAudiencesWithRosters } from './schedules/api.ts';
@@ -114,10 +115,10 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       },
       followLateResponses: (_, { signal }) => remindAndExpireLateResponses(host, host.clock.now(), signal),
       async refreshHitAverages(_, { signal }) {
-        return { questions: await refreshHitAverages(host.database, host.clock.now(), signal, 'recent') };
+        return { schedules: await refreshChangedFigures(host.database, host.clock.now(), signal) };
       },
       async refreshAllHitAverages(_, { signal }) {
-        return { questions: await refreshHitAverages(host.database, host.clock.now(), signal, 'all') };
+        return { questions: await refreshAllQuestionFigures(host.database, host.clock.now(), signal) };
       },
       async deriveSearchWords(_, { signal }) {
         return {

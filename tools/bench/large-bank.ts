@@ -14,7 +14,7 @@ import {
   school,
   user,
 } from '../../src/server/database/schema.ts';
-import { refreshHitAverages } from '../../src/server/questions/api.ts';
+import { refreshAllQuestionFigures } from '../../src/server/questions/api.ts';
 import { Sessions } from '../../src/server/session/sessions.ts';
 import { writer } from './words.ts';
 
@@ -96,7 +96,7 @@ const fill = async (db: Database, entries: number): Promise<void> => {
   await db.execute(sql`create index bank_entry_search on bank_entry using gin (search gin_trgm_ops)`);
   await addReviews(db);
   await addUse(db, idSchool, teachers);
-  await refreshHitAverages(db, Date.now(), new AbortController().signal, 'all');
+  await refreshAllQuestionFigures(db, Date.now(), new AbortController().signal);
   for (const table of [
     ...[
       'bank_entry',

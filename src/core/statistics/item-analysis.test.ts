@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyseItems, type ItemAnalysis, type ScoredColumn } from './item-analysis.ts';
+import { analyseItems, type ItemAnalysis, itemRestCorrelations, type ScoredColumn } from './item-analysis.ts';
 import { readMatrix } from './matrix.ts';
 
 const points = (rows: readonly (readonly (number | null)[])[]): ScoredColumn[] =>
@@ -169,6 +169,19 @@ describe('any matrix', () => {
       fc.property(matrix, (rows) => {
         const [forwards, backwards] = [analyseItems(points(rows)), analyseItems(points(rows.toReversed()))];
         expect(roundedFigures(backwards)).toEqual(roundedFigures(forwards));
+      }),
+    ));
+
+  it('has the same correlations where only those are asked for, whoever has a missing score', () =>
+    fc.assert(
+      fc.property(matrix, fc.nat(), (rows, missing) => {
+        const columns = points(
+          rows.map((row, person) => (person === missing % rows.length ? [null, ...row.slice(1)] : row)),
+        );
+        const { test, items } = analyseItems(columns);
+        const { persons, of } = itemRestCorrelations(columns);
+        expect(persons).toBe(test.personsComplete);
+        expect(items.map((_, place) => of(place))).toEqual(items.map(({ itemRestR }) => itemRestR));
       }),
     ));
 

@@ -114,11 +114,7 @@ export type ItemAnalysis = {
  */
 export function analyseItems(columns: readonly ScoredColumn[]): ItemAnalysis {
   const persons = columns[0]?.scores.length ?? 0;
-  const complete = Array.from({ length: persons }, (_, person) => person).filter((person) =>
-    columns.every(({ scores }) => scores[person] !== null),
-  );
-  const scores = columns.map((column) => complete.map((person) => column.scores[person] ?? 0));
-  const totals = totalsOf(scores);
+  const { complete, scores, totals } = completeScores(columns);
   const totalByPerson = new Map(complete.map((person, place) => [person, totals[place] ?? 0]));
   const test: Totals = {
     ...{ complete, scores, totals, variances: scores.map((list) => variance(list) ?? 0) },
@@ -131,6 +127,34 @@ export function analyseItems(columns: readonly ScoredColumn[]): ItemAnalysis {
     thirds: test.thirds.map((third) => third.map((place) => complete[place] ?? 0)),
   };
 }
+
+/**
+ * Returns the item–rest correlations of `analyseItems` alone, each computed when it is asked for by the place of its item, and of how many
+ * persons they are.
+ */
+export function itemRestCorrelations(columns: readonly Pick<ScoredColumn, 'scores'>[]) {
+  const { scores, totals } = completeScores(columns);
+  return {
+    persons: totals.length,
+    of(place: number): number | null {
+      const own = scores[place] ?? [];
+      return correlation(centered(own), centered(restOf(totals, own)));
+    },
+  };
+}
+
+/** Returns the persons without a missing score, their scores by item, and their totals. */
+function completeScores(columns: readonly Pick<ScoredColumn, 'scores'>[]) {
+  const complete = (columns[0]?.scores ?? []).flatMap((_, person) =>
+    columns.every(({ scores }) => scores[person] !== null) ? person : [],
+  );
+  const scores = columns.map((column) => complete.map((person) => column.scores[person] ?? 0));
+  return { complete, scores, totals: totalsOf(scores) };
+}
+
+/** Returns the totals without an item. */
+const restOf = (totals: readonly number[], own: readonly number[]): number[] =>
+  totals.map((total, place) => total - (own[place] ?? 0));
 
 /** What the figures of all items need of the persons without a missing score; groups and thirds hold places in `complete`. */
 type Totals = {
@@ -175,7 +199,7 @@ function itemFigures({ name, scores, maximum, choices }: ScoredColumn, index: nu
   const { totals, groups, variances } = test;
   const given = scores.filter((score) => score !== null);
   const own = test.scores[index] ?? [];
-  const rest = totals.map((total, place) => total - (own[place] ?? 0));
+  const rest = restOf(totals, own);
   const [ownCentered, restCentered] = [centered(own), centered(rest)];
   const restR = correlation(ownCentered, restCentered);
   const share = (places: readonly number[]) => mean(places.map((place) => (own[place] ?? 0) / maximum));

@@ -6,7 +6,7 @@ import { type Client, createClient, createSender } from '../client.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { catalogue, user } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { refreshHitAverages } from '../questions/api.ts';
+import { refreshChangedFigures } from '../reports/api.ts';
 import { Sessions } from '../session/api.ts';
 import { schoolDayFrom } from './calendar.ts';
 import { setDisciplineIcons } from './disciplines.ts';
@@ -128,7 +128,7 @@ export const loadDemonstration = async (
   }
   clock = today;
   await app.closeByClock();
-  await refreshHitAverages(host.database, today, new AbortController().signal, 'all');
+  await refreshChangedFigures(host.database, today, new AbortController().signal);
 };
 
 const addAssessment = async (

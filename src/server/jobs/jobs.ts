@@ -31,9 +31,9 @@ export type JobData = {
   followLateResponses: Record<string, never>;
   /** Gives the students of schedules that are over what automatic schedules say for their grades. */
   followAutomaticSchedules: Record<string, never>;
-  /** Stores the hit averages of questions in schedules that lately were open. */
+  /** Stores the hit averages and discriminations of questions in schedules whose results changed. */
   refreshHitAverages: Record<string, never>;
-  /** Stores the hit averages of all questions that were ever scheduled. */
+  /** Stores the hit averages and discriminations of all questions that were ever scheduled. */
   refreshAllHitAverages: Record<string, never>;
   /** Derives the words that the bank and assessments are searched by where they are missing after an upgrade. */
   deriveSearchWords: Record<string, never>;
@@ -132,7 +132,7 @@ export const jobPolicies: JobPolicies<JobData> = {
     maxWaiting: 10,
     recurs: { minute: 52 },
   },
-  // Decisions about older schedules (grades, weights, late responses, deletion) have their effect by the next morning.
+  // Schedules that were cancelled, deleted or restored have their effect by the next morning.
   refreshAllHitAverages: {
     retries: 2,
     retryDelaySeconds: 600,

@@ -6,7 +6,7 @@ export {
   loadBankPage,
   measurePickableEntries,
 } from './bank/bank-page.ts';
-export { refreshHitAverages } from './bank/hit-average-figures.ts';
+export { refreshAllQuestionFigures, storeQuestionFigures } from './bank/question-figures.ts';
 export { deriveBankWords } from './bank/words.ts';
 export { listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {

@@ -12,6 +12,7 @@ import { loadNames } from '../database/names.ts';
 import { loadSubmissionTimes } from '../database/review-steps.ts';
 import { reviewStep } from '../database/schema.ts';
 import { loadHitAverages } from './bank/hit-averages.ts';
+import { loadDiscriminations } from './bank/question-figures.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';
 import { loadCurrentStimulusTexts } from './store/stimuli.ts';
@@ -72,6 +73,7 @@ const toDtos = async (
   const refs = rows.map(({ question }) => ({ questionSchool: question.idSchool, idQuestion: question.id }));
   const links = await loadPathsByQuestion(db, refs);
   const averages = await loadHitAverages(db, me, refs);
+  const discriminations = await loadDiscriminations(db, me, refs);
   const submissions = writesForProvider(me) ? await loadSubmissions(db, me, rows) : new Map<number, never>();
   return new Map(
     rows.map(({ question, version, owner }) => [
@@ -109,6 +111,7 @@ const toDtos = async (
         ...submissions.get(question.id),
         usedTimes: question.usedTimes,
         hitAverage: averages.get(question.id) ?? null,
+        discrimination: discriminations.get(question.id) ?? null,
         added: toIsoWithOffset(question.added, me.timezone),
         updated: toIsoWithOffset(question.updated, me.timezone),
       },

@@ -256,8 +256,8 @@ export const reviewStep = pgTable(
 );
 
 /**
- * How often a question was answered right in a school, for the filter by difficulty. Derived from results by
- * `questions/bank/hit-averages.ts`.
+ * How often a question was answered right in a school, and how well it tells its students apart, for the filters by them. Derived from
+ * results by `questions/bank/question-figures.ts`.
  */
 export const questionFigure = pgTable(
   'question_figure',
@@ -268,6 +268,8 @@ export const questionFigure = pgTable(
     idQuestion: reference().notNull(),
     /** 0–100. */
     hitAverage: doublePrecision().notNull(),
+    /** From −1 to 1; null where it is not defined, or of too few persons. */
+    discrimination: doublePrecision(),
     computed: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.questionSchool, t.idQuestion] })],

@@ -73,6 +73,10 @@ export const schedule = pgTable(
     onlyLikert: flag(),
     pointsReached: bigint({ mode: 'number' }).notNull().default(0),
     pointsPossible: bigint({ mode: 'number' }).notNull().default(0),
+    /** How many results of it were ever written, replaced or deleted. */
+    resultChanges: integer().notNull().default(0),
+    /** How many there had been when the correlations of its items were last computed; null = never. */
+    analysedChanges: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
@@ -107,6 +111,12 @@ export const scheduleItem = pgTable(
     adjustment: jsonb().$type<Adjustment>(),
     /** The catalogue entries of the question and all above them, as they were. */
     classifications: reference().array().notNull(),
+    /**
+     * How its scores correlate with those of all other items, and of how many persons that is; null where it is not defined. Derived
+     * from results by `reports/item-analysis/discrimination.ts`.
+     */
+    itemRestR: doublePrecision(),
+    itemRestPersons: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idSchedule, t.position] }),

@@ -97,7 +97,7 @@ const prepareSearch = async (
   query: Omit<BankQuery, 'page' | 'recordsperpage'>,
   refuse: Refuse<'courseNotValid'>,
 ): Promise<Search> => {
-  const { bank, idsCataloging, order, difficulty, idCourseUnused, ...given } = query;
+  const { bank, idsCataloging, order, difficulty, discrimination, idCourseUnused, ...given } = query;
   if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
   const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
   // What is published of one's reviews is a scope of its own, counted whole.
@@ -108,7 +108,9 @@ const prepareSearch = async (
     ...(listed === 'publishedReview' && { state: undefined }),
     ...(bank !== 'review' && { idAuthor: undefined }),
   };
-  const resultFilters = scope ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, idCourseUnused }) : [];
+  const resultFilters = scope
+    ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, discrimination, idCourseUnused })
+    : [];
   const conditions = [...filterConditions(filter), ...resultFilters];
   const isShared = listed === 'provider' && resultFilters.length === 0;
   const sharedBy = isShared ? JSON.stringify([selection, filter]) : null;

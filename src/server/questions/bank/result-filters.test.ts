@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../../tests/support/assessments-and-attempts.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { questionFigure, result, schedule } from '../../database/schema.ts';
-import { refreshHitAverages } from './hit-average-figures.ts';
+import { bankEntry, questionFigure, result, schedule, scheduleItem } from '../../database/schema.ts';
+import { refreshAllQuestionFigures } from './question-figures.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,6 +17,7 @@ describe('the filters of a bank by results and schedules', () => {
   let pair: number[];
   let idCourse: number;
   let sameCourse: number[];
+  let firstSchedule: number;
 
   beforeAll(async () => {
     fixture = await openQuestionWorld();
@@ -25,7 +26,7 @@ describe('the filters of a bank by results and schedules', () => {
     pair = await world.addQuestions({ count: 2, idCataloging, stimulusTitle: 'Hooke y el corcho' });
     idCourse = await world.addCourse(idSchool, '3.º B', [ana], []);
     sameCourse = [easy, medium, hard, pair[1] ?? 0];
-    await addResults(sameCourse, [0.9, 0.5, 0.1, 0.2]);
+    firstSchedule = await addResults(sameCourse, [0.9, 0.5, 0.1, 0.2]);
   });
   afterAll(() => fixture.world.close());
 
@@ -44,8 +45,14 @@ describe('the filters of a bank by results and schedules', () => {
     await world.database.update(schedule).set({ finished: 1 }).where(eq(schedule.id, idSchedule));
     return idSchedule;
   };
-  const refresh = (which: 'all' | 'recent' = 'all', at: Instant = fixture.world.clock.now()) =>
-    refreshHitAverages(fixture.world.database, at, new AbortController().signal, which);
+  const refresh = (at: Instant = fixture.world.clock.now()) =>
+    refreshAllQuestionFigures(fixture.world.database, at, new AbortController().signal);
+  /** Writes how a question correlates with the others of a schedule, as if 40 students had answered it. */
+  const correlate = (idSchedule: number, idQuestion: number, itemRestR: number) =>
+    fixture.world.database
+      .update(scheduleItem)
+      .set({ itemRestR, itemRestPersons: 40 })
+      .where(and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.idQuestion, idQuestion)));
   const listed = async (filter: object, person = fixture.ana) => (await fixture.listBank(person, filter)).flat();
   const figures = () => fixture.world.database.select().from(questionFigure).orderBy(questionFigure.idQuestion);
 
@@ -67,6 +74,38 @@ describe('the filters of a bank by results and schedules', () => {
     await refresh();
     expect(await listed({ difficulty: 'hard' }, fixture.olga)).toEqual([easy]);
     expect(await listed({ difficulty: 'easy' })).toEqual([easy]);
+  });
+
+  it('list the entries with a question of the discrimination that its correlations in the school mean', async () => {
+    const correlations = [0.55, 0.25, -0.1, 0.05];
+    for (const [index, idQuestion] of sameCourse.entries())
+      await correlate(firstSchedule, idQuestion, correlations[index] ?? 0);
+    await refresh();
+    expect(await listed({ discrimination: 'good' })).toEqual([easy]);
+    expect(await listed({ discrimination: 'fair' })).toEqual([medium]);
+    expect(await listed({ discrimination: 'low' })).toEqual(pair);
+    expect(await listed({ discrimination: 'backwards' })).toEqual([hard]);
+    expect(await listed({ discrimination: 'good' }, fixture.olga)).toEqual([]);
+    expect((await fixture.readQuestion(fixture.ana, hard)).discrimination).toBeCloseTo(-0.1, 12);
+    expect((await fixture.readQuestion(fixture.olga, hard)).discrimination).toBeNull();
+    expect((await fixture.readQuestion(fixture.ana, unasked)).discrimination).toBeNull();
+  });
+
+  it('want difficulty and discrimination of the same question', async () => {
+    const { world, ana, idCataloging, idSchool } = fixture;
+    const texts = await world.addQuestions({ count: 2, idCataloging, stimulusTitle: 'El muelle' });
+    const [first = 0, second = 0] = texts;
+    const course = await world.addCourse(idSchool, '3.º E', [ana], []);
+    const idSchedule = await addResults(texts, [0.9, 0.1], course);
+    await correlate(idSchedule, first, 0.1);
+    await correlate(idSchedule, second, 0.6);
+    await refresh();
+    expect(await listed({ difficulty: 'hard', discrimination: 'good' })).toEqual(texts);
+    expect(await listed({ difficulty: 'easy', discrimination: 'good' })).toEqual([easy]);
+    await world.database.update(schedule).set({ cancelled: 1 }).where(eq(schedule.id, idSchedule));
+    await refresh(world.clock.now() + 24 * HOUR);
+    expect(await listed({ difficulty: 'hard', discrimination: 'good' })).toEqual([]);
+    await world.database.delete(bankEntry).where(eq(bankEntry.id, first));
   });
 
   it('leave out what was scheduled for the class, with the other questions of its stimulus', async () => {
@@ -109,16 +148,14 @@ describe('the filters of a bank by results and schedules', () => {
     expect(await listed({ idCourseUnused: colleagues }, coordinator)).toContain(easy);
   });
 
-  it('follow results of schedules that were open lately in one hour, and all others in a night', async () => {
-    const { world, ana } = fixture;
-    await refresh();
+  it('follow deleted schedules in a night', async () => {
+    const { world } = fixture;
     const idSchedule = await addResults([unasked], [0.9]);
-    expect(await refresh('recent', world.clock.now() + 24 * HOUR)).toBe(0);
-    await refresh('recent');
+    await refresh();
     expect(await listed({ difficulty: 'easy' })).toEqual([unasked, easy]);
     await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, idSchedule));
-    await refresh('all', world.clock.now() + 24 * HOUR);
-    expect(await listed({ difficulty: 'easy' }, ana)).toEqual([easy]);
+    await refresh(world.clock.now() + 24 * HOUR);
+    expect(await listed({ difficulty: 'easy' })).toEqual([easy]);
   });
 
   it('list pages of up to 100 entries without those of which all questions are named', async () => {

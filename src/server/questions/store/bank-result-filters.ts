@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Difficulty, hitAveragesOf } from '../../../core/results/difficulty.ts';
+import { type Discrimination, discriminationsOf } from '../../../core/statistics/discrimination.ts';
 import { bankEntry } from '../../database/schema.ts';
 
 /** The filters by what happened in the asker's school. */
 export type ResultFilter = {
   difficulty?: Difficulty | undefined;
+  discrimination?: Discrimination | undefined;
   /** A course of the school: leaves out what was scheduled for it. */
   idCourseUnused?: number | null | undefined;
 };
@@ -13,22 +15,28 @@ export type ResultFilter = {
 export const resultConditions = (
   idSchool: number,
   entrySchool: number,
-  { difficulty, idCourseUnused }: ResultFilter,
-): SQL[] => [
-  ...(difficulty === undefined ? [] : [isOfDifficulty(idSchool, entrySchool, difficulty)]),
-  ...(idCourseUnused == null ? [] : [isUnusedWith(idSchool, entrySchool, idCourseUnused)]),
-];
+  { difficulty, discrimination, idCourseUnused }: ResultFilter,
+): SQL[] => {
+  const figures = [
+    ...(difficulty === undefined ? [] : [isWithin(sql`figure.hit_average`, hitAveragesOf(difficulty))]),
+    ...(discrimination === undefined ? [] : [isWithin(sql`figure.discrimination`, discriminationsOf(discrimination))]),
+  ];
+  return [
+    ...(figures.length === 0 ? [] : [hasFigures(idSchool, entrySchool, figures)]),
+    ...(idCourseUnused == null ? [] : [isUnusedWith(idSchool, entrySchool, idCourseUnused)]),
+  ];
+};
 
-const isOfDifficulty = (idSchool: number, entrySchool: number, difficulty: Difficulty): SQL => {
-  const { least, below } = hitAveragesOf(difficulty);
-  return sql`${bankEntry.id} in ${entriesWith(
+const isWithin = (figure: SQL, { least, below }: { least: number | null; below: number | null }): SQL =>
+  sql`${least === null ? sql`` : sql`and ${figure} >= ${least}`} ${below === null ? sql`` : sql`and ${figure} < ${below}`}`;
+
+/** Returns the condition of the entries one question of which meets all these conditions. */
+const hasFigures = (idSchool: number, entrySchool: number, conditions: readonly SQL[]): SQL =>
+  sql`${bankEntry.id} in ${entriesWith(
     entrySchool,
     sql`select figure.id_question from question_figure figure
-      where figure.id_school = ${idSchool} and figure.question_school = ${entrySchool}
-        ${least === null ? sql`` : sql`and figure.hit_average >= ${least}`}
-        ${below === null ? sql`` : sql`and figure.hit_average < ${below}`}`,
+      where figure.id_school = ${idSchool} and figure.question_school = ${entrySchool} ${sql.join([...conditions], sql` `)}`,
   )}`;
-};
 
 const isUnusedWith = (idSchool: number, entrySchool: number, idCourse: number): SQL =>
   sql`${bankEntry.id} not in ${entriesWith(

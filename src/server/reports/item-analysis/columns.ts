@@ -43,12 +43,33 @@ export const scoresByQuestion = (
 export const hasKey = ({ idType, content }: ReportItem): boolean =>
   questionTypeOf(idType).keyedAlternatives(content) !== null;
 
+/**
+ * Returns the questions of a schedule that are analysed, by id, with the points of each of these attempts; without `responses`, not what
+ * was chosen.
+ */
+export function analysedColumns(
+  facts: ReportFacts,
+  attempts: readonly number[],
+  responses: Responses | null,
+): Map<number, ScoredColumn> {
+  const waiting = waitingQuestions(facts);
+  const scores = scoresByQuestion(facts.itemResults);
+  return new Map(
+    facts.items
+      .filter((item) => leftOutOf(item, waiting) === null)
+      .map((item) => {
+        const own = scores.get(item.idQuestion) ?? new Map<number, number | null>();
+        return [item.idQuestion, columnOf(item, own, attempts, responses)] as const;
+      }),
+  );
+}
+
 /** Returns a question with the points of each attempt; null where a grade was removed. */
-export function columnOf(
+function columnOf(
   item: ReportItem,
   scores: ReadonlyMap<number, number | null>,
   attempts: readonly number[],
-  responses: Responses,
+  responses: Responses | null,
 ): ScoredColumn {
   const maximum = item.activated ? item.weight : 1;
   return {
@@ -58,7 +79,7 @@ export function columnOf(
       return score === null ? null : score * maximum;
     }),
     maximum,
-    choices: choicesOf(item, attempts, responses),
+    choices: responses === null ? null : choicesOf(item, attempts, responses),
   };
 }
 

@@ -10,7 +10,7 @@ import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
 import { findReportHead, headToDto } from '../head.ts';
-import { columnOf, hasKey, leftOutOf, scoresByQuestion, waitingQuestions } from './columns.ts';
+import { analysedColumns, hasKey, leftOutOf, waitingQuestions } from './columns.ts';
 import { regradesOf } from './regrades.ts';
 
 type ReportedStudent = Awaited<ReturnType<typeof loadReportedStudents>>[number];
@@ -27,15 +27,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const responses = await loadResponses(db, head, withKey);
     const regrades = await listRegrades(db, head);
     const waiting = waitingQuestions(facts);
-    const scores = scoresByQuestion(facts.itemResults);
-    const columns = new Map(
-      facts.items
-        .filter((item) => leftOutOf(item, waiting) === null)
-        .map((item) => {
-          const column = columnOf(item, scores.get(item.idQuestion) ?? new Map(), attempts, responses);
-          return [item.idQuestion, column] as const;
-        }),
-    );
+    const columns = analysedColumns(facts, attempts, responses);
     const all = [...columns.values()];
     const analysis = analyseItems(all);
     const versions = analyseVersions(all, students);

@@ -27,6 +27,7 @@ export const questionForTests = (named: Partial<TeacherQuestion> & { idQuestion:
   review: { state: 'published', comment: '', actions: [] },
   usedTimes: 0,
   hitAverage: null,
+  discrimination: null,
   added: '2026-11-20T08:00:00+01:00',
   updated: '2026-11-20T08:00:00+01:00',
   ...named,

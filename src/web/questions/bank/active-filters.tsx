@@ -39,6 +39,15 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
             remove: () => onChange({ difficulty: 'any' }),
           },
         ]),
+    ...(filter.discrimination === 'any'
+      ? []
+      : [
+          {
+            key: 'discrimination',
+            name: t(`discrimination.is.${filter.discrimination}`),
+            remove: () => onChange({ discrimination: 'any' }),
+          },
+        ]),
     ...(filter.course
       ? [
           {

@@ -21,16 +21,18 @@ describe('the filter in the address', () => {
     expect(isFiltered({ ...open, search: 'mitosis' })).toBe(true);
     expect(isFiltered({ ...open, type: '0' })).toBe(true);
     expect(isFiltered({ ...open, difficulty: 'hard' })).toBe(true);
+    expect(isFiltered({ ...open, discrimination: 'backwards' })).toBe(true);
     expect(isFiltered({ ...open, course: 7 })).toBe(true);
   });
   it('counts each classification and each other filter, but not the search', () => {
     expect(countFilters({ ...open, search: 'mitosis' })).toBe(0);
-    expect(countFilters({ ...open, only: '3.12', type: '0', year: 2019, difficulty: 'easy', course: 7 })).toBe(6);
+    const figures = { difficulty: 'easy', discrimination: 'good' } as const;
+    expect(countFilters({ ...open, ...figures, only: '3.12', type: '0', year: 2019, course: 7 })).toBe(7);
   });
   it('sends only what is set', () => {
     expect(filterInput(open)).toEqual({ keyword: '' });
-    expect(filterInput({ ...open, difficulty: 'easy', course: 7 })).toEqual({
-      ...{ keyword: '', difficulty: 'easy', idCourseUnused: 7 },
+    expect(filterInput({ ...open, difficulty: 'easy', discrimination: 'low', course: 7 })).toEqual({
+      ...{ keyword: '', difficulty: 'easy', discrimination: 'low', idCourseUnused: 7 },
     });
   });
 });

@@ -1,4 +1,5 @@
 import { difficulties } from '../../../core/results/difficulty.ts';
+import { discriminations } from '../../../core/statistics/discrimination.ts';
 import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import type { UrlState } from '../../../ui/navigation/use-url-state.ts';
 
@@ -6,6 +7,7 @@ import type { UrlState } from '../../../ui/navigation/use-url-state.ts';
 const typeFilters = ['any', ...screensOfTypes.map(({ idType }) => `${idType}` as const)] as const;
 
 export const difficultyFilters = ['any', ...difficulties] as const;
+export const discriminationFilters = ['any', ...discriminations] as const;
 
 /** The search and filters of a bank, as in the URL; `only` contains ids of the catalogue, `course` the id of a class that has not had them. */
 export const bankFilterShape = {
@@ -14,13 +16,21 @@ export const bankFilterShape = {
   type: typeFilters,
   year: 0,
   difficulty: difficultyFilters,
+  discrimination: discriminationFilters,
   course: 0,
 } as const;
 
 export type BankFilter = UrlState<typeof bankFilterShape>;
 
 /** What removing all filters sets; the search stays. */
-export const noFilters = { only: '', type: 'any', year: 0, difficulty: 'any', course: 0 } as const;
+export const noFilters = {
+  only: '',
+  type: 'any',
+  year: 0,
+  difficulty: 'any',
+  discrimination: 'any',
+  course: 0,
+} as const;
 
 /** Returns the catalogue ids in the filter's text form ("12.40"); ignores what is not an id. */
 export const parseClassificationIds = ({ only }: Pick<BankFilter, 'only'>): number[] =>
@@ -30,19 +40,20 @@ export const parseClassificationIds = ({ only }: Pick<BankFilter, 'only'>): numb
 export const formatClassificationIds = (ids: Iterable<number>): string => [...ids].join('.');
 
 /** Returns how many filters are set, the search aside. */
-export const countFilters = ({ type, year, difficulty, course, ...filter }: BankFilter): number =>
+export const countFilters = ({ type, year, difficulty, discrimination, course, ...filter }: BankFilter): number =>
   parseClassificationIds(filter).length +
-  [type !== 'any', year !== 0, difficulty !== 'any', course !== 0].filter(Boolean).length;
+  [type !== 'any', year !== 0, difficulty !== 'any', discrimination !== 'any', course !== 0].filter(Boolean).length;
 
 /** Returns whether anything narrows the bank. */
 export const isFiltered = (filter: BankFilter): boolean => filter.search !== '' || countFilters(filter) > 0;
 
 /** Returns the part of the filter that the calls of both banks share. */
-export const filterInput = ({ search, type, year, difficulty, course }: BankFilter) => ({
+export const filterInput = ({ search, type, year, difficulty, discrimination, course }: BankFilter) => ({
   keyword: search,
   ...(search !== '' && { order: 'best' as const }),
   ...(type !== 'any' && { idType: Number(type) }),
   ...(year !== 0 && { year }),
   ...(difficulty !== 'any' && { difficulty }),
+  ...(discrimination !== 'any' && { discrimination }),
   ...(course !== 0 && { idCourseUnused: course }),
 });

@@ -6,7 +6,13 @@ import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { useMe } from '../../data/session.ts';
-import { type BankFilter, difficultyFilters, formatClassificationIds, parseClassificationIds } from './bank-filter.ts';
+import {
+  type BankFilter,
+  difficultyFilters,
+  discriminationFilters,
+  formatClassificationIds,
+  parseClassificationIds,
+} from './bank-filter.ts';
 import { FurtherFilters, type FurtherOptions, furtherKinds } from './catalogue/further-filters.tsx';
 import { offeredSubjects } from './catalogue/offered-subjects.ts';
 import { SearchedTree } from './catalogue/searched-tree.tsx';
@@ -72,6 +78,14 @@ export function FilterFields({ roots, canChooseDisciplines, filter, further, yea
               of={difficultyFilters.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
               value={filter.difficulty}
               onChange={(difficulty) => onChange({ difficulty })}
+            />
+          </FormField>
+          <FormField label={t('discrimination.label')} hint={t('discrimination.hint')}>
+            <FilterChips
+              label={t('discrimination.label')}
+              of={discriminationFilters.map((value) => ({ value, label: t(`discrimination.${value}`) }))}
+              value={filter.discrimination}
+              onChange={(discrimination) => onChange({ discrimination })}
             />
           </FormField>
           <CourseField value={filter.course} onChange={(course) => onChange({ course })} />
