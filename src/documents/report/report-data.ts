@@ -1,5 +1,6 @@
 import type { Drawing } from '../../core/charts/drawing.ts';
 import { layOutQuestions } from '../../core/charts/question-bars.ts';
+import { type AnswerCell, answerCellsOf, answerKeys, lookOf } from '../../core/results/report/answer-cells.ts';
 import {
   type ChartTexts,
   gendersOf,
@@ -11,7 +12,7 @@ import {
   studentsOf,
 } from '../../core/results/report/drawings.ts';
 import * as findings from '../../core/results/report/findings.ts';
-import type { AnswerRow, QuestionTable, StudentRow } from '../../core/results/report/report.ts';
+import { type AnswerRow, objectivesOf, type QuestionTable, type StudentRow } from '../../core/results/report/report.ts';
 import { reportWriter, type Sentence } from '../../core/results/report/words/words.ts';
 import type { Outcome } from '../../core/results/scoring.ts';
 import { type PageData, pageData } from '../layout/page-data.ts';
@@ -34,23 +35,35 @@ export type ReportData = PageData & {
     outcomes: string;
     squares: Chart;
     questions: Section & { chart: Chart };
-    help: Section & { table: Table; more: string };
+    /** `more` says how many are left out where as many are shown: one, two and so on. */
+    help: Section & { table: Table; more: string[] };
     axes: (Section & { chart: Chart }) | null;
     absent: string;
     foot: string;
   };
   summary: Section & { chart: Chart; table: Table };
   groups: (Section & { chart: Chart | null })[];
-  students: Section & { table: Table };
-  answers: (Section & { blocks: { heads: string[]; keys: string[]; rows: Cell[][]; totals: string[] }[] }) | null;
+  /** `counts` is how many columns of counts stand between the grade and the axes. */
+  students: Section & { table: Table & { counts: number } };
+  answers:
+    | (Section & {
+        /** What the signs say. */
+        signs: { text: string; cell: Cell }[];
+        /** The name of the row with the right alternatives; blank without any. */
+        key: string;
+        blocks: { heads: string[]; keys: string[]; rows: Cell[][]; totals: string[] }[];
+      })
+    | null;
   questions: Section & { tables: QuestionBlock[] };
 };
-type Cell = { text: string; kind: 'name' | 'hit' | 'wrong' | 'plain' };
+type Cell = { text: string; kind: 'name' | 'hit' | 'scale' | 'wrong' | 'plain' };
 type QuestionBlock = {
   number: string;
   text: string;
   note: string;
   rows: { label: string; text: string; count: string; share: string; percent: number; isCorrect: boolean }[];
+  /** How many rated each objective of a rubric with each level; null for other types. */
+  rubric: Table | null;
 };
 
 /** The width of a page without its margins, in points. */
@@ -58,7 +71,7 @@ const WIDE = 504;
 const HALF = 240;
 /** Charts are laid out in the sizes of a screen, whose letters are larger than those of a paper. */
 const UNITS_OF_POINT = 1.4;
-/** A page has room for as many who need help. */
+/** A page has room for as many who need help, at most. */
 const MOST_HELPED = 10;
 const MOST_ABSENT = 12;
 /** Columns of questions in a table of answers. */
@@ -95,7 +108,6 @@ export function toReportData(report: PrintedReport): ReportData {
     .map((one) => ({ ...one, isMarked: one.number === notable.trap?.number || one.number === notable.blank?.number }));
   const lowestFirst = students.toSorted((a, b) => figureOf(a, onlyLikert) - figureOf(b, onlyLikert));
   const helped = lowestFirst.filter(({ level }) => level === 'low' || level === 'lowMedium');
-  const more = helped.length - MOST_HELPED;
   const { responses, hits, errors, omitted, notQualified } = summary;
   const gendersFound = findings.gendersFinding(report.genders);
   const byGenders = report.byGender.some(({ femaleAverage }) => femaleAverage !== null);
@@ -140,7 +152,10 @@ export function toReportData(report: PrintedReport): ReportData {
             .slice(0, MOST_HELPED)
             .map((row) => [breakableText(row.username), gradeOf(row), beginning(row, writer)]),
         },
-        more: more > 0 ? write({ name: 'paper.more', values: { count: more } }) : '',
+        more: helped.slice(0, MOST_HELPED).map((_, index) => {
+          const count = helped.length - index - 1;
+          return count > 0 ? write({ name: 'paper.more', values: { count } }) : '';
+        }),
       },
       axes:
         axes.length === 0
@@ -209,6 +224,7 @@ export function toReportData(report: PrintedReport): ReportData {
     students: {
       ...section(sections.students, findings.studentsFinding(students, onlyLikert, writer)),
       table: {
+        counts: onlyLikert ? 1 : 2,
         heads: [
           ...[heads.student, heads.level, onlyLikert ? heads.relative : heads.grade],
           ...(onlyLikert ? [] : [heads.errors]),
@@ -224,7 +240,12 @@ export function toReportData(report: PrintedReport): ReportData {
     answers:
       report.answers === null
         ? null
-        : { ...section(sections.answers, answersFound), blocks: answerBlocks(report.answers, questions) },
+        : {
+            ...section(sections.answers, answersFound),
+            signs: answerKeys(report.answers, questions, words).map(({ text, cell }) => ({ text, cell: toCell(cell) })),
+            key: questions.some(({ key }) => key !== '') ? heads.key : '',
+            blocks: answerBlocks(report.answers, questions),
+          },
     questions: {
       ...section(sections.questions, findings.questionsFinding(questions, summary.students)),
       tables: questions.map((question) => questionBlock(question, writer)),
@@ -269,6 +290,14 @@ const trapReason = (questions: readonly QuestionTable[], trap: findings.Trap | n
 
 const signs: Record<Outcome, string> = { hit: '', error: '×', omitted: '–', ungraded: '?', excluded: '·' };
 
+function toCell(answer: AnswerCell | null): Cell {
+  if (answer === null) return { text: signs.excluded, kind: 'plain' };
+  const { look, isLetter } = lookOf(answer);
+  if (look === 'hit') return { text: '', kind: 'hit' };
+  if (look === 'scale') return isLetter ? { text: answer.letter, kind: 'plain' } : { text: '', kind: 'scale' };
+  return { text: isLetter ? answer.letter : signs[look], kind: look === 'error' ? 'wrong' : 'plain' };
+}
+
 function answerBlocks(answers: readonly AnswerRow[], questions: readonly QuestionTable[]) {
   const blocks = Math.ceil(questions.length / QUESTIONS_IN_BLOCK);
   const inBlock = Math.ceil(questions.length / Math.max(1, blocks));
@@ -278,16 +307,13 @@ function answerBlocks(answers: readonly AnswerRow[], questions: readonly Questio
     return {
       heads: part.map(({ number }) => String(number)),
       keys: part.map(({ key }) => key),
-      rows: rows.map(({ username, outcomes, marked }): Cell[] => [
-        { text: breakableText(username), kind: 'name' },
-        ...part.map(({ number, isLikert }): Cell => {
-          const outcome = outcomes[number - 1] ?? 'excluded';
-          const letter = marked[number - 1] ?? '';
-          if (outcome === 'hit' && isLikert && letter !== '') return { text: letter, kind: 'plain' };
-          if (outcome === 'hit') return { text: '', kind: 'hit' };
-          return { text: letter || signs[outcome], kind: outcome === 'error' ? 'wrong' : 'plain' };
-        }),
-      ]),
+      rows: rows.map((row): Cell[] => {
+        const cells = answerCellsOf(row, questions);
+        return [
+          { text: breakableText(row.username), kind: 'name' },
+          ...part.map(({ number }) => toCell(cells[number - 1] ?? null)),
+        ];
+      }),
       totals: part.map(({ hits }) => String(hits)),
     };
   });
@@ -299,16 +325,18 @@ function questionBlock(question: QuestionTable, { words, number, percent, write 
     ...(trap ? [write({ name: 'questions.marked', values: { count: trap.count, letter: trap.letter } })] : []),
     ...(question.omitted > 0 ? [write({ name: 'questions.blank', values: { count: question.omitted } })] : []),
   ];
+  const head = { number: question.name, text: breakableText(question.text), note: notes.join('; ') };
+  const objectives = objectivesOf(question);
+  if (objectives.length > 0) {
+    const rows = objectives.map(({ text, frequencies }) => [breakableText(text), ...frequencies.map(number)]);
+    return { ...head, rows: [], rubric: { heads: [words.heads.objective, ...words.rubric], rows } };
+  }
   return {
-    ...{ number: question.name, text: breakableText(question.text), note: notes.join('; ') },
-    rows: question.rows.map(({ kind, label, text, level, frequency, percentage, isCorrect }) => ({
+    ...{ ...head, rubric: null },
+    rows: question.rows.map(({ kind, label, text, frequency, percentage, isCorrect }) => ({
       ...{ label: label || '–', count: number(frequency), share: percent(percentage), percent: percentage },
       text: breakableText(
-        kind === 'option'
-          ? level === null
-            ? text
-            : `${text}: ${words.rubric[level]}`
-          : words.rows[kind === 'hit' && question.isLikert ? 'answered' : kind],
+        kind === 'option' ? text : words.rows[kind === 'hit' && question.isLikert ? 'answered' : kind],
       ),
       isCorrect: isCorrect && !question.isLikert,
     })),

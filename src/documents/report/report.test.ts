@@ -115,6 +115,17 @@ describe('the report of a class on paper', () => {
     expect(rest).toMatch(new RegExp(sections.join('.*')));
   });
 
+  it('keeps the first page to one page, with fewer of those who need help where their axes have long names', async () => {
+    const { students } = reportOfClass(28, 15);
+    const axisOf = (name: string) => `${name} en situaciones de la vida diaria y de otras materias del curso`;
+    const named = students.map((row) => ({
+      ...row,
+      axis: row.axis.map((share) => ({ ...share, name: axisOf(share.name) })),
+    }));
+    const [first] = await pageTexts(render(reportOfClass(28, 15, { students: named })).bytes);
+    expect(first).toMatch(/Quién necesita ayuda.*en la tabla de estudiantes.*Los niveles cortan/);
+  });
+
   it('says the same figures as the calls do', async () => {
     const report = reportOfClass(12, 9);
     const text = (await pageTexts(render(report).bytes)).join(' ');

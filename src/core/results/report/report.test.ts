@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemResultsOf } from '../figures.ts';
 import type { Outcome } from '../scoring.ts';
 import { compareGenders } from './genders.ts';
-import { type ReportInput, type ReportQuestion, reportOf, type StoredResult } from './report.ts';
+import { objectivesOf, type ReportInput, type ReportQuestion, reportOf, type StoredResult } from './report.ts';
 
 const question = (idQuestion: number, more: Partial<ReportQuestion> = {}): ReportQuestion => ({
   ...{ idQuestion, weight: 1, activated: false, points: null, idType: 0, type: 'single', text: `¿${idQuestion}?` },
@@ -164,4 +164,19 @@ describe('a comparison of girls and boys', () => {
     const many = (figures: number[]) => [...figures, ...figures, ...figures];
     expect(compareGenders([...group('female', many(low)), ...group('male', many(high))]).isWithinChance).toBe(false);
   });
+});
+
+it('objectivesOf returns how often each objective of a rubric was rated with each level, the best first', () => {
+  const rated = (text: string, frequencies: number[]) =>
+    frequencies.map((frequency, level) => ({
+      ...{ kind: 'option' as const, label: '', text, frequency, percentage: 0, isCorrect: false },
+      level: level as 0 | 1 | 2 | 3,
+    }));
+  const omitted = { kind: 'omitted' as const, label: '', text: '', level: null, frequency: 2, percentage: 0 };
+  const rows = [...rated('Despejo', [14, 8, 5, 0]), ...rated('Compruebo', [17, 3, 7, 1])];
+  expect(objectivesOf({ rows: [...rows, { ...omitted, isCorrect: false }] })).toEqual([
+    { text: 'Despejo', frequencies: [14, 8, 5, 0] },
+    { text: 'Compruebo', frequencies: [17, 3, 7, 1] },
+  ]);
+  expect(objectivesOf({ rows: [{ ...omitted, isCorrect: false }] })).toEqual([]);
 });

@@ -179,6 +179,7 @@ export type OptionCounts = ReadonlyMap<number, ReadonlyMap<number, number>>;
 /** The ids of the options that an attempt chose in a question. */
 export type ChosenOptions = (idAttempt: number, idQuestion: number) => readonly number[];
 
+const RUBRIC_LEVELS = 4;
 /** More places than these would be too narrow to read. */
 const MOST_COLUMNS = 20;
 
@@ -284,6 +285,16 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       );
     },
   };
+}
+
+/** Returns how often each objective of a rubric was rated with each level, the best first; nothing for other types. */
+export function objectivesOf({ rows }: Pick<QuestionTable, 'rows'>): { text: string; frequencies: number[] }[] {
+  const rated = rows.filter(({ level }) => level !== null);
+  return rated.flatMap(({ text, level }, first) =>
+    level === 0
+      ? [{ text, frequencies: rated.slice(first, first + RUBRIC_LEVELS).map(({ frequency }) => frequency) }]
+      : [],
+  );
 }
 
 const levelOf = (percentage: number | null): HitLevel | null => (percentage === null ? null : hitLevel(percentage));

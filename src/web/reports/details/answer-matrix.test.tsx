@@ -34,7 +34,7 @@ it('the signs that stand in the matrix are explained, and no others', () => {
   const page = pageOf(report);
   const keys = page.slice(0, page.indexOf('</p>')).replaceAll(/<[^>]*>/g, '|');
   expect(keys.split(/\|+/).filter((text) => text.trim() !== '')).toEqual([
-    ...['✕', ' mal', 'A', ' details.chosenOnScale', '?', ' por calificar', '–', ' en blanco'],
+    ...['✕', ' mal', 'A', ' lo que marcó en la escala', '?', ' por calificar', '–', ' en blanco'],
   ]);
 });
 

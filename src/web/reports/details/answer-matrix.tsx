@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AnswerCell, answerKeys, lookOf } from '../../../core/results/report/answer-cells.ts';
 import type { AnswerRow, QuestionTable } from '../../../core/results/report/report.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -46,7 +47,13 @@ export function AnswerMatrix({ report, texts, marked }: Props) {
   const question = questions[current - 1];
   return (
     <>
-      <Keys rows={all} questions={questions} words={words} />
+      <p className={classes.keys}>
+        {answerKeys(all, questions, words).map(({ text, cell }) => (
+          <span key={text}>
+            <Cell {...cell} /> {text}
+          </span>
+        ))}
+      </p>
       <div className={classes.wide}>
         {blocksOf(questions, size).map((block) => (
           <Grid key={block[0]?.number} {...{ rows, questions, columns: block, texts, marked, students: all.length }} />
@@ -97,46 +104,6 @@ export function AnswerMatrix({ report, texts, marked }: Props) {
         </div>
       )}
     </>
-  );
-}
-
-type CellProps = { outcome: Outcome; letter: string; isLikert: boolean };
-
-const lookOf = ({ outcome, letter, isLikert }: CellProps) => {
-  const isScale = isLikert && outcome === 'hit';
-  return { look: isScale ? 'scale' : outcome, isLetter: letter !== '' && (isScale || outcome === 'error') };
-};
-
-/** Renders what the signs of the matrix say, of those that stand in it. */
-function Keys({ rows, questions, words }: Pick<GridProps, 'rows' | 'questions'> & { words: ReportTexts['words'] }) {
-  const { t } = useTranslation('reports');
-  const cells = rows.flatMap(({ outcomes, marked }) =>
-    questions.flatMap(({ isLikert }, index): CellProps[] => {
-      const outcome = outcomes[index];
-      return outcome ? [{ outcome, letter: marked[index] ?? '', isLikert }] : [];
-    }),
-  );
-  const keys: readonly (readonly [text: string, CellProps])[] = [
-    [words.rows.hit, { outcome: 'hit', letter: '', isLikert: false }],
-    [t('details.chosen'), { outcome: 'error', letter: 'C', isLikert: false }],
-    [words.rows.error, { outcome: 'error', letter: '', isLikert: false }],
-    [words.rows.answered, { outcome: 'hit', letter: '', isLikert: true }],
-    [t('details.chosenOnScale'), { outcome: 'hit', letter: 'A', isLikert: true }],
-    [words.rows.notQualified, { outcome: 'ungraded', letter: '', isLikert: false }],
-    [words.outcomes.excluded, { outcome: 'excluded', letter: '', isLikert: false }],
-    [words.rows.omitted, { outcome: 'omitted', letter: '', isLikert: false }],
-  ];
-  const looks = new Set(cells.map((cell) => JSON.stringify(lookOf(cell))));
-  return (
-    <p className={classes.keys}>
-      {keys
-        .filter(([, cell]) => looks.has(JSON.stringify(lookOf(cell))))
-        .map(([text, cell]) => (
-          <span key={text}>
-            <Cell {...cell} /> {text}
-          </span>
-        ))}
-    </p>
   );
 }
 
@@ -246,7 +213,7 @@ function Grid({ rows, questions, columns, texts, marked, students }: GridProps) 
   );
 }
 
-function Cell(props: CellProps) {
+function Cell(props: AnswerCell) {
   const { look, isLetter } = lookOf(props);
   return (
     <span className={classes.cell} data-outcome={look} data-letter={isLetter || undefined}>

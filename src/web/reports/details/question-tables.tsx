@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trapOf, worstFirst } from '../../../core/results/report/findings.ts';
-import type { QuestionTable, QuestionTableRow } from '../../../core/results/report/report.ts';
+import { objectivesOf, type QuestionTable, type QuestionTableRow } from '../../../core/results/report/report.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import type { DetailsReport } from '../use-report.ts';
@@ -56,7 +56,7 @@ function QuestionFigures({ question, texts }: TableProps) {
     ...(trap ? [write({ name: 'questions.marked', values: { count: trap.count, letter: trap.letter } })] : []),
     ...(question.omitted > 0 ? [write({ name: 'questions.blank', values: { count: question.omitted } })] : []),
   ];
-  const isRubric = question.rows.some(({ level }) => level !== null);
+  const objectives = objectivesOf(question);
   return (
     <article className={classes.question}>
       <h3 className={classes.questionTitle}>
@@ -64,8 +64,8 @@ function QuestionFigures({ question, texts }: TableProps) {
         <span className={classes.stem}>{question.text}</span>
       </h3>
       {notes.length > 0 && <p className={classes.reason}>{notes.join('; ')}</p>}
-      {isRubric ? (
-        <RubricTable question={question} texts={texts} />
+      {objectives.length > 0 ? (
+        <RubricTable {...{ question, objectives, texts }} />
       ) : (
         <OptionsTable question={question} texts={texts} trap={trap?.letter ?? null} />
       )}
@@ -127,12 +127,8 @@ function OptionsTable({ question, texts, trap }: TableProps & { trap: string | n
 }
 
 /** Renders how many students rated each objective of a rubric with each level. */
-function RubricTable({ question, texts }: TableProps) {
+function RubricTable({ question, objectives, texts }: TableProps & { objectives: ReturnType<typeof objectivesOf> }) {
   const { words, number } = texts;
-  const rated = question.rows.filter(({ level }) => level !== null);
-  const objectives = Array.from({ length: rated.length / words.rubric.length }, (_, index) =>
-    rated.slice(index * words.rubric.length, (index + 1) * words.rubric.length),
-  );
   const omitted = question.rows.find(({ kind }) => kind === 'omitted')?.frequency ?? 0;
   return (
     <div className={classes.scroll}>
@@ -148,11 +144,12 @@ function RubricTable({ question, texts }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {objectives.map((rows, index) => (
+          {objectives.map(({ text, frequencies }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the objectives of a question never change their places
             <tr key={index}>
-              <th scope="row">{rows[0]?.text}</th>
-              {rows.map(({ level, frequency }) => (
+              <th scope="row">{text}</th>
+              {frequencies.map((frequency, level) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a rubric are always the same
                 <td key={level}>{number(frequency)}</td>
               ))}
             </tr>

@@ -25,6 +25,7 @@ export const en: ReportWords = {
     ...{ notQualified: 'to be graded', excluded: 'not counted' },
   },
   rows: { hit: 'right', answered: 'answered', error: 'wrong', notQualified: 'to be graded', omitted: 'left blank' },
+  keys: { chosen: 'what was chosen', chosenOnScale: 'what was chosen on a scale' },
   rubric: ['I can', 'Not totally', 'With difficulty', 'I cannot'],
   types: {
     ...{ single: 'single answer', multiple: 'multiple answer', blanks: 'gaps', open: 'open', h5p: 'activity' },

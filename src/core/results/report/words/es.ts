@@ -31,6 +31,7 @@ export const es = {
     ...{ notQualified: 'por calificar', excluded: 'no cuentan' },
   },
   rows: { hit: 'bien', answered: 'contestada', error: 'mal', notQualified: 'por calificar', omitted: 'en blanco' },
+  keys: { chosen: 'lo que marcó', chosenOnScale: 'lo que marcó en la escala' },
   rubric: ['Lo consigo', 'No del todo', 'Con dificultad', 'No lo consigo'],
   types: {
     ...{

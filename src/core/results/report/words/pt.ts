@@ -31,6 +31,7 @@ export const pt: ReportWords = {
     ...{ notQualified: 'a corrigir', excluded: 'não contam' },
   },
   rows: { hit: 'certa', answered: 'respondida', error: 'errada', notQualified: 'a corrigir', omitted: 'em branco' },
+  keys: { chosen: 'o que marcou', chosenOnScale: 'o que marcou na escala' },
   rubric: ['Consigo', 'Não totalmente', 'Com dificuldade', 'Não consigo'],
   types: {
     ...{ single: 'resposta única', multiple: 'resposta múltipla', blanks: 'lacunas', open: 'aberta', h5p: 'atividade' },
