@@ -65,4 +65,4 @@ it('the letters of columns go on after Z', () =>
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']));
 
 it('the name of a workbook has no characters that files may not have', () =>
-  expect(xlsxName('Informe: 4.º A/B')).toBe('Informe  4.º A B.xlsx'));
+  expect(xlsxName('Informe: 4.º A/B')).toBe('Informe 4.º A B.xlsx'));

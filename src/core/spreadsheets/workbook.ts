@@ -27,7 +27,7 @@ export type Sheet = {
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Returns the file name of a workbook: `name` without what no file may have in its name. */
-export const xlsxName = (name: string): string => `${name.replace(/[/\\:*?"<>|]+/g, ' ').trim()}.xlsx`;
+export const xlsxName = (name: string): string => `${name.replace(/[/\\:*?"<>|\s]+/g, ' ').trim()}.xlsx`;
 
 /** The longest text that a cell can have. */
 const MOST_CHARACTERS = 32_767;
