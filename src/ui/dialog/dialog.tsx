@@ -40,6 +40,8 @@ function OpenDialog({ title, describedBy, className, onKeyDown, onClose, childre
       aria-describedby={describedBy}
       className={className ? `${classes.dialog} ${className}` : classes.dialog}
       onCancel={(event) => {
+        // React passes the event on from a dialog over this one, and the browser from a choice of files in it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
