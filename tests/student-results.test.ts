@@ -106,6 +106,11 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await name.press('Enter');
   const opened = page.getByRole('dialog', { name: 'Peña, Lucía' });
   await opened.getByRole('button', { name: 'Pregunta 4', exact: true }).waitFor();
+  await opened.getByRole('button', { name: say('studentResults', 'forHome') }).click();
+  const note = page.getByRole('textbox', { name: say('studentResults', 'note.label') });
+  await note.waitFor();
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await name.locator(':scope:focus').waitFor();
   const questions = page.locator('#questions article');

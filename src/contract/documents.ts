@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentLanguages, type PaperSize, papers, printProblems, printStyles } from '../core/printing.ts';
+import { MOST_FAMILY_NOTE } from '../core/results/family-shares.ts';
 import { authors } from './audiences.ts';
 import { declareArea, getFile, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, OptionalId, WholeNumber } from './shapes.ts';
@@ -50,9 +51,15 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seating'), idSchedule: Id, ...page }),
   /**
    * What families read of an assessment: a page for each student who has finished, or for one, in the language of the student's
-   * account; `language` where that has none.
+   * account; `language` where that has none. The teacher's note, in the teacher's own words, stands on the page of one student.
    */
-  z.object({ kind: z.literal('family'), idSchedule: Id, idStudent: Id.optional(), ...page }),
+  z.object({
+    kind: z.literal('family'),
+    idSchedule: Id,
+    idStudent: Id.optional(),
+    note: z.string().trim().max(MOST_FAMILY_NOTE).optional(),
+    ...page,
+  }),
   /**
    * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
    * its students, or blank ones where there are none.

@@ -16,3 +16,6 @@ export function partsForFamily<Part extends { percentage: number }>(parts: reado
   const ranked = parts.toSorted((a, b) => b.percentage - a.percentage);
   return ranked.length <= MOST_PARTS ? ranked : [...ranked.slice(0, 2), ...ranked.slice(2 - MOST_PARTS)];
 }
+
+/** How long a teacher's note to the family of a student may be: the report stays one page. */
+export const MOST_FAMILY_NOTE = 600;

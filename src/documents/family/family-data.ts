@@ -22,6 +22,8 @@ export type FamilyData = {
     knows: string;
     parts: { circles: number; share: string; name: string; count: string }[];
     practice: { heading: string; items: string[] } | null;
+    /** In the language of the document, in which the teacher has asked for it. */
+    teacherNote: { heading: string; lang: string; paragraphs: string[] } | null;
     note: string;
     foot: string;
   }[];
@@ -42,7 +44,10 @@ export function toFamilyData(family: PrintedFamily): FamilyData {
   };
 }
 
-const pageOf = ({ title, school, course, day }: PrintedFamily, page: FamilyPage): FamilyData['pages'][number] => {
+const pageOf = (
+  { language, title, school, course, day }: PrintedFamily,
+  page: FamilyPage,
+): FamilyData['pages'][number] => {
   const { assessment, family: words } = documentWords(page.language);
   const { firstName, count, questions, waiting, grade, isScale } = page;
   const parts = partsForFamily(page.parts);
@@ -65,6 +70,7 @@ const pageOf = ({ title, school, course, day }: PrintedFamily, page: FamilyPage)
       count: hits === null ? '' : fillIn(words.of, { ...hits }),
     })),
     practice: practiceOf(page, parts),
+    teacherNote: noteOf(page, language),
     note: words.note,
     foot: breakableText(shortened(page.name, 60)),
   };
@@ -83,4 +89,12 @@ const practiceOf = ({ language }: FamilyPage, parts: FamilyPage['parts']) => {
   if (weak.length === 0) return null;
   const items = weak.toReversed().map(({ name }) => fillIn(words.explain, { part: shortened(name, 60) }));
   return { heading: words.practice, items: [...items, words.often].map(breakableText) };
+};
+
+const noteOf = ({ teacherNote, language }: FamilyPage, lang: string) => {
+  const paragraphs = teacherNote
+    .split('\n')
+    .map((line) => breakableText(line.trim()))
+    .filter((line) => line !== '');
+  return paragraphs.length === 0 ? null : { heading: documentWords(language).family.teacherNote, lang, paragraphs };
 };

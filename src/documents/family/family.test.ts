@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../../tests/support/pdf-pages.ts';
+import { MOST_FAMILY_NOTE } from '../../core/results/family-shares.ts';
 import { createRenderer } from '../renderer.host.ts';
 import type { FamilyPage, PrintedFamily } from './printed-family.ts';
 
@@ -8,7 +9,7 @@ const renderer = createRenderer(join(import.meta.dirname, '..'));
 
 const page = (more: Partial<FamilyPage> = {}): FamilyPage => ({
   ...{ language: 'es', firstName: 'Xoán', name: 'Barreiro Otero, Xoán', grade: '6', isScale: false },
-  ...{ count: 9, questions: 15, waiting: 0 },
+  ...{ count: 9, questions: 15, waiting: 0, teacherNote: '' },
   parts: [
     { name: 'Factorización y signos', percentage: 0, hits: { count: 0, of: 3 } },
     { name: 'Fórmula general', percentage: 100, hits: { count: 3, of: 3 } },
@@ -47,6 +48,21 @@ describe('the report for families', () => {
       expect(text).toContain(said);
     expect(text).not.toContain('%');
     expect(text.indexOf('Fórmula general 3')).toBeLessThan(text.indexOf('Factorización y signos 0'));
+  });
+
+  it('has the note of the teacher in the words of the teacher, below all else, and no heading without one', async () => {
+    const note = 'Xoán se esfuerza mucho.\n\nLes espero el jueves a las 17 h.';
+    const [text = ''] = await pageTexts(render([page({ teacherNote: note, language: 'en' })]).bytes);
+    expect(text).toContain('A note from the teacher Xoán se esfuerza mucho. Les espero el jueves a las 17 h.');
+    expect(text.indexOf('A note from')).toBeGreaterThan(text.indexOf('3 of 3'));
+    const [without = ''] = await pageTexts(render([page({ teacherNote: ' \n ' })]).bytes);
+    expect(without).not.toContain('Una nota de su docente');
+  });
+
+  it('stays one page with the longest note', () => {
+    const parts = [1, 2, 3, 4, 5].map((n) => ({ name: `Contenido ${n} de la unidad`, percentage: 20 * n, hits: null }));
+    const words = 'Practicar las ecuaciones un poco cada día. '.repeat(20).slice(0, MOST_FAMILY_NOTE);
+    expect(render([page({ parts, waiting: 2, teacherNote: words })]).pages).toBe(1);
   });
 
   it('has a page for each student in the language of the family, with no other name on it', async () => {

@@ -28,6 +28,8 @@ export type FamilyPage = {
   /** Responses that wait for a grade. */
   waiting: number;
   parts: FamilyPart[];
+  /** What the teacher has written to the family; blank without anything. */
+  teacherNote: string;
 };
 
 /** A content with its percentage, which is not shown. */

@@ -87,6 +87,7 @@ export const en: DocumentWords = {
     practice: 'How to help at home',
     explain: 'Ask for an explanation, in their own words, of what they have learned about “{part}”.',
     often: 'Ten minutes on three days a week help more than an hour on one.',
+    teacherNote: 'A note from the teacher',
     note: 'This page is about one assessment; it is not the grade of the term.',
   },
   people: {

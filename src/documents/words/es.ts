@@ -90,6 +90,7 @@ export const es = {
     practice: 'Cómo ayudar en casa',
     explain: 'Que explique con sus palabras lo que ha aprendido sobre «{part}».',
     often: 'Diez minutos, tres días por semana, ayudan más que una hora un solo día.',
+    teacherNote: 'Una nota de su docente',
     note: 'Esta hoja describe una sola evaluación; no es la nota del trimestre.',
   },
   people: {

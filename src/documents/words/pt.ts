@@ -92,6 +92,7 @@ export const pt: DocumentWords = {
     practice: 'Como ajudar em casa',
     explain: 'Peça que explique com suas palavras o que aprendeu sobre “{part}”.',
     often: 'Dez minutos, três dias por semana, ajudam mais que uma hora em um só dia.',
+    teacherNote: 'Um recado do docente',
     note: 'Esta folha descreve uma única avaliação; não é a nota do trimestre.',
   },
   people: {

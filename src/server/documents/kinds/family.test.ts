@@ -68,6 +68,14 @@ describe('the reports for families', () => {
     expect(await make(ana, { kind: 'family', idSchedule, idStudent: noa.idUser })).toMatchObject({ pages: 1 });
   });
 
+  it('have the note of the teacher on the page of one student, and on no other', async () => {
+    const note = 'Nos vemos el jueves.';
+    const order = { kind: 'family' as const, idSchedule, note };
+    const [own] = await pageTexts((await make(ana, { ...order, idStudent: noa.idUser })).file);
+    expect(own).toContain('Um recado do docente Nos vemos el jueves.');
+    for (const page of await pageTexts((await make(ana, order)).file)) expect(page).not.toContain(note);
+  });
+
   it('are refused with 23 for who has not finished, and with 22 to who does not read the results', async () => {
     const { world, idSchool, students } = course;
     const order = (idStudent?: number) => ({ order: { kind: 'family' as const, idSchedule, idStudent } });

@@ -51,6 +51,8 @@ export const familyKind: DocumentKindRules<'family'> = {
           ...{ grade: gradeIn(own, percentage, scale), isScale: facts.onlyLikert, waiting: result.ungraded },
           ...{ count: hits, questions: hits + errors + omitted },
           parts: partsOf(sharesOf(idAttempt), facts.onlyLikert),
+          // A note is about one student: it must never stand on the pages of others.
+          teacherNote: order.idStudent === undefined ? '' : (order.note ?? ''),
         },
       ];
     });

@@ -3,20 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
-import type { DraftShape } from '../../data/drafts/store.ts';
+import { commentDraft } from '../../data/drafts/comment-draft.ts';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
-
-type CommentValues = { comment: string };
-
-const isComment = (stored: unknown): stored is CommentValues =>
-  typeof stored === 'object' && stored !== null && 'comment' in stored && typeof stored.comment === 'string';
-
-const commentDraft: DraftShape<CommentValues> = {
-  form: 'comment',
-  version: 1,
-  // By hand: Zod would weigh 20 kB on every list of assessments or questions.
-  parse: (stored) => (isComment(stored) ? { comment: stored.comment } : null),
-};
 
 type Props = {
   /** Names the row in the key of the comment's draft. */

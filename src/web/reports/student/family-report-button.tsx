@@ -1,14 +1,20 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOrder } from '../../../contract/documents.ts';
 import { documentLanguageFor } from '../../../core/printing.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainScreenOrder } from '../../documents/plain-screen-order.tsx';
 
+const FamilyNoteDialog = lazy(async () => ({
+  default: (await import('./family-note-dialog.tsx')).FamilyNoteDialog,
+}));
+/** The results have no inputs of Mantine's until the dialog is open. */
+const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
+
 type Props = {
   idSchedule: number;
-  /** Only the page of this student, by user id. */
+  /** Only the page of this student, by user id, with a note of the teacher. */
   idStudent?: number;
   children: string;
 };
@@ -17,21 +23,33 @@ type Props = {
 export function FamilyReportButton({ idSchedule, idStudent, children }: Props) {
   const { i18n } = useTranslation('reports');
   const [order, setOrder] = useState<DocumentOrder | null>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const common = { kind: 'family', idSchedule, language: documentLanguageFor(i18n.language) } as const;
   return (
     <>
       <Button
         variant="default"
         size="sm"
         leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() =>
-          setOrder({
-            ...{ kind: 'family', idSchedule, language: documentLanguageFor(i18n.language) },
-            ...(idStudent !== undefined && { idStudent }),
-          })
-        }
+        onClick={() => (idStudent === undefined ? setOrder(common) : setIsWriting(true))}
       >
         {children}
       </Button>
+      <Suspense fallback={null}>
+        {isWriting && idStudent !== undefined && (
+          <Mantine>
+            <FamilyNoteDialog
+              idSchedule={idSchedule}
+              idStudent={idStudent}
+              onConfirm={(note) => {
+                setIsWriting(false);
+                setOrder({ ...common, idStudent, ...(note !== '' && { note }) });
+              }}
+              onClose={() => setIsWriting(false)}
+            />
+          </Mantine>
+        )}
+      </Suspense>
       <PlainScreenOrder order={order} />
     </>
   );
