@@ -14,22 +14,26 @@ export function useQuestionWords() {
   const hit = ({ idType, hitAverage }: TeacherQuestion) =>
     !screensOf(idType)?.isScale && hitAverage !== null && t('record.hit', { percent: percent(hitAverage) });
   const separation = ({ discrimination }: TeacherQuestion) =>
-    discrimination !== null && t(`record.${discriminationLevel(discrimination)}`);
-  const measuredSeparation = (question: TeacherQuestion) =>
-    question.discrimination !== null &&
-    t('record.measured', { words: separation(question), figure: hundredths(question.discrimination) });
+    discrimination !== null &&
+    t('record.measured', {
+      words: t(`record.${discriminationLevel(discrimination)}`),
+      figure: hundredths(discrimination),
+    });
+  const doubt = ({ discrimination }: TeacherQuestion) => {
+    const level = discrimination === null ? null : discriminationLevel(discrimination);
+    return (level === 'low' || level === 'backwards') && t(`record.${level}`);
+  };
   const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ');
   return {
     /** Who shares it; null for what is not a colleague's. */
     from,
     place: ({ catalogingPath, grade }: TeacherQuestion) => joined(...catalogingPath, grade),
-    record: (question: TeacherQuestion) =>
-      joined(from(question), used(question), hit(question), measuredSeparation(question)),
-    /** How difficult it is, how well it separates, its deepest content and school year, how often it was used and by whom it is shared. */
+    record: (question: TeacherQuestion) => joined(from(question), used(question), hit(question), separation(question)),
+    /** How difficult it is, whether it separates badly, its deepest content and school year, its uses and who shares it. */
     summary: (question: TeacherQuestion) =>
       joined(
         hit(question),
-        separation(question),
+        doubt(question),
         question.catalogingPath.at(-1),
         question.grade,
         used(question),
