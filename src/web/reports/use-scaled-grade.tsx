@@ -9,6 +9,6 @@ export function useScaledGrade(scale: Pick<GradeScale, 'symbol'> | null) {
     scaled === null ? null : `${number(scaled)} ${scale?.symbol ?? ''}`.trim();
 }
 
-/** Renders a grade on the schedule's scale beside its percentage; nothing without one. */
+/** Renders a grade on the schedule's scale below its percentage; nothing without one. */
 export const ScaledGrade = ({ children }: { children: string | null }) =>
-  children === null ? null : <span className={classes.scaled}>{children}</span>;
+  children === null ? null : <p className={classes.scaled}>{children}</p>;
