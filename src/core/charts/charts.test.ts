@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chartLabel, type Drawing, isHatched } from './drawing.ts';
 import { layOutGenders } from './gender-dots.ts';
+import { layOutGrowth } from './growth.ts';
+import { layOutLevelColumns } from './level-columns.ts';
 import { layOutLevelSplit } from './level-split.ts';
+import { layOutLevelStrip } from './level-strip.ts';
 import { layOutPie } from './pie.ts';
+import { layOutQuestionAverages } from './question-averages.ts';
 import { layOutShares } from './share-bars.ts';
 import { layOutStudents } from './student-squares.ts';
 
@@ -86,6 +90,71 @@ describe('the bars of shares and the marks of genders', () => {
   it('have no mark of what waits for a grade', () => {
     const bar = { name: 'Signos', detail: '', percentage: null, level: null, share: '–', levelName: '' };
     expect(rects(layOutShares([bar], { mean: null, meanText: '' }, 500)).map(({ tone }) => tone)).toEqual(['track']);
+  });
+});
+
+describe('the averages of questions', () => {
+  const averages = (count: number, percent: number | null = 40) =>
+    Array.from({ length: count }, (_, index) => ({ number: index + 1, percent, isMarked: index === 2 }));
+
+  it('have a bar of their level, the limits of the levels and their figure', () => {
+    const chart = layOutQuestionAverages(averages(1), 740);
+    expect(rects(chart)).toMatchObject([{ tone: 'lowMedium', height: (134 * 40) / 100 }]);
+    expect(texts(chart)).toEqual(['0', '25', '50', '75', '100', '40', '1']);
+  });
+  it('have a mark at the marked question only', () =>
+    expect(marks(layOutQuestionAverages(averages(15), 740), 'path')).toHaveLength(1));
+  it('have a number and no bar for a question without a grade', () => {
+    const chart = layOutQuestionAverages(averages(1, null), 740);
+    expect(rects(chart)).toEqual([]);
+    expect(texts(chart)).toContain('1');
+  });
+  it.each([
+    [740, 3],
+    [286, 8],
+  ])('show ninety questions within a width of %s in %s rows', (width, rows) => {
+    const chart = layOutQuestionAverages(averages(90), width);
+    expect(chart.height).toBe(rows * 176);
+    expect(outside(chart)).toEqual([]);
+    expect(texts(chart)).toEqual(expect.arrayContaining(averages(90).map(({ number }) => String(number))));
+  });
+});
+
+describe('the columns and the strip of levels', () => {
+  const levels = [
+    { level: 'low' as const, name: 'bajo', students: 0 },
+    { level: 'lowMedium' as const, name: 'medio-bajo', students: 3 },
+    { level: 'high' as const, name: 'alto', students: 9 },
+  ];
+  it('say the number of each level, a long name in two lines', () => {
+    const chart = layOutLevelColumns(levels, 252);
+    expect(texts(chart)).toEqual(['0', 'bajo', '3', 'medio-', 'bajo', '9', 'alto']);
+    expect(rects(chart).map(({ tone, height }) => [tone, height])).toEqual([
+      ['lowMedium', 32],
+      ['high', 96],
+    ]);
+  });
+  it('have parts as wide as their share of students', () =>
+    expect(rects(layOutLevelStrip(levels, 240)).map(({ x, width }) => [x, width])).toEqual([
+      [0, 60],
+      [60, 180],
+    ]));
+});
+
+describe('growth', () => {
+  const point = (percent: number | null, isOwn = false) => ({
+    ...{ percent, isOwn, figure: percent === null ? '–' : `${percent} %` },
+    names: ['Repaso', '24/11/2026'],
+  });
+  it('joins the results that there are, and names those that are pending', () => {
+    const chart = layOutGrowth([point(40), point(null), point(80, true)], 600);
+    expect(marks(chart, 'circle')).toMatchObject([
+      { x: 100, tone: 'lowMedium' },
+      { x: 500, tone: 'high' },
+    ]);
+    expect(chart.shapes.filter(({ kind }) => kind === 'line')).toMatchObject([{ strong: true }, { x1: 100, x2: 500 }]);
+    expect(texts(chart)).toContain('–');
+    expect(outside(chart)).toEqual([]);
   });
 });
 

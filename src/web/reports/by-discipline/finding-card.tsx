@@ -1,16 +1,14 @@
-import { useElementSize } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { layOutQuestionAverages } from '../../../core/charts/question-averages.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { DrawingChart } from '../charts/drawing-chart.tsx';
 import { LevelLegend } from '../charts/level-legend.tsx';
-import { QuestionBars } from '../charts/question-bars.tsx';
 import classes from '../results.module.css';
 import type { Finding, QuestionResult } from './finding.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { useFindingWords } from './use-finding-words.ts';
-
-const rowHeight = 176;
 
 const chartLabels = { hits: 'chart.label', likert: 'likert.chart.label', mixed: 'mixed.chart' } as const;
 
@@ -26,30 +24,25 @@ export function FindingCard({ finding, questions, soFar }: Props) {
   const { t } = useTranslation('reports');
   const { sentence, reason } = useFindingWords();
   const [asTable, setAsTable] = useState(false);
-  const { ref, width } = useElementSize();
   const title = sentence(finding, soFar);
   const because = reason(finding);
   const marked = [finding.commonMistake?.question, finding.hardest?.question];
+  const averages = questions.map(({ number, hitAverage }) => ({
+    ...{ number, percent: hitAverage },
+    isMarked: marked.includes(number),
+  }));
   return (
     <div className={classes.finding}>
       <h2 className={classes.section}>{title}</h2>
       {because && <p className={classes.reason}>{because}</p>}
-      <div ref={ref}>
-        {asTable ? (
-          <QuestionFigures finding={finding} questions={questions} />
-        ) : (
-          <QuestionBars
-            data={questions.map(({ number, hitAverage }) => ({
-              number,
-              percent: hitAverage,
-              marked: marked.includes(number),
-            }))}
-            width={width || 640}
-            height={rowHeight}
-            label={t(chartLabels[finding.scale], { title })}
-          />
-        )}
-      </div>
+      {asTable ? (
+        <QuestionFigures finding={finding} questions={questions} />
+      ) : (
+        <DrawingChart
+          layOut={(width) => layOutQuestionAverages(averages, width)}
+          label={t(chartLabels[finding.scale], { title })}
+        />
+      )}
       <div className={classes.chartFoot}>
         {!asTable && <LevelLegend marks={marked.some((number) => number !== undefined)} scale={finding.scale} />}
         <div className={classes.screenOnly}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { layOutLevelColumns } from '../../../core/charts/level-columns.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { LevelBars } from '../charts/level-bars.tsx';
+import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import classes from '../results.module.css';
 import { figureForScale, toReportScale } from '../scale.ts';
@@ -35,10 +36,11 @@ export function ResultsSummary({ report }: { report: DisciplineReport }) {
       {pendingAttempts > 0 && <p className={classes.small}>{t('reports:withoutLevel', { count: pendingAttempts })}</p>}
       {hitLevels.some((level) => hitLevel[level] > 0) && (
         <div className={classes.spread}>
-          <LevelBars
-            data={hitLevels.map((level) => ({ level, name: levelName(level), students: hitLevel[level] }))}
-            width={252}
-            height={150}
+          <DrawingPicture
+            drawing={layOutLevelColumns(
+              hitLevels.map((level) => ({ level, name: levelName(level), students: hitLevel[level] })),
+              252,
+            )}
             label={t(scale === 'likert' ? 'reports:likert.levels.label' : 'reports:levels.label', {
               low: number(hitLevel.low),
               lowMedium: number(hitLevel.lowMedium),

@@ -75,7 +75,7 @@ function Mark({ shape, hatching }: { shape: Shape; hatching: string }) {
           {...{ x: shape.x, y: shape.y, textAnchor: shape.anchor, fontSize: shape.size }}
           className={classes.text}
           data-ink={shape.ink}
-          data-bold={shape.bold}
+          data-bold={shape.bold || undefined}
         >
           {shape.text}
         </text>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { layOutLevelStrip } from '../../../core/charts/level-strip.ts';
 import { compareWithOthers } from '../../../core/results/comparison.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { AverageBar } from '../charts/average-bar.tsx';
+import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
-import { LevelStrip } from '../charts/level-strip.tsx';
 import styles from '../results.module.css';
 import { type Compared, type Comparison, figureOf } from './figure-of.ts';
 
@@ -65,7 +66,7 @@ function Levels({ of: { hitLevel, pendingAttempts, onlyLikertQuestions } }: { of
   const words = data.map(({ level, students }) => `${number(students)} ${name(level)}`).join(', ');
   return (
     <div className={styles.levels}>
-      {data.length > 0 && <LevelStrip data={data} width={240} height={24} label={words} />}
+      {data.length > 0 && <DrawingPicture drawing={layOutLevelStrip(data, 240)} label={words} />}
       {data.length > 0 && <span className={styles.small}>{words}</span>}
       {pendingAttempts > 0 && <span className={styles.small}>{t('pending', { count: pendingAttempts })}</span>}
     </div>

@@ -3,6 +3,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartLabel } from '../../../core/charts/drawing.ts';
+import { layOutGrowth } from '../../../core/charts/growth.ts';
 import { compareWithEarlier } from '../../../core/results/comparison.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -10,11 +11,10 @@ import { Card } from '../../../ui/layout/cards.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { AverageBar } from '../charts/average-bar.tsx';
-import { GrowthLine } from '../charts/growth-line.tsx';
+import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import classes from '../results.module.css';
 import { type Comparison, figureOf } from './figure-of.ts';
 
-const HEIGHT = 220;
 /** A point needs so many pixels for the names below it. */
 const POINT_WIDTH = 110;
 
@@ -37,6 +37,14 @@ export function OverTimeCard({ report }: { report: Comparison }) {
   const title = t(`overTime.${finding.kind}`, { course: courseName, points });
   const room = Math.max(2, Math.floor((width || 640) / POINT_WIDTH));
   const shown = around(overTime, report.idSchedule, room);
+  const inChart = shown.map((one) => {
+    const figure = figureOf(one);
+    return {
+      ...{ percent: figure, figure: figure === null ? '–' : percent(figure) },
+      names: [chartLabel(one.assessmentTitle), date(one.opens)],
+      isOwn: one.idSchedule === report.idSchedule,
+    };
+  });
   return (
     <Card>
       <div className={classes.finding}>
@@ -69,19 +77,7 @@ export function OverTimeCard({ report }: { report: Comparison }) {
                   ]}
                 />
               ) : (
-                <GrowthLine
-                  data={shown.map((one) => {
-                    const figure = figureOf(one);
-                    return {
-                      ...{ key: one.idSchedule, percent: figure, figure: figure === null ? '–' : percent(figure) },
-                      names: [chartLabel(one.assessmentTitle), date(one.opens)],
-                      isOwn: one.idSchedule === report.idSchedule,
-                    };
-                  })}
-                  width={width || 640}
-                  height={HEIGHT}
-                  label={t('overTime.chart', { title })}
-                />
+                <DrawingPicture drawing={layOutGrowth(inChart, width || 640)} label={t('overTime.chart', { title })} />
               )}
             </div>
             <div className={classes.chartFoot}>
