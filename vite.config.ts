@@ -29,6 +29,10 @@ export default defineConfig({
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
     rolldownOptions: {
       output: {
+        // Names of some three hundred files are part of each first visit, and hashes cannot be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: chunkGroups(),
       },
     },
