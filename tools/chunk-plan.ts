@@ -32,22 +32,29 @@ function importedBy(pieces: Iterable<Piece>): Set<Piece> {
   return found;
 }
 
-/** Returns what first visits cost more in characters if two pieces became one; a number below 0 is a gain. */
-function costOf(a: Piece, b: Piece): number {
+/**
+ * Returns what first visits cost more in characters if two pieces became one, apart from what these import; a number below 0 is
+ * a gain.
+ */
+function ownCostOf(a: Piece, b: Piece): number {
   const both = [...a.visits.intersection(b.visits)];
   const files = a.styles && b.styles ? 2 : 1;
   const spared = files * both.reduce((all, { weight, request }) => all + weight * request, 0);
-  let cost = a.bytes * without(b.visits, a.visits) + b.bytes * without(a.visits, b.visits) - spared;
-  if (cost >= 0) return cost;
+  return a.bytes * without(b.visits, a.visits) + b.bytes * without(a.visits, b.visits) - spared;
+}
+
+/** Returns what first visits cost more for what two pieces import, which all visits of both would load. */
+function importedCostOf(a: Piece, b: Piece, imported: ReadonlySet<Piece>): number {
   const visits = a.visits.union(b.visits);
-  for (const one of importedBy([a, b])) if (one !== a && one !== b) cost += one.bytes * without(visits, one.visits);
+  let cost = 0;
+  for (const one of imported) if (one !== a && one !== b) cost += one.bytes * without(visits, one.visits);
   return cost;
 }
 
 /** Returns whether one of the pieces imports the other by way of a third: as one they would import each other in a circle. */
-const isCircle = (a: Piece, b: Piece, imported: ReadonlyMap<Piece, ReadonlySet<Piece>>) =>
+const isCircle = (a: Piece, b: Piece, importedBy: (piece: Piece) => ReadonlySet<Piece>) =>
   [[a, b] as const, [b, a] as const].some(([from, to]) =>
-    [...from.imports].some((one) => one !== to && imported.get(one)?.has(to)),
+    [...from.imports].some((one) => one !== to && importedBy(one).has(to)),
   );
 
 function merged(a: Piece, b: Piece): Piece {
@@ -87,13 +94,31 @@ const filesOf = (visit: Visit, pieces: readonly Piece[]): number =>
 /** Returns the pieces put together two by two as long as that makes first visits cheaper. */
 function mergePieces(given: readonly Piece[]): Piece[] {
   let pieces = [...given];
+  // Most pairs cost the same after each merger, and there are tens of thousands.
+  const ownCosts = new Map<Piece, Map<Piece, number>>();
+  const ownCost = (a: Piece, b: Piece) => {
+    const costs = ownCosts.get(a) ?? new Map<Piece, number>();
+    ownCosts.set(a, costs);
+    const cost = costs.get(b) ?? ownCostOf(a, b);
+    costs.set(b, cost);
+    return cost;
+  };
+  const forget = (piece: Piece) => {
+    ownCosts.delete(piece);
+    for (const costs of ownCosts.values()) costs.delete(piece);
+  };
   for (;;) {
-    const imported = new Map(pieces.map((piece) => [piece, importedBy([piece])]));
+    const known = new Map<Piece, ReadonlySet<Piece>>();
+    const imported = (piece: Piece) => {
+      const found = known.get(piece) ?? importedBy([piece]);
+      known.set(piece, found);
+      return found;
+    };
     let best = { cost: 0, a: undefined as Piece | undefined, b: undefined as Piece | undefined };
     pieces.forEach((a, index) => {
       for (const b of pieces.slice(index + 1)) {
-        if (a.kind !== b.kind) continue;
-        const cost = costOf(a, b);
+        if (a.kind !== b.kind || ownCost(a, b) >= best.cost) continue;
+        const cost = ownCost(a, b) + importedCostOf(a, b, imported(a).union(imported(b)));
         if (cost < best.cost && !isCircle(a, b, imported)) best = { cost, a, b };
       }
     });
@@ -106,7 +131,13 @@ function mergePieces(given: readonly Piece[]): Piece[] {
         piece.imports.delete(b);
         piece.imports.add(one);
       }
-    for (const piece of importedBy([one])) for (const visit of one.visits) piece.visits.add(visit);
+    forget(a);
+    forget(b);
+    for (const piece of importedBy([one])) {
+      if (one.visits.isSubsetOf(piece.visits)) continue;
+      for (const visit of one.visits) piece.visits.add(visit);
+      forget(piece);
+    }
   }
 }
 

@@ -14,6 +14,7 @@ const sources = {
     'tools/offline-worker.ts',
     'tools/chunks.ts',
     'tools/chunk-plan.ts',
+    'tools/single-calls.ts',
     'tools/single-imports.ts',
     'tools/start-inline.ts',
     ...shared,
