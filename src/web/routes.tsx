@@ -117,7 +117,11 @@ const withinLayout: RouteObject[] = [
 
 /** Screens that fill the window: a student's paper, the builder, the grading queue. */
 const fillingTheWindow: RouteObject[] = [
-  screen('reports/:idSchedule/results/grading', ['grading', 'questions'], () => import('./grading/grading-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/grading',
+    ['grading', 'live', 'questions'],
+    () => import('./grading/grading-screen.tsx'),
+  ),
   screen('schedule/:idSchedule/live', ['live', 'attempts'], () => import('./schedules/live/live-screen.tsx')),
   screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
   screen(

@@ -1,11 +1,12 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { MOST_GIVEN_MINUTES, MOST_MESSAGE_LETTERS } from '../../core/schedules/live.ts';
+import { MOST_GIVEN_MINUTES } from '../../core/schedules/live.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { useWrite } from '../data/use-write.ts';
+import { MessageField } from '../schedules/live/message-field.tsx';
 
 /** From a retake in the classroom to one from home. */
 const MINUTES = [10, 30, 60, MOST_GIVEN_MINUTES] as const;
@@ -87,15 +88,7 @@ function NewPhotoDialog({ idSchedule, idUser, stem, of, onDone, onClose }: Props
         onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value))}
         data={MINUTES.map((value) => ({ value: `${value}`, label: t('newPhoto.length', { minutes: value }) }))}
       />
-      <Textarea
-        label={t('newPhoto.message')}
-        value={text}
-        maxLength={MOST_MESSAGE_LETTERS}
-        autosize
-        minRows={2}
-        maxRows={8}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <MessageField value={text} onChange={setText} />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
-import { MOST_MESSAGE_LETTERS } from '../../../core/schedules/live.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
@@ -14,6 +13,7 @@ import { parseTypedTime } from '../../../ui/form/typed-times.ts';
 import { useWrite } from '../../data/use-write.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
+import { MessageField } from './message-field.tsx';
 
 /** What a teacher does in a running schedule. */
 export type Act = 'extend' | 'pause' | 'resume' | 'end' | 'message' | 'reopen';
@@ -150,16 +150,7 @@ function MessageDialog({ room, student, onDone, onClose }: ActProps) {
       onConfirm={send}
       onClose={onClose}
     >
-      <Textarea
-        label={t('message.label')}
-        description={t('message.hint')}
-        value={text}
-        maxLength={MOST_MESSAGE_LETTERS}
-        autosize
-        minRows={2}
-        maxRows={8}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <MessageField value={text} onChange={setText} />
     </ConfirmDialog>
   );
 }
