@@ -29,7 +29,7 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
     const own = loaded.find(({ isOf }) => isOf === idSchedule);
     if (!own) return refuse('scheduleNotValid');
     const others = loaded.filter((one) => one !== own && hasSameQuestions(one.facts, own.facts));
-    const compared = own.facts.items.filter((item) => [own, ...others].every(({ facts }) => countsAlike(item, facts)));
+    const compared = own.facts.items.filter((item) => [own, ...others].every((one) => countsAlike(item, one)));
     const ids = compared.map(({ idQuestion }) => idQuestion);
     const found = classDifferences(
       ids,
@@ -51,7 +51,13 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-type LoadedClass = { isOf: number; courseName: string; facts: ReportFacts; students: readonly ClassStudent[] };
+type LoadedClass = {
+  isOf: number;
+  courseName: string;
+  facts: ReportFacts;
+  waiting: ReadonlySet<number>;
+  students: readonly ClassStudent[];
+};
 
 const loadClass = async (
   db: Database,
@@ -64,7 +70,7 @@ const loadClass = async (
     idUser,
     scores: new Map([...scores].map(([idQuestion, byAttempt]) => [idQuestion, byAttempt.get(idAttempt) ?? null])),
   }));
-  return { isOf: id, courseName, facts, students };
+  return { isOf: id, courseName, facts, waiting: waitingQuestions(facts), students };
 };
 
 /** Returns whether all questions are there in the same wording: an assessment that was edited again may have others. */
@@ -72,8 +78,8 @@ const hasSameQuestions = ({ items }: ReportFacts, { items: wanted }: ReportFacts
   wanted.every(({ idQuestionVersion }) => items.some((item) => item.idQuestionVersion === idQuestionVersion));
 
 /** Returns whether a question has figures in a class, and is scored there by the same key. */
-function countsAlike({ idQuestion, adjustment }: ReportItem, facts: ReportFacts): boolean {
+function countsAlike({ idQuestion, adjustment }: ReportItem, { facts, waiting }: LoadedClass): boolean {
   const there = facts.items.find((item) => item.idQuestion === idQuestion);
-  if (!there || leftOutOf(there, waitingQuestions(facts)) !== null) return false;
+  if (!there || leftOutOf(there, waiting) !== null) return false;
   return isSameJson(there.adjustment, adjustment);
 }
