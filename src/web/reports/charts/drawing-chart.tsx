@@ -17,7 +17,7 @@ type Props = {
 const USUAL_WIDTH = 520;
 
 /** Renders a chart as wide as its place. */
-export function DrawingChart({ layOut, label, opensStudents = false }: Props) {
+export function DrawingChart({ layOut, label, opensStudents }: Props) {
   const { ref, width } = useElementSize();
   return (
     <div ref={ref} className={classes.place}>
@@ -26,10 +26,10 @@ export function DrawingChart({ layOut, label, opensStudents = false }: Props) {
   );
 }
 
-type PictureProps = { drawing: Drawing; label: string; opensStudents: boolean };
+type PictureProps = Pick<Props, 'label' | 'opensStudents'> & { drawing: Drawing };
 
 /** Renders a chart that is laid out. With links in it, it is a group of them and not one image. */
-export function DrawingPicture({ drawing: { width, height, shapes }, label, opensStudents }: PictureProps) {
+export function DrawingPicture({ drawing: { width, height, shapes }, label, opensStudents = false }: PictureProps) {
   const id = useId();
   return (
     <svg
