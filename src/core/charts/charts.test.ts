@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartLabel, type Drawing, isHatched } from './drawing.ts';
+import { chartLabel, type Drawing, isHatched, widthOf } from './drawing.ts';
 import { layOutGenders } from './gender-dots.ts';
 import { layOutGrowth } from './growth.ts';
 import { layOutLevelColumns } from './level-columns.ts';
@@ -70,6 +70,14 @@ describe('the bars of levels', () => {
     expect(rects(chart).map(({ tone }) => tone)).toEqual([
       ...['low', 'mediumHigh', 'high', 'lowMedium', 'low', 'mediumHigh', 'high'],
     ]);
+  });
+  it('leave room for the names of the levels, however few students are at the lower ones', () => {
+    const scales = { ...words, belowLevels: 'no início · em processo' };
+    const { shapes } = layOutLevelSplit(rows.slice(0, 1), scales, 300);
+    const end = shapes.flatMap((shape) =>
+      shape.kind === 'text' && shape.text === scales.belowLevels ? [shape.x] : [],
+    )[0];
+    expect(end).toBeGreaterThan(widthOf(scales.belowLevels, 11) - 6);
   });
   it('have room where nobody has a level', () => {
     const none = { name: 'Signos', low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };

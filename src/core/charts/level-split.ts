@@ -20,11 +20,15 @@ export function layOutLevelSplit(
   const row = isNarrow ? ROW + 14 : ROW;
   const below = Math.max(0, ...rows.map(({ low, lowMedium }) => low + lowMedium));
   const above = Math.max(0, ...rows.map(({ mediumHigh, high }) => mediumHigh + high));
-  // There is room for the words at the head on both sides.
-  const side = Math.min(120, (width - left) * 0.32);
+  // There is room for the words at the head on both sides; those on the left may also stand above the names.
+  const sideOf = (name: string, levels: string, free: number) =>
+    Math.min(Math.max(120, 8 + Math.max(widthOf(name, 12), widthOf(levels, 11)) - free), (width - left) * 0.48);
+  const leftSide = sideOf(words.below, words.belowLevels, left);
+  const rightSide = sideOf(words.above, words.aboveLevels, 0);
   const room = width - left - 4;
   const middle =
-    left + Math.min(room - side, Math.max(side, below + above === 0 ? side : (room * below) / (below + above)));
+    left +
+    Math.min(room - rightSide, Math.max(leftSide, below + above === 0 ? leftSide : (room * below) / (below + above)));
   const unit = Math.min(
     below === 0 ? Number.POSITIVE_INFINITY : (middle - left) / below,
     above === 0 ? Number.POSITIVE_INFINITY : (width - middle) / above,
