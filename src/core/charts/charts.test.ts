@@ -51,6 +51,13 @@ describe('the squares of students', () => {
     expect(texts(layOut(4))).toContain('AL');
     expect(texts(layOut(4, 300))).not.toContain('AL');
   });
+  it('have the name of a level in two lines where its band is narrower', () => {
+    const named = bands.map((band) => ({ ...band, name: 'medium-high' }));
+    const layOutNamed = (width: number) =>
+      texts(layOutStudents(students(4), { columns: 15, bands: named, placeName: () => '' }, width));
+    expect(layOutNamed(500)).toContain('medium-high');
+    expect(layOutNamed(260)).toEqual(expect.arrayContaining(['medium-', 'high']));
+  });
   it('become bars with counts above sixty students', () => {
     const chart = layOut(61);
     expect(rects(chart).filter(({ idUser }) => idUser !== undefined)).toEqual([]);
@@ -89,6 +96,9 @@ describe('the bars of shares and the marks of genders', () => {
   it.each([300, 600])('stay within a width of %s', (width) => {
     const bar = { name: 'Signos', detail: '3 preguntas', level: 'high' as const, share: '100 %', levelName: 'alto' };
     expect(outside(layOutShares([{ ...bar, percentage: 100 }], { mean: 68, meanText: 'media' }, width))).toEqual([]);
+    const { shapes } = layOutShares([{ ...bar, percentage: 40 }], { mean: null, meanText: '' }, width);
+    const level = shapes.find((shape) => shape.kind === 'text' && shape.text === 'alto');
+    expect(level?.kind === 'text' && level.x + widthOf('alto', 12)).toBeLessThanOrEqual(width);
     const figures = { female: '100 %', male: '0 %', difference: '+100 chicas' };
     const words = { female: 'Chicas', male: 'Chicos', difference: 'Diferencia', percent: String };
     const chart = layOutGenders([{ name: 'Signos', detail: '', female: 100, male: 0, figures }], words, width);

@@ -12,7 +12,9 @@ export type ShareBar = {
 
 const ROW = 54;
 const BAR = 15;
-const MOST_FIGURES = 150;
+const USUAL_FIGURES = 150;
+/** Where the name of the level begins, after the share. */
+const LEVEL = 64;
 
 /** Lays out a bar for each share from 0 to 100, with its level in words, and a line at the mean of the class. */
 export function layOutShares(
@@ -20,7 +22,9 @@ export function layOutShares(
   { mean, meanText }: { mean: number | null; meanText: string },
   width: number,
 ): Drawing {
-  const track = width - Math.min(MOST_FIGURES, width * 0.4);
+  const longest = Math.max(0, ...bars.map(({ levelName }) => widthOf(levelName, 12)));
+  const figures = Math.max(Math.min(USUAL_FIGURES, width * 0.4), Math.min(LEVEL + longest, width * 0.62));
+  const track = width - figures;
   const shapes: Shape[] = [];
   bars.forEach(({ name, detail, percentage, level, share, levelName }, index) => {
     const y = index * ROW + 20;
@@ -31,7 +35,7 @@ export function layOutShares(
     if (percentage !== null && level !== null && percentage > 0)
       shapes.push({ kind: 'rect', x: 0, y, width: (track * percentage) / 100, height: BAR, tone: level });
     shapes.push(text(track + 12, y + 13, share, { size: 16, bold: true }));
-    shapes.push(text(track + 64, y + 12, levelName, { size: 12, ink: 'muted' }));
+    shapes.push(text(track + LEVEL, y + 12, levelName, { size: 12, ink: 'muted' }));
   });
   const bottom = bars.length * ROW - 8;
   if (mean === null) return { width, height: bottom, shapes };

@@ -1,5 +1,5 @@
 import { type HitLevel, hitLevel } from '../results/scoring.ts';
-import { type Drawing, inkOn, type Shape, text } from './drawing.ts';
+import { type Drawing, inkOn, type Shape, text, widthOf } from './drawing.ts';
 
 export type StudentSquare = { idUser: number; name: string; initials: string; column: number; level: HitLevel };
 export type LevelBand = { level: HitLevel; count: string; name: string; share: string };
@@ -11,6 +11,7 @@ const SMALLEST_WITH_INITIALS = 24;
 const LARGEST_SQUARE = 28;
 const TALLEST_BAR = 150;
 const BELOW = 84;
+const LINE = 16;
 
 /**
  * Lays out students as squares over the places of their results, in bands of levels; many students as bars.
@@ -67,17 +68,27 @@ export function layOutStudents(
     if (name !== '')
       shapes.push(text((column + 0.5) * slot, ground + 15, name, { size: 11, anchor: 'middle', ink: 'muted' }));
   }
-  for (const { level, count, name, share } of bands) {
+  const placed = bands.flatMap(({ level, ...words }) => {
     const places = Array.from({ length: columns + 1 }, (_, column) => column).filter(
       (column) => hitLevel((100 * column) / columns) === level,
     );
     const [first, last] = [places[0], places.at(-1)];
-    if (first === undefined || last === undefined) continue;
-    const x = first * slot + 1;
-    shapes.push({ kind: 'rect', x, y: ground + 24, width: (last + 1) * slot - 1 - x, height: 4, tone: level });
+    if (first === undefined || last === undefined) return [];
+    const length = (last + 1 - first) * slot - 2;
+    return [{ ...words, level, x: first * slot + 1, length, lines: linesOf(words.name, length) }];
+  });
+  const lines = Math.max(1, ...placed.map((band) => band.lines.length));
+  for (const { level, count, share, x, length, lines: names } of placed) {
+    shapes.push({ kind: 'rect', x, y: ground + 24, width: length, height: 4, tone: level });
     shapes.push(text(x, ground + 44, count, { size: 14, bold: true }));
-    shapes.push(text(x, ground + 60, name, { size: 12 }));
-    shapes.push(text(x, ground + 76, share, { size: 12, ink: 'muted' }));
+    for (const [index, name] of names.entries()) shapes.push(text(x, ground + 60 + index * LINE, name, { size: 12 }));
+    shapes.push(text(x, ground + 60 + lines * LINE, share, { size: 12, ink: 'muted' }));
   }
-  return { width, height: ground + BELOW, shapes };
+  return { width, height: ground + BELOW + (lines - 1) * LINE, shapes };
 }
+
+/** Returns the name of a level in one line, or in two where its band is too narrow: `medium-` above `high`. */
+const linesOf = (name: string, room: number): string[] => {
+  const end = name.search(/[- ]/);
+  return widthOf(name, 12) <= room || end < 0 ? [name] : [name.slice(0, end + 1).trim(), name.slice(end + 1)];
+};
