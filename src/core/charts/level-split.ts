@@ -21,8 +21,10 @@ export function layOutLevelSplit(
   const below = Math.max(0, ...rows.map(({ low, lowMedium }) => low + lowMedium));
   const above = Math.max(0, ...rows.map(({ mediumHigh, high }) => mediumHigh + high));
   // There is room for the words at the head on both sides; those on the left may also stand above the names.
-  const sideOf = (name: string, levels: string, free: number) =>
-    Math.min(Math.max(120, 8 + Math.max(widthOf(name, 12), widthOf(levels, 11)) - free), (width - left) * 0.48);
+  const sideOf = (name: string, levels: string, free: number) => {
+    const words = 8 + Math.max(widthOf(name, 12), widthOf(levels, 11)) - free;
+    return Math.min(Math.max(words, Math.min(120, (width - left) * 0.32)), (width - left) * 0.48);
+  };
   const leftSide = sideOf(words.below, words.belowLevels, left);
   const rightSide = sideOf(words.above, words.aboveLevels, 0);
   const room = width - left - 4;
