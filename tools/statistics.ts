@@ -107,6 +107,10 @@ function flagText(flag: ItemFlag): string {
       return `separates backwards: weaker persons do better (item-rest ${text(flag.restR)})`;
     case 'hardlySeparates':
       return `hardly separates strong from weak (item-rest ${text(flag.restR)}; 0.2 or more is usual)`;
+    case 'opposesOthers':
+      return `goes against the others (item-rest ${text(flag.restR)})`;
+    case 'hardlyAgrees':
+      return `hardly goes with the others (item-rest ${text(flag.restR)}; 0.2 or more is usual)`;
     case 'optionUnused':
       return `nobody chose ${flag.options.join(', ')}`;
     case 'manyBlank':

@@ -228,6 +228,9 @@ const ItemFlag = z.discriminatedUnion('name', [
   }),
   z.object({ name: z.literal('separatesBackwards'), restR: z.number() }),
   z.object({ name: z.literal('hardlySeparates'), restR: z.number() }),
+  /** Of questions on a scale, as are those above of others. */
+  z.object({ name: z.literal('opposesOthers'), restR: z.number() }),
+  z.object({ name: z.literal('hardlyAgrees'), restR: z.number() }),
   z.object({ name: z.literal('optionUnused'), options: z.array(z.string()) }),
   z.object({ name: z.literal('manyBlank'), share: z.number() }),
 ]);

@@ -67,6 +67,19 @@ describe('the flags of an item', () => {
     expect(flagsFor(item((person) => (person % 30 === 1 ? 'B' : person % 30 ? 'A' : 'C')))).toEqual([]);
   });
 
+  it('say of an item on a scale that it goes against the others, or hardly with them', () => {
+    const onScale = (scores: number[]) => {
+      const column = { name: 'item', scores, maximum: 5, choices: null };
+      const { items, thirds } = analyseItems([column, ...others]);
+      return items[0] ? flagsOf(items[0], { ...column, isOnScale: true }, thirds) : [];
+    };
+    const persons = Array.from({ length: PERSONS }, (_, person) => person);
+    expect(onScale(persons.map((person) => Math.floor(person / 18)))).toEqual([]);
+    expect(onScale(persons.map((person) => 4 - Math.floor(person / 18)))).toMatchObject([{ name: 'opposesOthers' }]);
+    const hardly = onScale(persons.map((person) => (person % 9 === 8 ? 5 : 4 + (person % 2))));
+    expect(hardly).toMatchObject([{ name: 'hardlyAgrees' }]);
+  });
+
   it('name the options that nobody chose', () =>
     expect(flagsFor(item((person) => (person > 45 ? 'A' : 'C')))).toEqual([{ name: 'optionUnused', options: ['B'] }]));
 

@@ -30,14 +30,19 @@ export type ItemFlag =
     }
   | { name: 'separatesBackwards'; restR: number }
   | { name: 'hardlySeparates'; restR: number }
+  | { name: 'opposesOthers'; restR: number }
+  | { name: 'hardlyAgrees'; restR: number }
   | { name: 'optionUnused'; options: string[] }
   | { name: 'manyBlank'; share: number };
 
+/** What flags need of an item: its choices, and whether responses are points on a scale, where nothing is right. */
+type Flagged = Pick<ScoredColumn, 'choices'> & { isOnScale?: boolean };
+
 /** Returns what is remarkable about an item, the most important first. */
-export function flagsOf(figures: ItemFigures, { choices }: Pick<ScoredColumn, 'choices'>, thirds: Thirds): ItemFlag[] {
+export function flagsOf(figures: ItemFigures, { choices, isOnScale = false }: Flagged, thirds: Thirds): ItemFlag[] {
   if (figures.persons < flagLimits.persons) return [{ name: 'tooFew', persons: figures.persons }];
   const doubt = doubtOfKey(figures, choices?.together ?? false, thirds.at(-1)?.length ?? 0);
-  const separation = doubt ?? separationFlag(figures);
+  const separation = doubt ?? (isOnScale ? agreementFlag(figures) : separationFlag(figures));
   const unused = figures.options.filter(({ option, n }) => option !== '' && n === 0).map(({ option }) => option);
   const blank = figures.options.find(({ option }) => option === '')?.proportion ?? 0;
   return [
@@ -95,4 +100,10 @@ function separationFlag({ itemRestR: restR, difficultyP }: ItemFigures): ItemFla
   return restR < flagLimits.separation && (difficultyP ?? 0) < flagLimits.easy
     ? { name: 'hardlySeparates', restR }
     : null;
+}
+
+/** Of an item on a scale, low or high points say nothing of how easy it is. */
+function agreementFlag({ itemRestR: restR }: ItemFigures): ItemFlag | null {
+  if (restR === null || restR >= flagLimits.separation) return null;
+  return { name: restR < 0 ? 'opposesOthers' : 'hardlyAgrees', restR };
 }

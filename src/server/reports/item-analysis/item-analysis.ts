@@ -113,7 +113,7 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, students, v
         ...{ thirds: [...thirds], optionRestR },
       };
     }),
-    flags: flagsOf(figures, column, analysis.thirds),
+    flags: flagsOf(figures, { ...column, isOnScale: item.points !== null }, analysis.thirds),
     versions: versions.flatMap(({ version, analysis: { items } }) => {
       const own = items[place];
       return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];

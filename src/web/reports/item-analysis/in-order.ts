@@ -7,7 +7,7 @@ export type ListState = { order: (typeof orders)[number]; show: (typeof shows)[n
 /** Returns whether something is remarkable about a question. That it has few answers is not. */
 export const isFlagged = ({ flags }: AnalysedQuestion): boolean => flags.some(({ name }) => name !== 'tooFew');
 
-const grave = ['keyDoubted', 'separatesBackwards', 'hardlySeparates'];
+const grave = ['keyDoubted', 'separatesBackwards', 'hardlySeparates', 'opposesOthers', 'hardlyAgrees'];
 
 /** Returns whether a flag says that the question does not measure what the others do, so that its figures are in red. */
 export const isGrave = ({ name }: ItemFlag): boolean => grave.includes(name);
