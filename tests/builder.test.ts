@@ -60,15 +60,17 @@ describe('the builder', () => {
     let saves = 0;
     teacher.on('request', (request) => request.url().includes('addAssessment.php') && saves++);
     const other = teacher.getByRole('button', { name: /^Biología y Geología \d/ });
-    await other.click();
+    const offer = teacher.getByRole('button', { name: /^Usar \d+$/ });
     await quantity.fill('89');
+    await offer.waitFor();
+    await other.click();
+    await offer.waitFor({ state: 'detached' });
     await next.click();
     counted.resolve();
     await teacher.getByText(/^De 1 a \d+\.$/).waitFor();
     expect(saves).toBe(0);
     await other.click();
     await quantity.fill('90');
-    const offer = teacher.getByRole('button', { name: /^Usar \d+$/ });
     const most = (await offer.innerText()).replace(/\D/g, '');
     await teacher.getByText(`Solo hay ${most} preguntas.`).waitFor();
     await next.click();
@@ -608,7 +610,7 @@ describe('the questions of an assessment', () => {
     const { assessments } = await clientOf('teacher');
     await assessments.finishAssessment({ idAssessment, title: 'Acabada en otra ventana' });
     await page.keyboard.press('Control+z');
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Esta evaluación está acabada' }).waitFor();
     await outline(page).getByRole('button', { name: 'Nada que deshacer' }).waitFor();
     await outline(page).getByRole('button', { name: 'Nada que rehacer' }).waitFor();
   });

@@ -119,6 +119,7 @@ export function AboutStep({ assessment, blocks }: Props) {
             automatic={values.automatic}
             quantity={values.quantity}
             counts={counts}
+            isCounting={isCounting}
             onChange={change}
             error={errors.quantity}
           />

@@ -13,12 +13,14 @@ type Props = {
   quantity: number | null;
   /** Undefined until they are counted. */
   counts: QuestionCounts | undefined;
+  /** Whether `counts` are those of another selection: nothing is offered until they are counted again. */
+  isCounting: boolean;
   onChange: (patch: { automatic?: boolean; quantity?: number | null }) => void;
   error?: string;
 };
 
 /** Renders whether the teacher picks the questions or has them drawn at random, and how many. */
-export function SelectionFields({ automatic, quantity, counts, onChange, error }: Props) {
+export function SelectionFields({ automatic, quantity, counts, isCounting, onChange, error }: Props) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
   const { fewest: min, most: max } = counts ?? { fewest: 1, most: MAXIMUM_QUESTIONS };
@@ -61,7 +63,7 @@ export function SelectionFields({ automatic, quantity, counts, onChange, error }
           error={error}
         />
       )}
-      {automatic && counts && nearest !== null && nearest !== quantity && (
+      {automatic && counts && !isCounting && nearest !== null && nearest !== quantity && (
         <div className={classes.offer}>
           <p aria-live="polite">{t(nearest === max ? 'data.tooFew' : 'data.onlyTogether', { count: nearest })}</p>
           <Button variant="light" size="sm" onClick={() => onChange({ quantity: nearest })}>
