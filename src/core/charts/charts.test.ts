@@ -105,6 +105,26 @@ describe('the bars of shares and the marks of genders', () => {
     expect(outside(chart)).toEqual([]);
     expect(marks(chart, 'circle')).toHaveLength(2);
   });
+  it('have a line at the mean over each bar that ends before the name below', () => {
+    const bar = { name: 'Signos', detail: '', level: 'high' as const, share: '100 %', levelName: 'alto' };
+    const bars = [80, 90].map((percentage) => ({ ...bar, percentage }));
+    const { shapes } = layOutShares(bars, { mean: 50, meanText: 'media' }, 500);
+    const lines = shapes.flatMap((shape) => (shape.kind === 'line' ? [[shape.y1, shape.y2]] : []));
+    expect(lines).toEqual([
+      [16, 39],
+      [70, 100],
+    ]);
+    const lastName = shapes.findLast((shape) => shape.kind === 'text' && shape.text === 'Signos');
+    expect(lastName).toMatchObject({ y: 68 });
+  });
+  it('have heads that do not touch', () => {
+    const figures = { female: '100 %', male: '0 %', difference: '+100' };
+    const words = { female: 'Meninas', male: 'Meninos', difference: 'Diferença', percent: String };
+    const { shapes } = layOutGenders([{ name: 'Signos', detail: '', female: 100, male: 0, figures }], words, 700);
+    const [girls] = shapes.flatMap((shape) => (shape.kind === 'text' && shape.text === 'Meninas' ? [shape.x] : []));
+    const [mark] = shapes.flatMap((shape) => (shape.kind === 'rect' && shape.y === 4 ? [shape.x] : []));
+    expect(mark).toBeGreaterThan((girls ?? Number.NaN) + 4);
+  });
   it('have no mark of what waits for a grade', () => {
     const bar = { name: 'Signos', detail: '', percentage: null, level: null, share: '–', levelName: '' };
     expect(rects(layOutShares([bar], { mean: null, meanText: '' }, 500)).map(({ tone }) => tone)).toEqual(['track']);

@@ -1,4 +1,4 @@
-import { chartLabel, type Drawing, type Shape, text } from './drawing.ts';
+import { chartLabel, type Drawing, type Shape, text, widthOf } from './drawing.ts';
 
 export type GenderDots = {
   name: string;
@@ -11,7 +11,13 @@ export type GenderDots = {
 const ROW = 42;
 const HEAD = 26;
 const NARROW = 620;
+/** The least width of a column of figures. */
 const COLUMN = 74;
+/** The mark before a head, with the room around it. */
+const MARK = 26;
+
+/** Bold letters of 12 are about as wide as usual ones of 13. */
+const headWidth = (name: string) => widthOf(name, 13);
 
 /** Lays out two marks for each competency, one for girls and one for boys, on a line from 0 to 100. */
 export function layOutGenders(
@@ -21,16 +27,17 @@ export function layOutGenders(
 ): Drawing {
   const isNarrow = width < NARROW;
   const left = isNarrow ? 8 : 190;
-  const right = isNarrow ? width - 12 : width - 3 * COLUMN - 20;
+  const column = Math.max(COLUMN, MARK + Math.max(headWidth(words.female), headWidth(words.male)));
+  const right = isNarrow ? width - 12 : width - 3 * column - 20;
   const row = isNarrow ? ROW + 26 : ROW;
   const at = (value: number) => left + ((right - left) * value) / 100;
   const bottom = HEAD + rows.length * row;
-  const ends = [0, 1, 2].map((column) => width - (2 - column) * COLUMN - (column < 2 ? 10 : 0));
+  const ends = [0, 1, 2].map((at) => width - (2 - at) * column - (at < 2 ? 10 : 0));
   const [femaleEnd = 0, maleEnd = 0, differenceEnd = 0] = isNarrow ? [80, 170, width] : ends;
   const shapes: Shape[] = [
-    { kind: 'circle', x: femaleEnd - 8 - words.female.length * 7.2 - 6, y: 9, r: 5, tone: 'female' },
+    { kind: 'circle', x: femaleEnd - headWidth(words.female) - 14, y: 9, r: 5, tone: 'female' },
     text(femaleEnd, 13, words.female, { size: 12, anchor: 'end', bold: true }),
-    { kind: 'rect', x: maleEnd - 8 - words.male.length * 7.2 - 11, y: 4, width: 10, height: 10, tone: 'male' },
+    { kind: 'rect', x: maleEnd - headWidth(words.male) - 19, y: 4, width: 10, height: 10, tone: 'male' },
     text(maleEnd, 13, words.male, { size: 12, anchor: 'end', bold: true }),
     text(differenceEnd, 13, words.difference, { size: 12, anchor: 'end', bold: true }),
   ];

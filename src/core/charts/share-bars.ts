@@ -16,7 +16,7 @@ const USUAL_FIGURES = 150;
 /** Where the name of the level begins, after the share. */
 const LEVEL = 64;
 
-/** Lays out a bar for each share from 0 to 100, with its level in words, and a line at the mean of the class. */
+/** Lays out a bar for each share from 0 to 100, with its level in words, and a line over each at the mean of the class. */
 export function layOutShares(
   bars: readonly ShareBar[],
   { mean, meanText }: { mean: number | null; meanText: string },
@@ -40,7 +40,12 @@ export function layOutShares(
   const bottom = bars.length * ROW - 8;
   if (mean === null) return { width, height: bottom, shapes };
   const x = (track * mean) / 100;
-  shapes.push({ kind: 'line', x1: x, x2: x, y1: 8, y2: bottom, dashed: true, strong: true });
+  // A line over all of them would cross the names.
+  bars.forEach((_, index) => {
+    const y = index * ROW + 20;
+    const end = index === bars.length - 1 ? bottom : y + BAR + 4;
+    shapes.push({ kind: 'line', x1: x, x2: x, y1: y - 4, y2: end, dashed: true, strong: true });
+  });
   const half = widthOf(meanText, 12) / 2;
   shapes.push(text(Math.min(Math.max(x, half), width - half), bottom + 16, meanText, { size: 12, anchor: 'middle' }));
   return { width, height: bottom + 24, shapes };
