@@ -13,6 +13,7 @@ const say = createTranslate('es');
 let ana: TestUser;
 let lucia: TestUser;
 let noa: TestUser;
+let mara: TestUser;
 let idSchedule: number;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
   lucia = await world().addPerson('student', 'Lucía Peña', idSchool);
   noa = await world().addPerson('student', 'Noa Abreu', idSchool);
-  const mara = await world().addPerson('student', 'Mara Rey', idSchool);
+  mara = await world().addPerson('student', 'Mara Rey', idSchool);
   const idCataloging = await world().addCatalogue(['Ciencias', 'Repaso']);
   const questions = await addQuestionsOfTypes(world(), [0, 0, 0], { idCataloging });
   const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
@@ -62,6 +63,8 @@ it('a teacher watches two students, and gives time, pauses, writes, ends and reo
   await act('pause').click();
   await dialog.getByRole('button', { name: say('live', 'ask.pause.confirm'), exact: true }).click();
   for (const each of [paper, phone]) await each.getByRole('banner').getByText(say('attempts', 'left.paused')).waitFor();
+  const late = await openSignedInPage(mara, '/assessments', phoneWindow);
+  await late.getByText(say('attempts', 'list.paused')).waitFor();
   await act('resume').click();
   await dialog.getByRole('button', { name: say('live', 'ask.resume.confirm'), exact: true }).click();
   for (const each of [paper, phone])
@@ -72,10 +75,14 @@ it('a teacher watches two students, and gives time, pauses, writes, ends and reo
   await page.keyboard.press('m');
   await dialog.getByRole('textbox').fill('Siéntate delante.');
   await dialog.getByRole('button', { name: say('live', 'message.send') }).click();
-  await phone.getByText('Siéntate delante.').waitFor();
+  const message = phone.getByText('Siéntate delante.');
+  await phone.mouse.wheel(0, 2000);
+  await message.waitFor();
+  const { y = Number.NaN, height = 0 } = (await message.boundingBox()) ?? {};
+  expect([y > 0, y + height < phoneWindow.viewport.height]).toEqual([true, true]);
   await expectAccessibleInAllThemes(phone);
   await phone.getByRole('button', { name: say('attempts', 'message.dismiss') }).click();
-  await phone.getByText('Siéntate delante.').waitFor({ state: 'hidden' });
+  await message.waitFor({ state: 'hidden' });
   expect(await paper.getByText('Siéntate delante.').count()).toBe(0);
 
   // A lost line is told after 20 s, with what is saved.

@@ -34,6 +34,11 @@ export const StudentAssessment = z.object({
   closes: Moment,
   /** Minutes; null = the whole window. */
   duration: z.int().nullable(),
+  /**
+   * Whether the teacher has stopped the student's clock. `closes` and `deadline` are then as far ahead as the longest pause takes;
+   * `duration` is without it.
+   */
+  paused: z.boolean(),
   qntQuestions: z.int(),
   badge: Badge,
   idAttempt: z.int().nullable(),

@@ -1,4 +1,5 @@
 import type { Instant } from './time.ts';
+import { type PersonalTimes, type SittingTimes, sittingTimesFor } from './windows.ts';
 
 /** A device that was not heard of for so long has lost its connection, as far as the school can tell. */
 export const AWAY_MS = 20_000;
@@ -19,6 +20,10 @@ export const minutesOfPause = (since: Instant, until: Instant): number =>
 /** Returns since when a clock stands still; null where it runs, also after a pause that nobody has ended. */
 export const activePause = (paused: Instant | null, now: Instant): Instant | null =>
   paused !== null && now - paused < LONGEST_PAUSE_MINUTES * 60_000 ? paused : null;
+
+/** Returns the times of a student whose clock stands still, without the minutes that any pause may take. */
+export const timesWithoutPause = (schedule: SittingTimes, own: PersonalTimes): SittingTimes =>
+  sittingTimesFor(schedule, { ...own, givenMinutes: (own.givenMinutes ?? 0) - LONGEST_PAUSE_MINUTES });
 
 /** Returns when a student's time would end if the pause in which it is longer by as much as any may take ended now. */
 export const endIfResumed = (end: Instant, paused: Instant | null, now: Instant): Instant =>

@@ -2,6 +2,7 @@ import type { StudentAssessment } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
 import { studentBadge } from '../../core/schedules/badges.ts';
+import { activePause, timesWithoutPause } from '../../core/schedules/live.ts';
 import { noRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { sittingTimesFor } from '../../core/schedules/windows.ts';
@@ -19,6 +20,7 @@ export const studentAssessmentToDto = (
 ): StudentAssessment => {
   const at = (instant: Instant) => toIsoWithOffset(instant, timezone);
   const times = sittingTimesFor(schedule, own);
+  const isPaused = activePause(own.paused, now) !== null;
   const rules = { ...noRules, ...schedule.rules };
   const result = attempt?.finished == null ? null : row.result;
   return {
@@ -30,7 +32,8 @@ export const studentAssessmentToDto = (
     instructions: assessment.instructions,
     opens: at(times.opens),
     closes: at(times.closes),
-    duration: times.duration,
+    duration: (isPaused ? timesWithoutPause(schedule, own) : times).duration,
+    paused: isPaused,
     qntQuestions: row.qntQuestions,
     badge: studentBadge({ cancelled: schedule.cancelled !== null, window: times, attempt }, now),
     idAttempt: attempt?.id ?? null,

@@ -250,11 +250,18 @@ describe('pauseSchedule and resumeSchedule', () => {
   it('let a student who starts during a pause have the whole time, and no more', async () => {
     await calls().pauseSchedule({ idSchedule });
     world.clock.pass(5 * MINUTE);
+    const rowOf = async () => {
+      const { content } = await noa.client.attempts.getStudentAssessments({});
+      return content.find((row) => row.idSchedule === idSchedule);
+    };
+    expect(await rowOf()).toMatchObject({ duration: 30, paused: true });
     await startAttempt(noa, idSchedule);
     world.clock.pass(5 * MINUTE);
     expect((await stateOf(noa)).paused?.left).toBe(30 * MINUTE);
+    expect(await rowOf()).toMatchObject({ duration: 30, paused: true });
     await calls().resumeSchedule({ idSchedule });
     expect(await deadlineOf(noa)).toBe(at('09:40'));
+    expect(await rowOf()).toMatchObject({ duration: 35, paused: false });
   });
 
   it('give a student who starts afterwards the usual time', async () => {

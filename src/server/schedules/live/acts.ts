@@ -7,10 +7,11 @@ import {
   MOST_GIVEN_MINUTES_IN_ALL,
   MOST_MESSAGES,
   minutesKeptOf,
+  timesWithoutPause,
   UNDO_EXTENSION_MS,
 } from '../../../core/schedules/live.ts';
 import { type Instant, toInstant, toIsoWithOffset, toLocalDateTime } from '../../../core/schedules/time.ts';
-import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../../core/schedules/windows.ts';
+import { attemptDeadline, sittingTimesFor } from '../../../core/schedules/windows.ts';
 import type { Context, HandlersOf } from '../../area.ts';
 import { reopenAttempts } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
@@ -94,7 +95,7 @@ export const actHandlers: Acts = {
         ...{ idUser: one.idUser, since: one.paused },
         minutes: minutesKeptOf(
           { paused: one.paused, now },
-          { started: one.attempt?.started ?? null, ...timesWithoutPause(row, one) },
+          { started: one.attempt?.started ?? null, ...timesWithoutPause(row, one.own) },
         ),
       }));
       const given = lasted.map(({ idUser, minutes }) => ({ idUser, minutes: minutes - LONGEST_PAUSE_MINUTES }));
@@ -198,10 +199,6 @@ const isUnderWay = (row: ScheduleRow, one: Participant, now: Instant): boolean =
 /** Returns when a student's time ends: of the attempt, or the last moment of one that is not started. A pause ends now. */
 const endOf = (row: ScheduleRow, { attempt, own, paused }: Participant, now: Instant): Instant =>
   endIfResumed(attempt?.deadline ?? sittingTimesFor(row, own).closes, paused, now);
-
-/** Returns the times of a student whose clock stands still, without the minutes that any pause may take. */
-const timesWithoutPause = (row: ScheduleRow, { own }: Participant): SittingTimes =>
-  sittingTimesFor(row, { ...own, givenMinutes: (own.givenMinutes ?? 0) - LONGEST_PAUSE_MINUTES });
 
 const isTooMuch = (students: readonly Participant[], idUser: number, minutes: number): boolean => {
   const { own } = students.find((one) => one.idUser === idUser) ?? {};

@@ -44,9 +44,11 @@ function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; f
           {[
             t('list.questions', { count: row.qntQuestions }),
             row.duration !== null && t('list.minutes', { count: row.duration }),
-            begun
-              ? t('list.left', { left: words.left(Date.parse(end) - now) })
-              : t('list.openUntil', { when: words.endAt(row.closes, now) }),
+            row.paused
+              ? t('list.paused')
+              : begun
+                ? t('list.left', { left: words.left(Date.parse(end) - now) })
+                : t('list.openUntil', { when: words.endAt(row.closes, now) }),
           ]
             .filter(Boolean)
             .join(' · ')}

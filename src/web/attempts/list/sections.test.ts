@@ -32,6 +32,7 @@ const forces: StudentAssessment = {
   asksRoomCode: false,
   oneByOne: false,
   fullScreen: false,
+  paused: false,
 };
 const begun: StudentAssessment = { ...forces, badge: 'ON_GOING', idAttempt: 5, deadline: moment('09:45') };
 const finished: StudentAssessment = { ...begun, badge: 'DONE', finishedAt: moment('09:30'), percentage: 80 };

@@ -20,6 +20,7 @@ import { OneQuestion } from './one-question.tsx';
 import classes from './paper.module.css';
 import type { RunningPaper } from './running-paper.ts';
 import { Notices } from './status/notices.tsx';
+import { TeacherMessages } from './status/teacher-messages.tsx';
 import { TopBar } from './status/top-bar.tsx';
 
 type Props = {
@@ -81,17 +82,20 @@ export function Paper(props: Props) {
     });
   return (
     <div className={classes.paper} data-layout={layout} data-large={paper.largePrint || undefined}>
-      <TopBar
-        journal={journal}
-        deadline={deadline}
-        pausedLeft={pausedLeft}
-        marks={marks}
-        oneByOne={oneByOne}
-        layout={layout}
-        onLayout={onLayout}
-        onMap={() => setDialog('map')}
-        onKeys={() => setDialog('keys')}
-      />
+      <div className={classes.head}>
+        <TopBar
+          journal={journal}
+          deadline={deadline}
+          pausedLeft={pausedLeft}
+          marks={marks}
+          oneByOne={oneByOne}
+          layout={layout}
+          onLayout={onLayout}
+          onMap={() => setDialog('map')}
+          onKeys={() => setDialog('keys')}
+        />
+        <TeacherMessages idAttempt={paper.idAttempt} messages={messages} />
+      </div>
       <ProgressStrip {...marks} />
       <main id="content" className={classes.content}>
         <h1 className={classes.title}>{paper.title}</h1>
@@ -100,7 +104,6 @@ export function Paper(props: Props) {
           paper={paper}
           deadline={deadline}
           pausedLeft={pausedLeft}
-          messages={messages}
           leavings={leavings}
           moreTime={moreTime}
         />

@@ -35,6 +35,9 @@ export function Instructions({ row, now, onStarted }: Props) {
   useHeadingFocus();
   const minutes = row.duration ?? Number.POSITIVE_INFINITY;
   const deadline = new Date(Math.min(Date.parse(row.closes), now + 60_000 * minutes)).toISOString();
+  const until = row.paused
+    ? t('instructions.paused')
+    : t('instructions.deadline', { when: words.endAt(deadline, now) });
   const notYet = () => {
     setAsking(false);
     starting.reset();
@@ -50,12 +53,14 @@ export function Instructions({ row, now, onStarted }: Props) {
           <dt>{t('instructions.duration')}</dt>
           <dd>{row.duration === null ? t('instructions.wholeWindow') : t('list.minutes', { count: row.duration })}</dd>
         </div>
-        <div>
-          <dt>{t('instructions.closes')}</dt>
-          <dd>{words.dateTime(row.closes)}</dd>
-        </div>
+        {!row.paused && (
+          <div>
+            <dt>{t('instructions.closes')}</dt>
+            <dd>{words.dateTime(row.closes)}</dd>
+          </div>
+        )}
       </dl>
-      <p>{t('instructions.deadline', { when: words.endAt(deadline, now) })}</p>
+      <p>{until}</p>
       {row.instructions && (
         <section className={classes.instructions}>
           <h2 className={classes.heading}>{t('instructions.heading')}</h2>
@@ -73,8 +78,8 @@ export function Instructions({ row, now, onStarted }: Props) {
         </Button>
       </div>
       <Dialog open={asking} title={t('confirm.title', { title: row.title })} onClose={notYet}>
-        <p>{t('instructions.deadline', { when: words.endAt(deadline, now) })}</p>
-        <p>{t('confirm.text')}</p>
+        <p>{until}</p>
+        {!row.paused && <p>{t('confirm.text')}</p>}
         {row.asksRoomCode && (
           <label className={classes.code}>
             <span className={classes.codeLabel}>{t('confirm.roomCode')}</span>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptState } from '../../../../contract/live.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { entriesInState } from '../../journal/entries.ts';
@@ -15,7 +14,6 @@ import type { LeavingLog } from '../full-screen/leaving-log.ts';
 import { formatNumberRanges } from '../navigation/number-ranges.ts';
 import classes from '../paper.module.css';
 import type { RunningPaper } from '../running-paper.ts';
-import { TeacherMessages } from './teacher-messages.tsx';
 import { timeNotice } from './time-left.ts';
 
 type Props = {
@@ -24,18 +22,15 @@ type Props = {
   deadline: Instant;
   /** The milliseconds that are left while the clock stands still; null = it runs. */
   pausedLeft: number | null;
-  messages: AttemptState['messages'];
   /** Null where the paper is not taken in full screen. */
   leavings: LeavingLog | null;
   moreTime: string | null;
 };
 
-/** Renders notices above the question: the teacher's messages, a pause, time running out, why nothing is saved now, a refused
- * response. */
-export function Notices({ journal, paper, deadline, pausedLeft, messages, leavings, moreTime }: Props) {
+/** Renders notices above the question: a pause, time running out, why nothing is saved now, a refused response. */
+export function Notices({ journal, paper, deadline, pausedLeft, leavings, moreTime }: Props) {
   return (
     <div className={classes.notices}>
-      <TeacherMessages idAttempt={paper.idAttempt} messages={messages} />
       {leavings && <FullScreenNotice log={leavings} />}
       <PauseNotice left={pausedLeft} />
       {pausedLeft === null && <TimeNotice deadline={deadline} moreTime={moreTime} />}

@@ -20,19 +20,21 @@ export function TeacherMessages({ idAttempt, messages }: Props) {
     setDismissed(ids);
   };
   return (
-    <LiveRegion seen>
-      {messages
-        .filter(({ idMessage }) => !dismissed.includes(idMessage))
-        .map(({ idMessage, text, at }) => (
-          <div key={idMessage} className={classes.message}>
-            <p>
-              <strong>{t('message.from', { time: time(at) })}</strong> {text}
-            </p>
-            <Button variant="default" size="sm" onClick={() => dismiss(idMessage)}>
-              {t('message.dismiss')}
-            </Button>
-          </div>
-        ))}
-    </LiveRegion>
+    <div className={classes.messages}>
+      <LiveRegion seen>
+        {messages
+          .filter(({ idMessage }) => !dismissed.includes(idMessage))
+          .map(({ idMessage, text, at }) => (
+            <div key={idMessage} className={classes.message}>
+              <p>
+                <strong>{t('message.from', { time: time(at) })}</strong> {text}
+              </p>
+              <Button variant="default" size="sm" onClick={() => dismiss(idMessage)}>
+                {t('message.dismiss')}
+              </Button>
+            </div>
+          ))}
+      </LiveRegion>
+    </div>
   );
 }
