@@ -62,6 +62,7 @@ it('a teacher watches two students, and gives time, pauses, writes, ends and reo
 
   await act('pause').click();
   await dialog.getByRole('button', { name: say('live', 'ask.pause.confirm'), exact: true }).click();
+  await page.getByText(say('live', 'done.pause', { who: '3.º B, 3 estudiantes' })).waitFor();
   for (const each of [paper, phone]) await each.getByRole('banner').getByText(say('attempts', 'left.paused')).waitFor();
   const late = await openSignedInPage(mara, '/assessments', phoneWindow);
   await late.getByText(say('attempts', 'list.paused')).waitFor();

@@ -167,14 +167,17 @@ function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: E
   const resuming = useWrite(calls.schedules.resumeSchedule);
   const ending = useWrite(calls.attempts.finishScheduledAssessments);
   const reopening = useWrite(calls.schedules.reopenAttempt);
-  const who = student ? nameOf(student) : t('message.all', { course: courseName, count: students.length });
-  const done = { onSuccess: () => onDone(t(`done.${act}`, { who })) };
+  const whoOf = (count: number) => (student ? nameOf(student) : t('message.all', { course: courseName, count }));
+  const who = whoOf(students.length);
+  /** Says for how many it was done: only those who had not finished. */
+  const tell = (count: number) => onDone(t(`done.${act}`, { who: whoOf(count) }));
   const { error, isPending } = { pause: pausing, resume: resuming, end: ending, reopen: reopening }[act];
   const confirm = () => {
-    if (act === 'pause') pausing.mutate(chosen, done);
-    else if (act === 'resume') resuming.mutate(chosen, done);
-    else if (act === 'end') ending.mutate(chosen, done);
-    else if (student) reopening.mutate({ idSchedule, idUser: student.idUser, minutes: REOPEN_MINUTES }, done);
+    if (act === 'pause') pausing.mutate(chosen, { onSuccess: ({ content }) => tell(content.students) });
+    else if (act === 'resume') resuming.mutate(chosen, { onSuccess: ({ content }) => tell(content.students) });
+    else if (act === 'end') ending.mutate(chosen, { onSuccess: ({ content }) => tell(content.attempts) });
+    else if (student)
+      reopening.mutate({ idSchedule, idUser: student.idUser, minutes: REOPEN_MINUTES }, { onSuccess: () => tell(1) });
   };
   return (
     <ConfirmDialog
