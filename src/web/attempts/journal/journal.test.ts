@@ -622,6 +622,31 @@ describe('the journal at the end of an attempt', () => {
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
   });
 
+  it('stores nothing again after that, when the device wakes while a response is sent and reads its store slowly', async () => {
+    const school = new School();
+    const store = new MemoryJournalStore();
+    const { journal } = school.device(store).open();
+    school.network = 'down';
+    journal.give(1, choice(1));
+    await school.pass(0);
+    const reading = Promise.withResolvers<void>();
+    const read = store.entriesOf.bind(store);
+    store.entriesOf = async (attempt) => {
+      const entries = await read(attempt);
+      await reading.promise;
+      return entries;
+    };
+    school.network = 'up';
+    school.wake();
+    await school.pass(15_000);
+    store.entriesOf = read;
+    expect(school.server.size).toBe(1);
+    await journal.forget();
+    reading.resolve();
+    await school.pass(0);
+    expect(await store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
   it('keeps on the device what the server has neither saved nor stored as late, with the question numbers', async () => {
     const school = new School();
     const device = school.device();

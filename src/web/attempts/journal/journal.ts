@@ -83,6 +83,8 @@ export class Journal {
   #end = Number.POSITIVE_INFINITY;
   #callOffEnd = () => {};
   #isOpen = false;
+  /** Since `forget`, what was read from the store before is not stored again. */
+  #isForgotten = false;
   /** How often the student has gone on here; 0 until the server knows that it is this device. */
   #stay = 0;
   #state: JournalState;
@@ -140,6 +142,7 @@ export class Journal {
     const deaf = this.#world.tabs.listen((entry) => this.#hear(entry));
     const asleep = this.#world.whenAwake(() => this.#hurry());
     this.#isOpen = true;
+    this.#isForgotten = false;
     this.#awaitEnd();
     void this.#hurry();
     return () => {
@@ -248,6 +251,7 @@ export class Journal {
 
   /** The attempt takes answers again: its teacher has given more time. */
   goOn(): void {
+    this.#isForgotten = false;
     this.#change({ ended: null });
   }
 
@@ -278,6 +282,7 @@ export class Journal {
 
   /** Removes from the device what the server has taken. What it has not stays. */
   async forget(): Promise<void> {
+    this.#isForgotten = true;
     const store = await this.#world.store();
     await store.forget(this.whose, ['saved', 'late']).catch(() => {});
   }
@@ -300,6 +305,7 @@ export class Journal {
     const entries = [...mergeWithServer(this.whose, this.#saved, left).values()];
     this.#change({ storage: kept, entries: entries.reduce(addEntry, this.#state.entries) });
     for (const entry of entriesInState(this.#state.entries, 'unsent')) this.#sender.put(entry);
+    if (this.#isForgotten) return;
     // The server has it, and the reply that said so was lost with an earlier page.
     for (const { state, idQuestion } of left) {
       const standing = this.#state.entries.get(idQuestion);
