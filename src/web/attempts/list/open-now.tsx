@@ -33,7 +33,11 @@ function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; f
   const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const begun = row.badge === 'ON_GOING';
-  const end = row.deadline ?? row.closes;
+  const timeLeft = () => {
+    if (row.paused) return t('list.paused');
+    if (begun) return t('list.left', { left: words.left(Date.parse(row.deadline ?? row.closes) - now) });
+    return t('list.openUntil', { when: words.endAt(row.closes, now) });
+  };
   return (
     <>
       <div className={classes.what}>
@@ -44,11 +48,7 @@ function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; f
           {[
             t('list.questions', { count: row.qntQuestions }),
             row.duration !== null && t('list.minutes', { count: row.duration }),
-            row.paused
-              ? t('list.paused')
-              : begun
-                ? t('list.left', { left: words.left(Date.parse(end) - now) })
-                : t('list.openUntil', { when: words.endAt(row.closes, now) }),
+            timeLeft(),
           ]
             .filter(Boolean)
             .join(' · ')}
