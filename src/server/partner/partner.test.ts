@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
 import {
   CLIENT_ID,
@@ -55,6 +55,9 @@ const configure = (change: Record<string, unknown> = {}) => {
 beforeEach(() => {
   configure();
   platform.state.isDown = false;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 /** Adds a person of the platform, who signs in there next. */
@@ -241,7 +244,8 @@ describe("a sign-in at the partner's platform", () => {
   });
 
   it('replies 503 while the platform does not answer, and goes on when it does', async () => {
-    configure();
+    // As the HTTP server does: replies of `fetch` are not of the class that it puts in place.
+    vi.stubGlobal('Response', class extends Response {});
     platform.state.isDown = true;
     expect((await world.anonymous.raw('POST', '/session/startPartnerSignIn.php', {})).status).toBe(503);
     platform.state.isDown = false;

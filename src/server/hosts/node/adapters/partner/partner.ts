@@ -107,8 +107,13 @@ const isUnreachable = (error: unknown): boolean => {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500;
   if (!(error instanceof Error)) return false;
   if (['TimeoutError', 'AbortError'].includes(error.name) || error.message === 'fetch failed') return true;
-  const status = error.cause instanceof Response ? error.cause.status : 0;
-  return status >= 500 || (error.cause !== undefined && isUnreachable(error.cause));
+  return isFailure(error.cause) || (error.cause !== undefined && isUnreachable(error.cause));
+};
+
+/** Not by `instanceof Response`: the HTTP server replaces that class, and replies of `fetch` are not of the new one. */
+const isFailure = (cause: unknown): boolean => {
+  const { status } = (cause ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status >= 500;
 };
 
 /** Returns what the libraries say is wrong: never a token or a code. */
