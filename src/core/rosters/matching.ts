@@ -1,5 +1,5 @@
 import { nameKey, nameWords, plainKey } from './keys.ts';
-import type { Likeness, PresentStudent, RosterClass } from './planned-row.ts';
+import type { Likeness, PlannedRow, PresentStudent, RosterClass } from './planned-row.ts';
 import type { RowPerson } from './row-people.ts';
 import { NameComparer } from './similar-names.ts';
 
@@ -7,12 +7,26 @@ export type Candidate = { student: PresentStudent; because: Likeness };
 
 const MOST_CANDIDATES = 3;
 
-/** Returns the key by which an import remembers the student of a row. */
-export const rowKeyOf = (person: RowPerson, { idCourse }: RosterClass): string =>
-  [idCourse, nameKey(person), person.email, plainKey(person.code), plainKey(person.studentId)].join('|');
+/** Returns the key by which imports find the student of a row again; rows of the same name and ids differ in their order. */
+export const rowKeyOf = (person: RowPerson, { idCourse }: RosterClass, sameBefore: number): string => {
+  const { email, code, studentId } = person;
+  const key = [idCourse, nameKey(person), email, plainKey(code), plainKey(studentId)].join('|');
+  return sameBefore === 0 ? key : `${key}|${sameBefore + 1}`;
+};
 
-/** Returns the key of an id that a roster gave. */
-export const externalKeyOf = (externalId: string): string => `id|${externalId}`;
+/** Returns the key of the id that a roster gave, if it gave one. */
+export const externalKeysOf = ({ externalId }: RowPerson): string[] => (externalId === '' ? [] : [`id|${externalId}`]);
+
+/** Returns the keys by which later imports find the student: of the id that the list gives, and of the row if it was decided. */
+export const keysToRemember = ({
+  person,
+  course,
+  decision,
+  sameBefore,
+}: Pick<PlannedRow, 'person' | 'course' | 'decision' | 'sameBefore'>): string[] => [
+  ...externalKeysOf(person),
+  ...(course && decision !== null ? [rowKeyOf(person, course, sameBefore)] : []),
+];
 
 /** Finds the students of a school that a row may be. */
 export class StudentIndex {

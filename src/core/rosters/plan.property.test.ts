@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bulkDecisions } from './bulk-decisions.ts';
-import { externalKeyOf, rowKeyOf } from './matching.ts';
+import { keysToRemember } from './matching.ts';
 import { planRoster } from './plan.ts';
 import type { PlannedRow, PresentStudent, RosterDecision, RosterSurroundings } from './planned-row.ts';
 import { type RowPerson, readRowPeople } from './row-people.ts';
@@ -84,12 +84,11 @@ function imported(before: RosterSurroundings, plan: readonly PlannedRow[]): Rost
     const done = plan.find((row) => row.student === student);
     return done ? after(student, done) : student;
   });
-  for (const { person, outcome, student, course } of plan) {
+  for (const { person, outcome, student, course, ...row } of plan) {
     if (!course || outcome === 'likely') continue;
     const idUser = student?.idUser ?? 100 + person.number;
     if (!student) present.push(after(newStudent(person, idUser), { person, from: [], changes: [], course }));
-    if (person.externalId) remembered.set(externalKeyOf(person.externalId), idUser);
-    remembered.set(rowKeyOf(person, course), idUser);
+    for (const key of keysToRemember({ person, course, ...row })) remembered.set(key, idUser);
   }
   return { ...before, present, remembered };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterMapping } from './fields.ts';
+import { keysToRemember } from './matching.ts';
 import { planRoster } from './plan.ts';
 import type { PresentStudent, RosterDecision, RosterSurroundings } from './planned-row.ts';
 import { readRowPeople } from './row-people.ts';
@@ -172,6 +173,15 @@ describe('planRoster', () => {
     const namesakes = [student(1, 'Soto, Xoel'), student(2, 'Soto, Xoel')];
     const found = plan([['Soto, Xoel'], ['Soto, Xoel']], around(namesakes)).map(({ student }) => student?.idUser);
     expect(found.toSorted()).toEqual([1, 2]);
+  });
+
+  it('keeps rows of one name apart by their order, once they were decided', () => {
+    const [first, second] = [student(7, 'Martínez Rey, Zoé'), student(8, 'Martínez Rey, Zoé')];
+    const rows = [['Martínez Rey, Zoé'], ['Martinez Rey, Zoe']];
+    const keys = plan(rows, around([]), { 1: 'new', 2: 'new' }).flatMap(keysToRemember);
+    expect(new Set(keys).size).toBe(2);
+    const remembered = new Map(keys.map((key, index) => [key, [second, first][index]?.idUser ?? 0]));
+    expect(plan(rows, around([first, second], { remembered })).map(({ student }) => student)).toEqual([second, first]);
   });
 
   it('leaves out rows of other classes, unless the whole list calls this one otherwise', () => {

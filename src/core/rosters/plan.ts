@@ -1,5 +1,5 @@
 import { nameKey, plainKey } from './keys.ts';
-import { type Candidate, externalKeyOf, rowKeyOf, StudentIndex } from './matching.ts';
+import { type Candidate, externalKeysOf, rowKeyOf, StudentIndex } from './matching.ts';
 import type {
   FieldChange,
   PlannedRow,
@@ -24,17 +24,17 @@ export function planRoster(
 }
 
 /** A row while it is looked up. */
-type OpenRow = { person: RowPerson; course: RosterClass; decision: RosterDecision | null };
+type OpenRow = { person: RowPerson; course: RosterClass; decision: RosterDecision | null; sameBefore: number };
 
+const undecided = { course: null, decision: null, sameBefore: 0 };
 const blank = {
-  course: null,
   student: null,
   from: [],
   changes: [],
   problem: null,
   repair: null,
   candidates: [],
-  decision: null,
+  ...undecided,
 };
 
 class Planning {
@@ -75,22 +75,26 @@ class Planning {
   #rowsWithClass(): OpenRow[] {
     const { target } = this.#around;
     const names = new Set(this.#people.map(({ className }) => plainKey(className)).filter((key) => key !== ''));
+    const counts = new Map<string, number>();
     return this.#people.flatMap((person): OpenRow[] => {
       const { className: value, problem } = person;
       const key = plainKey(value);
       const refuse = (problem: RowProblem['problem']) => {
-        this.#refuse({ person, course: null, decision: null }, { problem, field: 'className', value });
+        this.#refuse({ ...undecided, person }, { problem, field: 'className', value });
         return [];
       };
       if (problem) {
-        this.#refuse({ person, course: null, decision: null }, problem, person.repair);
+        this.#refuse({ ...undecided, person }, problem, person.repair);
         return [];
       }
       // A list of one class may call it as it likes.
       if (target && names.size > 1 && key !== plainKey(target.name)) return refuse('otherClass');
       const course = target ?? this.#classesByKey.get(key);
       if (!course) return refuse(key === '' ? 'noClass' : 'classNotFound');
-      return [{ person, course, decision: this.#decisions.get(person.number) ?? null }];
+      const nameAndIds = rowKeyOf(person, course, 0);
+      const sameBefore = counts.get(nameAndIds) ?? 0;
+      counts.set(nameAndIds, sameBefore + 1);
+      return [{ person, course, decision: this.#decisions.get(person.number) ?? null, sameBefore }];
     });
   }
 
@@ -109,12 +113,11 @@ class Planning {
 
   /** Takes rows that were decided now, or by an earlier import. */
   #decided(row: OpenRow): boolean {
-    const { person, course, decision } = row;
+    const { person, course, decision, sameBefore } = row;
     if (decision === 'new') return false;
-    const idUser =
-      decision ??
-      this.#around.remembered.get(person.externalId === '' ? '' : externalKeyOf(person.externalId)) ??
-      this.#around.remembered.get(rowKeyOf(person, course));
+    const keys = [...externalKeysOf(person), rowKeyOf(person, course, sameBefore)];
+    const remembered = keys.flatMap((key) => this.#around.remembered.get(key) ?? []);
+    const idUser = decision ?? remembered[0];
     const student = idUser === undefined ? undefined : this.#presentById.get(idUser);
     if (!student) return false;
     const because = decision === null ? null : this.#whyLikely(row, student);
@@ -234,14 +237,14 @@ class Planning {
   }
 
   #put(
-    { person, course, decision }: Omit<OpenRow, 'course'> & { course: RosterClass | null },
+    { person, course, decision, sameBefore }: Omit<OpenRow, 'course'> & { course: RosterClass | null },
     given: Pick<PlannedRow, 'outcome'> & Partial<Omit<PlannedRow, 'candidates'>> & { candidates: readonly Candidate[] },
   ): true {
     const candidates = given.candidates.map(({ student, because }) => ({
       ...{ idUser: student.idUser, firstName: student.firstName, lastName: student.lastName, because },
       classNames: student.classes.map(({ name }) => name),
     }));
-    this.#planned.set(person.number, { ...blank, person, course, decision, ...given, candidates });
+    this.#planned.set(person.number, { ...blank, person, course, decision, sameBefore, ...given, candidates });
     return true;
   }
 }

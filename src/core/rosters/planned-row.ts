@@ -34,7 +34,7 @@ export type RosterSurroundings = {
   taken: { elsewhere: ReadonlySet<string>; here: ReadonlySet<string>; logins: ReadonlySet<string> };
   /** The addresses of invitations to the school that wait: there is one for each, also to another class. */
   invited: ReadonlySet<string>;
-  /** The students that earlier imports found for rows, by `rowKeyOf`. */
+  /** The students that earlier imports found for rows, by `keysToRemember`. */
   remembered: ReadonlyMap<string, number>;
   /** Whether students of other classes leave these. */
   moving: 'leave' | 'stay';
@@ -67,4 +67,6 @@ export type PlannedRow = {
   /** Who may be the same person, the most likely first; also where it was decided. */
   candidates: readonly LikelyStudent[];
   decision: RosterDecision | null;
+  /** How many rows before it have the same name and ids in the same class. */
+  sameBefore: number;
 };

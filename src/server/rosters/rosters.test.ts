@@ -110,6 +110,14 @@ describe('importRoster', () => {
     expect(outcomes((await teacher.client.rosters.previewRoster(roster)).content.rows)).toEqual(['unchanged']);
   });
 
+  it('remembers who was said to be another person than a student of the same name, also instead of an earlier decision', async () => {
+    const roster = { ...list(), rows: rowsOf(['Martínez Rey, Zoé', '', '', 'F']), fileName: 'a.csv' };
+    await teacher.client.rosters.importRoster({ ...roster, decisions: { 2: zoe.idUser } });
+    const { content } = await teacher.client.rosters.importRoster({ ...roster, decisions: { 2: 'new' } });
+    const again = (await teacher.client.rosters.previewRoster(roster)).content.rows;
+    expect(again).toMatchObject([{ outcome: 'unchanged', idUser: content.idsUsers[0] }]);
+  });
+
   it('leaves students in classes that the user does not teach', async () => {
     const roster = { ...list(), rows: rowsOf(['Estévez Lago, Iago', iago.email, '', '']) };
     await teacher.client.rosters.importRoster({ ...roster, fileName: 'a.csv' });

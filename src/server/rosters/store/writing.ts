@@ -1,6 +1,6 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { byLastName } from '../../../core/people/list-order.ts';
-import { externalKeyOf, rowKeyOf } from '../../../core/rosters/matching.ts';
+import { keysToRemember } from '../../../core/rosters/matching.ts';
 import type { PlannedRow } from '../../../core/rosters/planned-row.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { inBatches } from '../../database/batches.ts';
@@ -138,7 +138,7 @@ export async function writeField(db: Database, idSchool: number, { field, idUser
   }
 }
 
-/** Stores which student a row was: by the id that the list gives, and where somebody decided it. Returns the new keys. */
+/** Stores which students the rows were, by their keys. Returns the keys that are new or lead to another student now. */
 export async function rememberRows(
   db: Database,
   rows: readonly DoneRow[],
@@ -146,15 +146,21 @@ export async function rememberRows(
 ): Promise<string[]> {
   const added: string[] = [];
   await inBatches(rows, ROWS_AT_ONCE, async (some) => {
-    const values = some.flatMap(({ person, course, idUser, decision }) => [
-      ...(person.externalId === '' ? [] : [{ externalId: externalKeyOf(person.externalId), id: idUser }]),
-      ...(typeof decision === 'number' ? [{ externalId: rowKeyOf(person, course), id: idUser }] : []),
-    ]);
+    const values = some.flatMap((row) => keysToRemember(row).map((externalId) => ({ externalId, id: row.idUser })));
     if (values.length > 0) {
       const written = await db
         .insert(externalIdentity)
         .values(values.map((one) => ({ ...one, idSchool, source: ROSTER, kind: 'user' as const })))
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [
+            externalIdentity.idSchool,
+            externalIdentity.source,
+            externalIdentity.kind,
+            externalIdentity.externalId,
+          ],
+          set: { id: sql`excluded.id` },
+          setWhere: sql`external_identity.id <> excluded.id`,
+        })
         .returning({ key: externalIdentity.externalId });
       added.push(...written.map(({ key }) => key));
     }
