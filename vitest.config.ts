@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tools/memory-folder.mjs';
 
@@ -44,8 +45,11 @@ const onPglite = [
   'users/users',
 ].map((name) => `src/server/${name}.test.ts`);
 
-/** A file of tests closes what it opens and restores what it replaces, so files can share a process and its modules. */
-const shared = { isolate: false };
+/**
+ * A file of tests closes what it opens and restores what it replaces, so files can share a process and its modules. On
+ * two processors Vitest would start one process, which leaves a processor idle while it waits for the database.
+ */
+const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
