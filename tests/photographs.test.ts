@@ -82,6 +82,8 @@ it('a photograph that cannot be uploaded delays no answer, is uploaded after the
   await expectAccessible(results);
 
   await page.getByRole('link', { name: 'Volver' }).click();
+  // The result says of the photograph the same as the list.
+  await page.getByRole('heading', { level: 1, name: say('attempts', 'list.title') }).waitFor();
   await page.getByText('Aún se está enviando 1 foto desde este dispositivo.').waitFor();
   await page.unroute(uploads);
   await page.reload();
