@@ -21,7 +21,7 @@ type FlaggedItem = ItemAnalysis['items'][number] & { flags: ItemFlag[] };
 try {
   const { file, key, json } = readArguments();
   const columns = readMatrix(rowsOf(file), key === undefined ? null : rowsOf(key));
-  const { test, items, thirds } = analyseItems(columns);
+  const { test, items, thirds } = analyseItems(columns, { areTotalsExact: true });
   const flagged = items.map((figures, index) => ({ ...figures, flags: flagsIn(figures, columns[index], thirds) }));
   console.log(json ? JSON.stringify({ test, item: flagged.map(toJson) }, null, 2) : textOf(test, flagged));
 } catch (error) {
@@ -48,7 +48,7 @@ function readArguments() {
 function rowsOf(name: string): string[][] {
   const path = resolve(process.env.INIT_CWD ?? '', name);
   try {
-    return readCsv(readFileSync(path), Number.POSITIVE_INFINITY);
+    return readCsv(readFileSync(path), { mostRows: Number.POSITIVE_INFINITY, mayHaveSpaces: true });
   } catch (error) {
     if (error instanceof RosterFileProblem)
       throw new MatrixProblem(

@@ -220,6 +220,21 @@ function exactReliability(rows: readonly (readonly number[])[]): { alpha: number
 }
 
 /** Returns figures to ten decimals. Thirds are left out: of equal totals the first person counts. */
+
+describe('totals that differ by the rounding of fractions alone', () => {
+  const columns = points([
+    [0.1, 0.2],
+    [0.3, 0],
+    [0, 0.1],
+  ]);
+
+  it('are equal in the groups of 27 %', () =>
+    expect(analyseItems(columns).test.group27).toMatchObject({ lowerN: 1, upperN: 2 }));
+
+  it('are different where totals are exact', () =>
+    expect(analyseItems(columns, { areTotalsExact: true }).test.group27).toMatchObject({ lowerN: 1, upperN: 1 }));
+});
+
 const roundedFigures = ({ test, items }: ItemAnalysis): unknown =>
   JSON.parse(JSON.stringify({ test, items }), (_, value) => (typeof value === 'number' ? round(value) : value));
 

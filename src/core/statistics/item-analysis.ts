@@ -110,15 +110,20 @@ export type ItemAnalysis = {
 /**
  * Returns the figures of a test and of each item, by classical test theory (Crocker and Algina, Introduction to Classical and
  * Modern Test Theory, 1986); docs/statistics.md has every convention. All lists of scores are in the same order of persons, which
- * also decides who of those with equal totals comes first in the thirds.
+ * also decides who of those with equal totals comes first in the thirds. With `areTotalsExact` totals that differ in their last
+ * digits alone, by the rounding of fractions, are different in the groups of 27 %, as they are in R.
  */
-export function analyseItems(columns: readonly ScoredColumn[]): ItemAnalysis {
+export function analyseItems(columns: readonly ScoredColumn[], { areTotalsExact = false } = {}): ItemAnalysis {
   const persons = columns[0]?.scores.length ?? 0;
   const { complete, scores, totals } = completeScores(columns);
   const totalByPerson = new Map(complete.map((person, place) => [person, totals[place] ?? 0]));
   const test: Totals = {
     ...{ complete, scores, totals, variances: scores.map((list) => variance(list) ?? 0) },
-    ...{ totalsCentered: centered(totals), groups: extremeGroups(totals), thirds: thirdsOf(totals) },
+    ...{
+      totalsCentered: centered(totals),
+      groups: extremeGroups(areTotalsExact ? totals : totals.map(withoutRounding)),
+      thirds: thirdsOf(totals),
+    },
   };
   return {
     test: { persons, items: columns.length, ...testFigures(test) },
@@ -262,10 +267,8 @@ function optionFigures(
 
 /** Returns all persons at or beyond the 27 % and the 73 % quantile of the total, ties included. */
 function extremeGroups(totals: readonly number[]): Groups {
-  // Sums of fractions that are equal on paper differ in their last digits.
-  const rounded = totals.map((total) => Math.round(total * 1e10) / 1e10);
-  const [lowerCutoff, upperCutoff] = [quantile(rounded, GROUP_SHARE), quantile(rounded, 1 - GROUP_SHARE)];
-  const where = (isIn: (total: number) => boolean) => rounded.flatMap((total, place) => (isIn(total) ? place : []));
+  const [lowerCutoff, upperCutoff] = [quantile(totals, GROUP_SHARE), quantile(totals, 1 - GROUP_SHARE)];
+  const where = (isIn: (total: number) => boolean) => totals.flatMap((total, place) => (isIn(total) ? place : []));
   return {
     lowerCutoff,
     upperCutoff,
@@ -273,6 +276,9 @@ function extremeGroups(totals: readonly number[]): Groups {
     upper: where((total) => upperCutoff !== null && total >= upperCutoff),
   };
 }
+
+/** Returns a sum of fractions without its last digits, in which sums differ that are equal on paper. */
+const withoutRounding = (total: number): number => Math.round(total * 1e10) / 1e10;
 
 /** Returns three groups by total, of which the lowest and the highest are of equal size; of equal totals the first person comes first. */
 function thirdsOf(totals: readonly number[]): Thirds {

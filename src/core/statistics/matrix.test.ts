@@ -29,6 +29,11 @@ describe('a matrix of points', () => {
     ['without a cell in the first row', 'Q1,Q2\n1,1,0\n2,0,1\n3,1,1'],
     ['of names without a row of names', 'Ana,1,0\nBruno,0,1\nCarla,1,1'],
     ['of row numbers', '17,1,0\n18,0,1\n19,1,1'],
+    ['with a name in one word', 'StudentID,Q1,Q2\n7,1,0\n3,0,1\n9,1,1'],
+    ['that is numbered', 'No.,Q1,Q2\n7,1,0\n3,0,1\n9,1,1'],
+    ['of numbers beyond all points', 'key,Q1,Q2\n1001,1,0\n1077,0,1\n1012,1,1'],
+    ['of codes with zeros before them', 'key,Q1,Q2\n007,1,0\n003,0,1\n001,1,1'],
+    ['of numbers and one of names', 'id,name,Q1,Q2\n7,Ana,1,0\n3,Bruno,0,1\n9,Carla,1,1'],
   ])('leaves out a column of persons %s', (_, text) =>
     expect(scoresOf(text)).toEqual([
       [1, 0, 1],
@@ -43,6 +48,40 @@ describe('a matrix of points', () => {
       [0, 1],
       [1, 1],
     ]));
+
+  it.each([
+    ['that begin at 0', '0,1,2,3\n1,0,0,1\n0,1,1,1'],
+    ['that no person has as points', '11,12,13,14\n1,0,0,1\n0,1,1,1'],
+    ['above the numbers of rows', ',1,2,3,4\n1,1,0,0,1\n2,0,1,1,1'],
+    ['beside the name of a column of persons', 'id,11,12,13,14\n7,1,0,0,1\n7,0,1,1,1'],
+  ])('takes numbers of items %s as names', (_, text) =>
+    expect(scoresOf(text)).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+      [1, 1],
+    ]),
+  );
+
+  it('takes items that are called like persons, but numbered, for items', () =>
+    expect(namesOf('id.1,id.2\n1,0\n0,1\n1,1')).toEqual(['id.1', 'id.2']));
+
+  it('takes a row of points without anything between them apart', () =>
+    expect(scoresOf('1011\n0111')).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, 1],
+    ]));
+
+  it('leaves out empty rows at the end, and no others', () =>
+    expect(scoresOf('Q1,Q2\n1,0\n,\n0,1\n,\n,')).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+    ]));
+
+  it('reads very many persons', () =>
+    expect(scoresOf(`Q1,Q2\n${'1,0\n'.repeat(200_000)}`).map(({ length }) => length)).toEqual([200_000, 200_000]));
 
   it('scores a blank as 0 and keeps NA as missing', () =>
     expect(scoresOf('1,\nNA,1')).toEqual([
@@ -79,6 +118,14 @@ describe('a matrix of options', () => {
     ['a column beside names', 'item,key\nQ2,B\nQ1,A'],
     ['a column beside names, as R writes it', ',item,key\n1,Q1,A\n2,Q2,B'],
     ['a column alone', 'A\nB'],
+    ['a column below a name of one letter, as R writes it', ',x\n1,A\n2,B'],
+    ['a column below a name of one letter', 'x\nA\nB'],
+    ['a column beside the numbers of items and of rows', ',item,key\n1,1,A\n2,2,B'],
+    ['a column beside subjects', 'item,topic,key\nQ1,algebra,A\nQ2,forces,B'],
+    ['a column before the names', 'key,item\nB,Q2\nA,Q1'],
+    ['a row below the names of columns in R', ',V1,V2\n1,A,B'],
+    ['a row with an empty cell at its end', 'A,B,'],
+    ['by names in other letters', 'item,key\nq2,B\nQ.1,A'],
   ])('is scored by a key that is %s', (_, key) =>
     expect(scoresOf(responses, key)).toEqual([
       [1, 0, 0],
@@ -101,6 +148,15 @@ describe('a matrix of options', () => {
     expect(second?.choices?.options).toEqual(['A', 'B', 'C', 'D']);
   });
 
+  it('leaves out the columns before the first item that the key names', () =>
+    expect(namesOf('group,Q1,Q2\nA,A,b\nB,C,D', 'Q1,Q2\nA,B')).toEqual(['Q1', 'Q2']));
+
+  it('takes the column whose options were chosen where none is called a key', () =>
+    expect(scoresOf('Q1,Q2\nA,B\nC,B', 'item,options,x\nQ1,4,A\nQ2,4,B')).toEqual([
+      [1, 0],
+      [1, 1],
+    ]));
+
   it('may have numbers as options', () =>
     expect(scoresOf('2,1\n3,1', '3\n1')).toEqual([
       [0, 1],
@@ -113,11 +169,14 @@ describe('a matrix of options', () => {
   it('scores sets as a question with several right alternatives', () =>
     expect(scoresOf('ABD\nAB\nABC\nC\nD', 'ABD')).toEqual([[1, 2 / 3, 1 / 3, 0, 1 / 3]]));
 
-  it('accepts either of two keys', () => expect(scoresOf('A\nAC\nB', 'A / C')).toEqual([[1, 0, 0]]));
+  it.each(['A / C', 'A or C', 'A o C'])('accepts either of two keys: %s', (key) =>
+    expect(scoresOf('A\nAC\nB', key)).toEqual([[1, 0, 0]]),
+  );
 
   it('says what the key lacks', () => {
     expect(() => scoresOf('Q1,Q2,Q3\nA,B,C', 'Q1,Q2\nA,B')).toThrow('The key says nothing of “Q3”.');
     expect(() => scoresOf(responses, 'A,B,C')).toThrow(/^The key does not fit the matrix: 2 items are needed/);
     expect(() => scoresOf(responses, 'Q1,Q2\nA,?')).toThrow('The key of “Q2” is “?”, which is no option.');
+    expect(() => scoresOf(responses, 'Q1,Q2\n1,2')).toThrow('The responses have no option of the key');
   });
 });

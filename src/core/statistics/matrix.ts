@@ -1,7 +1,8 @@
 import type { ScoredColumn } from './item-analysis.ts';
 import { choicesOf, readOptions, scoreOf } from './key.ts';
 import { MatrixProblem, type Rows } from './matrix-problem.ts';
-import { readKey } from './read-key.ts';
+import { arePersons, namesPersons } from './persons.ts';
+import { plainName, readKey } from './read-key.ts';
 
 type NumberedRow = { number: number; cells: readonly string[] };
 /** Items with the rows of persons below them. */
@@ -11,11 +12,11 @@ type IsValue = (cell: string) => boolean;
 const MISSING = /^(?:na|n\/a|nan|null|\.)$/i;
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 const TRUTH = /^(?:true|false)$/i;
-/** What a column of persons is called. */
-const PERSONS =
-  /(?:^|[\s_.-])(?:ids?|name|person|student|pupil|examinee|candidate|subject|user|login|e?mail|alumn[oa]|alun[oa]|nombre|nome|estudiante|estudante|matr[ií]cula|c[oó]digo)(?:[\s_.-]|$)/i;
-/** Whole numbers that are all different are numbers of persons from so many persons on. */
-const MANY_PERSONS = 30;
+const WHOLE = /^\d+$/;
+/** A row of points without anything between them. */
+const UNDIVIDED = /^[01]{4,}$/;
+/** From so many numbers on, 1, 2, 3 … are the numbers of items; fewer may be points of a person. */
+const ITEM_NUMBERS = 4;
 
 /**
  * Returns the items of a matrix of persons × items: of points, or of options with a key. A first row of names and a first column of
@@ -23,21 +24,30 @@ const MANY_PERSONS = 30;
  * `MatrixProblem` for what cannot be read.
  */
 export function readMatrix(file: Rows, key: Rows | null): ScoredColumn[] {
-  const filled = file
-    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
+  const filled = filledRows(file);
   if (filled.length === 0) throw new MatrixProblem('The matrix is empty.');
   const isValue = key ? optionsIn([...file, ...key]) : (cell: string) => toScore(cell) !== undefined;
   // A key of one row has no names: it may equal the first person's answers.
   const [keyNames, ...keyRows] = key?.filter((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
   const withNames = withHeader(filled, isValue, keyRows.length > 0 ? keyNames : undefined);
-  const { names, rows } = withoutPersons(withNames, isValue);
+  const { names, rows } = withoutPersons(withNames, isValue, key && new Set(key.flat().map(plainName)));
   const width = rows[0]?.cells.length ?? 0;
   if (width === 0) throw new MatrixProblem('The matrix has no row of a person with scores.');
   const items = Array.from({ length: width }, (_, index) => names?.[index] || `item${index + 1}`);
-  return key
-    ? keyedColumns(items, rows, readKey(key, items))
-    : items.map((name, index) => pointColumn(name, index, rows));
+  return key ? keyedColumns(items, rows, key) : items.map((name, index) => pointColumn(name, index, rows));
+}
+
+/** Returns the rows without lines that are empty, rows of empty cells at the end, and with a cell for each point. */
+function filledRows(file: Rows): NumberedRow[] {
+  const rows = file
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
+  const filled = rows.slice(0, rows.findLastIndex(({ cells }) => cells.some((cell) => cell !== '')) + 1);
+  const [first = ''] = filled[0]?.cells ?? [];
+  const areUndivided = filled.every(
+    ({ cells: [cell = '', ...more] }) => more.length === 0 && UNDIVIDED.test(cell) && cell.length === first.length,
+  );
+  return areUndivided ? filled.map(({ number, cells }) => ({ number, cells: [...(cells[0] ?? '')] })) : filled;
 }
 
 /** Returns the score that a cell holds, null for a missing one, undefined for what is none. */
@@ -60,21 +70,48 @@ function optionsIn(rows: Rows): IsValue {
 
 /**
  * Takes the first row as names where it holds something else than the others: texts beside the first column, the numbers of the
- * items, or the names in the first row of the key.
+ * items, the name of a column of persons, or the names in the first row of the key.
  */
 function withHeader(filled: readonly NumberedRow[], isValue: IsValue, keyNames: readonly string[] | undefined): Table {
   const [first, ...below] = filled;
   const head = first?.cells ?? [];
   const beside = head.length > 1 ? head.slice(1) : head;
-  const numbers = head.filter((cell, index) => cell !== '' && (index > 0 || NUMBER.test(cell)));
-  const areItemNumbers = numbers.length >= 4 && numbers.every((cell, index) => cell === String(index + 1));
   const areInKey = head.length > 1 && head.join('\n') === keyNames?.map((name) => name.trim()).join('\n');
-  if (beside.every(isValue) && !areItemNumbers && !areInKey)
-    return { names: null, rows: sameWidth(filled, head.length, first) };
+  const areNames =
+    !beside.every(isValue) || areInKey || isAbovePersons(head, below, isValue) || areItemNumbers(head, below);
+  if (!areNames) return { names: null, rows: sameWidth(filled, head.length, first) };
   // R names no column of row names.
   const names = below[0]?.cells.length === head.length + 1 ? ['', ...head] : head;
   return { names, rows: sameWidth(below, names.length, first) };
 }
+
+/** Returns whether the first cell is the name of a column of persons, or empty above the numbers of rows. */
+function isAbovePersons(head: readonly string[], below: readonly NumberedRow[], isValue: IsValue): boolean {
+  const [name = ''] = head;
+  if (head.length < 2) return false;
+  if (name !== '') return namesPersons(name) && !isValue(name);
+  return below.length >= 3 && below.every(({ cells }, index) => cells[0] === String(index + 1));
+}
+
+/** Returns whether whole numbers are those of the items: 1, 2, 3 …, or numbers that are no points of any person. */
+function areItemNumbers(head: readonly string[], below: readonly NumberedRow[]): boolean {
+  const cells = head.filter((cell, index) => cell !== '' && (index > 0 || WHOLE.test(cell)));
+  const numbers = cells.map(Number);
+  if (cells.length < 3 || !cells.every((cell) => WHOLE.test(cell))) return false;
+  const [first = 0] = numbers;
+  const highest = highestNumber(below.flatMap(({ cells }) => cells.slice(1)));
+  const areConsecutive = numbers.every((number, index) => number === first + index);
+  if (areConsecutive && (first + numbers.length - 1 > highest || (first <= 1 && numbers.length >= ITEM_NUMBERS)))
+    return true;
+  return new Set(numbers).size === numbers.length && numbers.every((number) => number > highest);
+}
+
+/** Returns the highest number among cells; -Infinity where there is none. */
+const highestNumber = (cells: readonly string[]): number =>
+  cells.reduce(
+    (highest, cell) => (NUMBER.test(cell) ? Math.max(highest, toScore(cell) ?? highest) : highest),
+    -Infinity,
+  );
 
 /** Returns the rows without empty cells beyond the width. Throws for any other row of another width. */
 function sameWidth(rows: readonly NumberedRow[], width: number, first: NumberedRow | undefined): NumberedRow[] {
@@ -85,25 +122,36 @@ function sameWidth(rows: readonly NumberedRow[], width: number, first: NumberedR
   });
 }
 
-/** Removes the column of persons and those columns that are empty throughout. */
-function withoutPersons({ names, rows }: Table, isValue: IsValue): Table {
+/**
+ * Removes the first columns where they hold persons, those before the first item that the key names, and those that are empty
+ * throughout.
+ */
+function withoutPersons({ names, rows }: Table, isValue: IsValue, inKey: ReadonlySet<string> | null): Table {
   const width = rows[0]?.cells.length ?? 0;
-  const column = (index: number) => rows.map(({ cells }) => cells[index] ?? '');
-  const kept = Array.from({ length: width }, (_, index) => index).filter((index) =>
-    index === 0
-      ? !arePersons(names?.[0], column(0), isValue)
-      : names?.[index] !== '' || column(index).some((cell) => cell !== ''),
+  const columns = Array.from({ length: width }, (_, index) => rows.map(({ cells }) => cells[index] ?? ''));
+  const highest = columns.map(highestNumber);
+  const isOfPersons = (index: number) =>
+    arePersons(
+      {
+        name: names?.[index],
+        nextName: names?.[index + 1],
+        cells: columns[index] ?? [],
+        highestBeside: highest.slice(index + 1).reduce((a, b) => Math.max(a, b), -Infinity),
+      },
+      isValue,
+    );
+  const isNamed = (index: number) => {
+    const name = plainName(names?.[index] ?? '');
+    return name !== '' && (inKey?.has(name) ?? false);
+  };
+  const firstNamed = columns.findIndex((_, index) => isNamed(index));
+  const firstItem = columns.findIndex((_, index) => !isOfPersons(index));
+  const from = firstItem < 0 ? width : Math.max(firstNamed, firstItem);
+  const kept = columns.flatMap((cells, index) =>
+    index >= from && (names?.[index] !== '' || cells.some((cell) => cell !== '')) ? index : [],
   );
   const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
   return { names: names && pick(names), rows: rows.map(({ number, cells }) => ({ number, cells: pick(cells) })) };
-}
-
-function arePersons(name: string | undefined, cells: readonly string[], isValue: IsValue): boolean {
-  if (name !== undefined && (name === '' || PERSONS.test(name))) return true;
-  if (cells.filter((cell) => !isValue(cell)).length > cells.length / 2) return true;
-  if (cells.length < 3 || !cells.every((cell) => /^\d+$/.test(cell))) return false;
-  const areRowNumbers = cells.every((cell, index) => Number(cell) === Number(cells[0]) + index);
-  return areRowNumbers || (cells.length >= MANY_PERSONS && new Set(cells).size === cells.length);
 }
 
 function pointColumn(name: string, index: number, rows: readonly NumberedRow[]): ScoredColumn {
@@ -116,21 +164,30 @@ function pointColumn(name: string, index: number, rows: readonly NumberedRow[]):
       `Row ${number}, column “${name}”: “${cell}” is no number.${isOption ? ' Letters need --key <key.csv>.' : ''}`,
     );
   });
-  return { name, scores, maximum: Math.max(1, ...scores.map((score) => score ?? 0)), choices: null };
+  return {
+    name,
+    scores,
+    maximum: scores.reduce<number>((most, score) => Math.max(most, score ?? 0), 1),
+    choices: null,
+  };
 }
 
-function keyedColumns(
-  items: readonly string[],
-  rows: readonly NumberedRow[],
-  keys: readonly (readonly string[][])[],
-): ScoredColumn[] {
-  return items.map((name, index) => {
-    const responses = rows.map(({ number, cells }) => {
+function keyedColumns(items: readonly string[], rows: readonly NumberedRow[], key: Rows): ScoredColumn[] {
+  const responses = items.map((name, index) =>
+    rows.map(({ number, cells }) => {
       const options = readOptions(cells[index] ?? '');
       if (options !== null) return options;
       throw new MatrixProblem(`Row ${number}, column “${name}”: “${cells[index]}” is no option such as A, ABD or 2.`);
-    });
-    const choices = choicesOf(responses, keys[index] ?? []);
-    return { name, scores: responses.map((chosen) => scoreOf(chosen, choices.accepted)), maximum: 1, choices };
+    }),
+  );
+  const keys = readKey(
+    key,
+    items,
+    responses.map((chosen) => new Set(chosen.flat())),
+  );
+  return items.map((name, index) => {
+    const choices = choicesOf(responses[index] ?? [], keys[index] ?? []);
+    const scores = choices.byPerson.map((chosen) => scoreOf(chosen, choices.accepted));
+    return { name, scores, maximum: 1, choices };
   });
 }

@@ -1,58 +1,108 @@
 import { readOptions } from './key.ts';
 import { MatrixProblem, type Rows } from './matrix-problem.ts';
 
+/** A row or a column of a key that may hold the options of the items: a cell per item, empty where there is none. */
+type Candidate = { cells: readonly string[]; isLabelled: boolean };
+
+/** What the cell above or before the options is called. */
+const KEY_LABEL = /key|correct|right|answer|solution|clave|respuesta|soluci|gabarito|resposta/i;
+
 /**
  * Returns the accepted sets of options of each item. A key is a row of options, below the names of the items or alone, or a
- * column of them, beside the names or alone; `A / C` accepts either. Throws `MatrixProblem` where an item has none.
+ * column of them, beside the names or alone; `A / C` and `A or C` accept either. Of several rows or columns the one is taken that
+ * is called a key, else the one whose options most of the responses have; `chosen` holds the options that were chosen in each item.
+ * Throws `MatrixProblem` where an item has none, and where nobody chose any option of the key.
  */
-export function readKey(file: Rows, items: readonly string[]): string[][][] {
+export function readKey(file: Rows, items: readonly string[], chosen: readonly ReadonlySet<string>[]): string[][][] {
   const rows = file
-    .map((cells) => cells.map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''));
-  const found = keyCells(rows, items);
-  return items.map((item, index) => {
-    const cell = found[index] ?? '';
-    const sets = readSets(cell);
-    if (sets) return sets;
-    throw new MatrixProblem(
-      cell === '' ? `The key says nothing of “${item}”.` : `The key of “${item}” is “${cell}”, which is no option.`,
-    );
-  });
+    .map((cells) => withoutEmptyEnd(cells.map((cell) => cell.trim())))
+    .filter((cells) => cells.length > 0);
+  const cells = keyCells(rows, items, chosen);
+  const sets = items.map((item, index) => setsOf(item, cells[index] ?? ''));
+  const known = new Set(chosen.flatMap((options) => [...options]));
+  if (known.size > 0 && !sets.flat(2).some((option) => known.has(option)))
+    throw new MatrixProblem('The responses have no option of the key: it may be the key of another matrix.');
+  return sets;
+}
+
+function setsOf(item: string, cell: string): string[][] {
+  const sets = readSets(cell);
+  if (sets) return sets;
+  throw new MatrixProblem(
+    cell === '' ? `The key says nothing of “${item}”.` : `The key of “${item}” is “${cell}”, which is no option.`,
+  );
 }
 
 /** Returns the sets of options in a cell, such as ABD or A / C; null where one is empty. */
 const readSets = (cell: string): string[][] | null => {
-  const sets = cell.split(/[/|]/).map((part) => readOptions(part.trim()) ?? []);
+  const sets = cell.split(/[/|]|\s(?:or|o|ou)\s/i).map((part) => readOptions(part.trim()) ?? []);
   return sets.some(({ length }) => length === 0) ? null : sets;
 };
 
-/** Returns the cell of each item. */
-function keyCells(rows: Rows, items: readonly string[]): readonly string[] {
-  const byName = keyByName(rows, items);
-  if (byName) return items.map((item) => byName.get(item) ?? '');
-  const [first = []] = rows;
-  const letters = rows.length === 1 && first.length === 1 ? [...(first[0] ?? '')] : [];
-  const columns = [1, 0].map((index) => rows.map((row) => row[index] ?? ''));
-  const lists = [...rows.toReversed(), ...columns].flatMap((list) => [list, withoutLabel(list)]);
-  const fitting = [letters, ...lists].find(
-    (list) => list.length === items.length && list.every((cell) => readSets(cell)),
-  );
-  if (fitting) return fitting;
+/** Returns the cell of each item: by the names of the items where the key has most of them, else in their order. */
+function keyCells(rows: Rows, items: readonly string[], chosen: readonly ReadonlySet<string>[]): readonly string[] {
+  const found = best(byName(rows, items), chosen) ?? best(byOrder(rows, items, chosen), chosen);
+  if (found) return found.cells;
   throw new MatrixProblem(
     `The key does not fit the matrix: ${items.length} items are needed, by name (“${items[0]}”) or in their order.`,
   );
 }
 
-/** Returns the cells beside or below the names of the items; null where most of the names are not there. */
-function keyByName(rows: Rows, items: readonly string[]): Map<string, string> | null {
-  const [head = [], below = []] = rows;
-  const under = new Map(head.map((name, index) => [name, below[index] ?? '']));
-  // R writes the numbers of rows before the names.
-  const beside = [0, 1].map((index) => new Map(rows.map((row) => [row[index] ?? '', row[index + 1] ?? ''])));
-  const known = (names: Map<string, string>) => items.filter((item) => names.has(item)).length;
-  const best = [under, ...beside].reduce((a, b) => (known(b) > known(a) ? b : a));
-  return known(best) * 2 > items.length ? best : null;
+/** Returns the candidate that is called a key, else the one with the most cells whose options were all chosen. */
+function best(candidates: readonly Candidate[], chosen: readonly ReadonlySet<string>[]): Candidate | undefined {
+  const chosenCells = ({ cells }: Candidate) =>
+    cells.filter((cell, index) => readSets(cell)?.every((set) => set.every((option) => chosen[index]?.has(option))))
+      .length;
+  const labelled = candidates.filter((candidate) => candidate.isLabelled && chosenCells(candidate) > 0);
+  return (labelled.length > 0 ? labelled : candidates).toSorted((a, b) => chosenCells(b) - chosenCells(a))[0];
 }
 
-/** Returns a row or a column without what stands before it, such as its name. */
-const withoutLabel = (list: readonly string[]): string[] => (list[0]?.length === 1 ? [] : list.slice(1));
+/** Returns the rows below and the columns beside the names of the items; none where most of the names are not there. */
+function byName(rows: Rows, items: readonly string[]): Candidate[] {
+  const wanted = items.map(plainName);
+  if (new Set(wanted).size < wanted.length) return [];
+  const select = (names: readonly string[], cells: readonly string[], isLabelled: boolean): Candidate[] => {
+    const byItem = new Map(names.map((name, index) => [plainName(name), cells[index] ?? '']));
+    const known = wanted.filter((name) => byItem.has(name)).length;
+    return known * 2 > wanted.length ? [{ cells: wanted.map((name) => byItem.get(name) ?? ''), isLabelled }] : [];
+  };
+  const [head = [], ...below] = rows;
+  const columns = columnsOf(rows);
+  return [
+    ...below.flatMap((cells) => select(head, cells, KEY_LABEL.test(cells[0] ?? ''))),
+    ...columns.flatMap((names) =>
+      columns.flatMap((cells) => (cells === names ? [] : select(names, cells, KEY_LABEL.test(cells[0] ?? '')))),
+    ),
+  ];
+}
+
+/**
+ * Returns the rows and columns with as many options as there are items, without a cell before them that is no option, such as a
+ * name, or the number of a row, above which R leaves the first cell empty.
+ */
+function byOrder(rows: Rows, items: readonly string[], chosen: readonly ReadonlySet<string>[]): Candidate[] {
+  const [first = []] = rows;
+  const word = rows.length === 1 && first.length === 1 ? [...(first[0] ?? '')] : [];
+  const known = new Set(chosen.flatMap((options) => [...options]));
+  const isLabel = (cell: string) =>
+    first[0] === '' || !readSets(cell)?.every((set) => set.every((one) => known.has(one)));
+  const lists = [...rows.toReversed(), ...columnsOf(rows).toReversed()];
+  return [
+    { cells: word, isLabelled: false },
+    ...lists.map((cells) => ({ cells, isLabelled: false })),
+    ...lists
+      .filter(([label = '']) => isLabel(label))
+      .map(([label = '', ...cells]) => ({ cells, isLabelled: KEY_LABEL.test(label) })),
+  ].filter(({ cells }) => cells.length === items.length && cells.every((cell) => readSets(cell)));
+}
+
+function columnsOf(rows: Rows): string[][] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ''));
+}
+
+const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+/** Returns a name without what programs change in names of columns, such as `Item.3` for “Item 3”. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -2,11 +2,16 @@ import Papa from 'papaparse';
 import { MOST_FILE_ROWS, RosterFileProblem } from './roster-file.ts';
 
 /**
- * Returns the rows of a text file with `;`, `,` or tabs between its columns, in UTF-8, UTF-16 or Windows-1252. Throws
- * `RosterFileProblem` for what is no text, and with the row of a quote that is not closed.
+ * Returns the rows of a text file with `;`, `,` or tabs between its columns, in UTF-8, UTF-16 or Windows-1252; with `mayHaveSpaces`
+ * also with spaces, where it has none of those. Throws `RosterFileProblem` for what is no text, and with the row of a quote that is
+ * not closed.
  */
-export function readCsv(bytes: Uint8Array, mostRows = MOST_FILE_ROWS): string[][] {
-  const written = decode(bytes);
+export function readCsv(
+  bytes: Uint8Array,
+  { mostRows = MOST_FILE_ROWS, mayHaveSpaces = false }: { mostRows?: number; mayHaveSpaces?: boolean } = {},
+): string[][] {
+  const decoded = decode(bytes);
+  const written = mayHaveSpaces && !DELIMITER.test(decoded) ? spacesToTabs(decoded) : decoded;
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new RosterFileProblem('notAList');
   const [first = ''] = written.split(/\r?\n/, 1);
   // Excel names the delimiter in a first row of its own, which stays a row here.
@@ -22,6 +27,12 @@ export function readCsv(bytes: Uint8Array, mostRows = MOST_FILE_ROWS): string[][
   return data;
 }
 
+const DELIMITER = /[;,\t|]/;
+
+/** Returns a text with a tab for the spaces between the cells of each line. */
+const spacesToTabs = (text: string): string =>
+  text.replace(/^ +| +$/gm, '').replace(/("(?:[^"]|"")*")| +/g, (_, quoted?: string) => quoted ?? '\t');
+
 const delimiters = [';', '\t', ',', '|'] as const;
 const LOOKED_AT = 30;
 
@@ -30,7 +41,7 @@ function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => /[^ ]/.test(line))
     .slice(0, LOOKED_AT);
   const agreeing = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length).filter((count) => count > 1);

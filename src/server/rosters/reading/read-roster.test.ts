@@ -24,6 +24,7 @@ describe('readRoster of text files', () => {
     ['semicolons', strToU8(csv)],
     ['commas', strToU8(csv.replaceAll(';', ','))],
     ['tabs', strToU8(csv.replaceAll(';', '\t'))],
+    ['tabs between quotes', strToU8('"Apellidos y nombre"\t"Correo"\r\n"Núñez Cabo, Adrián"\t"adrian@mar.gal"\r\n')],
     ['a byte order mark', strToU8(`\ufeff${csv}`)],
     ['Windows-1252', latin1(csv)],
     ['UTF-16', utf16(csv)],
