@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
+import { deviceSequenceOf } from '../../core/schedules/response-order.ts';
 import { noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
@@ -143,7 +144,13 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       if (response !== null && !questionType.accepts(content, response)) return refuse('responseNotValid');
       if (!(await isPhotoAvailable(db, attempt, question, response))) return refuse('responseNotValid');
       // Devices use milliseconds, too, so that responses from two devices are ordered by time.
-      const given = { idQuestion: input.idQuestion, sequence: limitSequence(input.sequence ?? now, now) };
+      const sequence = input.sequence ?? now;
+      const given = {
+        idQuestion: input.idQuestion,
+        sequence: limitSequence(sequence, now),
+        deviceSequence: deviceSequenceOf(sequence, now),
+        device: input.device,
+      };
       const against = await ruleAgainstSaving(
         { db, host, now, address, browserProofs },
         { rules, exams },
@@ -156,7 +163,6 @@ export const attemptsArea = (host: Host, signer: Signer) => {
         firstSince: questionType.isAnsweredOnce ? started : undefined,
         // A device whose clock runs ahead must not lose its responses.
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
-        device: input.device,
       });
       const { outcome, elsewhere, deadline, revision } = saved;
       if (outcome === 'ended') return refuse('attemptFinished');

@@ -6,7 +6,7 @@ import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { response } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
-import { isEarlierResult } from './first-result.ts';
+import { isEarlierResult, toStored } from './first-result.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
 
 describe('a question whose first result counts', () => {
@@ -156,7 +156,7 @@ describe('a question whose first result counts', () => {
           const given = { idSchool, idAttempt, idQuestion: question, answered: now, firstSince: started };
           return { ...given, sequence: started + sequence, response: scaled === null ? null : points(scaled) };
         });
-        const first = (a: ResponseToSave, b: ResponseToSave) => (isEarlierResult(b, a, started) ? b : a);
+        const first = (a: ResponseToSave, b: ResponseToSave) => (isEarlierResult(b, toStored(a), started) ? b : a);
         const expected = [...Map.groupBy(responses, ({ idQuestion }) => idQuestion)].map(([idQuestion, given]) => {
           const { response, sequence } = given.reduce(first);
           return { idQuestion, response, sequence };

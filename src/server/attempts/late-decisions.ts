@@ -6,7 +6,7 @@ import { renderPaperFormulas } from '../assessments/api.ts';
 import { findReportHead } from '../reports/api.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
 import type { Exam, ExamCache } from './exam-cache.ts';
-import { replacesResponse } from './first-result.ts';
+import { replacesResponse, toStored } from './first-result.ts';
 import { recomputeLocked } from './recompute.ts';
 import { lockAttemptsExclusively } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
@@ -127,7 +127,7 @@ const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
     const isFirst = byId.get(one.idQuestion)?.questionType.isAnsweredOnce === true;
     const given = { ...one, ...(isFirst && { firstSince: one.started }) };
     const other = standing.get(questionKeyOf(one));
-    if (!other || replacesResponse(given, other)) standing.set(questionKeyOf(one), given);
+    if (!other || replacesResponse(given, toStored(other))) standing.set(questionKeyOf(one), given);
   }
   return [...standing.values()];
 };

@@ -2,7 +2,7 @@ import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
-import { replacesResponse } from './first-result.ts';
+import { replacesResponse, toStored } from './first-result.ts';
 import {
   loadResponsesAndLate,
   type NewLateResponse,
@@ -37,7 +37,8 @@ export const storeLateResponses = async <One extends Given>(
   const standing = new Map<string, One>();
   for (const one of candidates) {
     const key = questionKeyOf(one);
-    const others = [late.get(key) ?? [], standing.get(key) ?? []].flat();
+    const standingOne = standing.get(key);
+    const others = [...(late.get(key) ?? []), ...(standingOne ? [toStored(standingOne)] : [])];
     if (others.every((other) => replacesResponse(one, other))) standing.set(key, one);
   }
   if (standing.size > 0) {

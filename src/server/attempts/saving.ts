@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { classifyArrival, GRACE_MS, type ResponseArrival } from '../../core/schedules/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -7,13 +7,16 @@ import { storeLateResponses } from './late.ts';
 import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockAttemptsShared, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
+import { questionKeyOf } from './store/late.ts';
 
 /** A response that a device sends, with its attempt and question. */
 export type ResponseToSave = AttemptRef & {
   idQuestion: number;
   /** Null when the student took the response back. */
   response: unknown;
+  /** As `limitSequence` returns it, and `deviceSequenceOf` where it is limited. */
   sequence: number;
+  deviceSequence?: number | undefined;
   answered: Instant;
   /** When the attempt was started, where the question's first result counts (`first-result.ts`). */
   firstSince?: Instant | undefined;
@@ -34,19 +37,42 @@ export type SaveResult = {
 
 const iso = (instant: Instant) => new Date(instant).toISOString();
 
-const replacesStored = sql`response.sequence < excluded.sequence`;
+/** What was given to the question of the row that is written. */
+const ofGiven = (value: SQL): SQL =>
+  sql`(select ${value} from given where a = excluded.id_attempt and q = excluded.id_question)`;
 
-/**
- * The SQL of `replacesResponse` in `first-result.ts`. Left out of the statement when no question needs it, because it
- * makes the statement slower by some percent.
- */
-const replacesStoredOrIsFirst = sql`coalesce((
-  select (excluded.response is null, excluded.sequence < f, excluded.sequence)
-    < (response.response is null, response.sequence < f, response.sequence)
-  from given where a = excluded.id_attempt and q = excluded.id_question and f is not null limit 1), ${replacesStored})`;
+/** The highest sequence of the same device that was limited or sent since, as in `isNewer` and `isOlder`. */
+const known = sql`case when v is not null or d is not null then (response.device_sequences ->> coalesce(v, ''))::bigint end`;
 
-/** The order by which one response to each question of a batch is picked: the newest, or the first result. */
-const standingFirst = sql`f is not null and r is null, f is not null and n < f, case when f is null then -n else n end`;
+/** The SQL of `isNewer` in `core/schedules/response-order.ts`. */
+const isNewer = sql`case when ${known} is null then response.sequence < excluded.sequence
+  else ${known} < coalesce(d, n) and (d is not null or response.sequence < excluded.sequence) end`;
+
+/** The SQL of `isEarlierResult` in `first-result.ts`. */
+const isEarlierResult = sql`
+  (excluded.response is null, excluded.sequence < f, case when ${known} is null then excluded.sequence else coalesce(d, n) end)
+    < (response.response is null, response.sequence < f, coalesce(${known}, response.sequence))`;
+
+/** Whether a response replaces the stored one. Few rows have sequences that were limited, and no others look for them. */
+const replacesStored = sql`case when response.device_sequences is null then response.sequence < excluded.sequence
+  else ${ofGiven(isNewer)} end`;
+
+/** Left out of the statement when no question needs it, because it makes the statement slower by some percent. */
+const replacesStoredOrIsFirst = ofGiven(sql`case when f is null then ${isNewer} else ${isEarlierResult} end`);
+
+/** Devices of one student whose sequences are stored with a response; further ones are ordered by arrival alone. */
+const MOST_DEVICES = 8;
+
+const ofThisDevice = sql`case when d is not null or ${known} is not null
+  then jsonb_build_object(coalesce(v, ''), coalesce(d, n)) end`;
+
+/** A first result has the sequence of its own device; another response is stored with those of all devices before. */
+const deviceSequences = sql`case when response.device_sequences is null then excluded.device_sequences
+  else ${ofGiven(sql`case
+    when f is not null then ${ofThisDevice}
+    when ${known} is null and (select count(*) from jsonb_object_keys(response.device_sequences)) >= ${MOST_DEVICES}
+      then response.device_sequences
+    else coalesce(response.device_sequences || ${ofThisDevice}, response.device_sequences) end`)} end`;
 
 /**
  * Writes responses of many students in one statement and returns the result of each, in their order, once committed.
@@ -108,12 +134,30 @@ type Arrived = {
 
 const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === 'counts' && isClosed;
 
-/**
- * Writes the responses that count and returns how each was classified. The statement repeats the rule of
- * `classifyArrival`, because only the statement sees the rows that it locks. It writes in the order of keys, so that
- * two batches with the same rows cannot deadlock.
- */
+/** Writes the responses that count, in their order, and returns how each was classified. */
 const writeTimely = async (db: Database, responses: readonly ResponseToSave[], now: Instant): Promise<Arrived[]> => {
+  const arrived = new Map<ResponseToSave, Arrived>();
+  for (const round of toRounds(responses))
+    for (const one of await writeRound(db, round, now)) arrived.set(one.given, one);
+  return responses.flatMap((given) => arrived.get(given) ?? []);
+};
+
+/** Returns the responses in parts of one response to each question at most: a statement can write a row only once. */
+const toRounds = (responses: readonly ResponseToSave[]): ResponseToSave[][] => {
+  const rounds: ResponseToSave[][] = [];
+  for (const ofQuestion of Map.groupBy(responses, questionKeyOf).values())
+    ofQuestion.forEach((one, index) => {
+      rounds[index] = [...(rounds[index] ?? []), one];
+    });
+  return rounds;
+};
+
+/**
+ * Writes responses to different questions. The statement repeats the rule of `classifyArrival`, because only the
+ * statement sees the rows that it locks. It writes in the order of keys, so that two batches with the same rows cannot
+ * deadlock.
+ */
+const writeRound = async (db: Database, responses: readonly ResponseToSave[], now: Instant): Promise<Arrived[]> => {
   const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];
   const rows = rowsOf<State>(
     await db.execute(sql`
@@ -123,18 +167,19 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
         from attempt join ${wantedAttempts(attempts)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
       ), given as (
         select * from jsonb_to_recordset(${JSON.stringify(responses.map(rowOf))}::jsonb)
-          as given (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz, f bigint)
+          as given (s bigint, a bigint, q bigint, r jsonb, n bigint, d bigint, v text, t timestamptz, f bigint)
       ), written as (
-        insert into response (id_school, id_attempt, id_question, response, sequence, answered, saved)
-        select distinct on (s, a, q) s, a, q, r, n, t, ${iso(now)}::timestamptz
+        insert into response (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved)
+        select s, a, q, r, n, case when d is not null then jsonb_build_object(coalesce(v, ''), d) end, t,
+          ${iso(now)}::timestamptz
         from given join state on state.id_school = given.s and state.id = given.a
         where t < state.deadline and state.started < state.deadline
           and ${iso(now - GRACE_MS)}::timestamptz <= state.deadline
           and (state.finished is null or state.finished >= state.deadline)
-        order by s, a, q, ${standingFirst}
+        order by s, a, q
         on conflict (id_school, id_attempt, id_question) do update
-          set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved,
-            source = 'screen', evidence = null
+          set response = excluded.response, sequence = excluded.sequence, device_sequences = ${deviceSequences},
+            answered = excluded.answered, saved = excluded.saved, source = 'screen', evidence = null
           where ${responses.some(({ firstSince }) => firstSince !== undefined) ? replacesStoredOrIsFirst : replacesStored}
       )
       select id, started, deadline, finished, device, revision from state`),
@@ -170,12 +215,7 @@ type State = {
   revision: number;
 };
 
-const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, firstSince }: ResponseToSave) => ({
-  s: idSchool,
-  a: idAttempt,
-  q: idQuestion,
-  r: response,
-  n: sequence,
-  t: iso(answered),
-  ...(firstSince !== undefined && { f: firstSince }),
+const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, ...one }: ResponseToSave) => ({
+  ...{ s: idSchool, a: idAttempt, q: idQuestion, r: response, n: sequence, t: iso(answered) },
+  ...{ d: one.deviceSequence, v: one.device, f: one.firstSince },
 });

@@ -59,6 +59,7 @@ export const writePlannedResults = async (
     db,
     responses.map(({ idAttempt, idQuestion, response, number }) => ({
       ...{ idSchool, idAttempt, idQuestion, response, sequence: now, answered: now, saved: now },
+      deviceSequences: responseBefore.get(keyOf({ idAttempt, idQuestion }))?.deviceSequences ?? null,
       source: 'spreadsheet' as const,
       evidence: { idImport, row: number },
     })),

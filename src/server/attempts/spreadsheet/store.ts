@@ -127,6 +127,7 @@ export const putResponses = (db: Database, rows: readonly ResponseRow[]): Promis
         set: {
           response: sql`excluded.response`,
           sequence: sql`excluded.sequence`,
+          deviceSequences: sql`excluded.device_sequences`,
           answered: sql`excluded.answered`,
           saved: sql`excluded.saved`,
           source: sql`excluded.source`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/policies/actor.ts';
+import { highestSequence } from '../../../core/schedules/response-order.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -98,12 +99,21 @@ export const isInAudience = async (db: Database, { idUser, schools }: Me, idSche
 const ofAttempt = ({ idSchool, idAttempt }: AttemptRef) =>
   and(eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt));
 
-/** Returns the responses of an attempt, without those that were taken back or, `withBlanks`, with them. */
-export const loadResponses = (db: Database, ref: AttemptRef, { withBlanks = false } = {}) =>
-  db
-    .select({ idQuestion: response.idQuestion, response: response.response, sequence: response.sequence })
+/**
+ * Returns the responses of an attempt, without those that were taken back or, `withBlanks`, with them. A device counts on
+ * from their sequences.
+ */
+export const loadResponses = async (db: Database, ref: AttemptRef, { withBlanks = false } = {}) => {
+  const { idQuestion, sequence, deviceSequences } = response;
+  const rows = await db
+    .select({ idQuestion, response: response.response, sequence, deviceSequences })
     .from(response)
     .where(and(ofAttempt(ref), withBlanks ? undefined : isNotNull(response.response)));
+  return rows.map(({ deviceSequences, sequence, ...row }) => ({
+    ...row,
+    sequence: highestSequence({ sequence, deviceSequences }),
+  }));
+};
 
 /** Returns the response to a question; null when it was taken back, undefined when there is none. */
 export const findResponse = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type DeviceSequences, toStoredOrder } from '../../../core/schedules/response-order.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { attempt, lateResponse } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
-import type { SequencedResponse } from '../first-result.ts';
+import type { GivenResponse, StoredResponse } from '../first-result.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 /** A question of an attempt. */
@@ -13,33 +14,47 @@ export type QuestionRef = AttemptRef & { idQuestion: number };
 export const questionKeyOf = ({ idAttempt, idQuestion }: Omit<QuestionRef, 'idSchool'>): string =>
   `${idAttempt}/${idQuestion}`;
 
-type Row = SequencedResponse & { idAttempt: number; idQuestion: number; isLate: boolean };
+type Row = {
+  idAttempt: number;
+  idQuestion: number;
+  response: unknown;
+  sequence: number;
+  deviceSequences: DeviceSequences | null;
+  deviceSequence: number | null;
+  device: string | null;
+  isLate: boolean;
+};
 
 /** Returns the counting responses of attempts and their late ones, decided or not, both by `questionKeyOf`. */
 export const loadResponsesAndLate = async (db: Database, refs: readonly AttemptRef[]) => {
   const rows = rowsOf<Row>(
     await db.execute(sql`
       select response.id_attempt as "idAttempt", response.id_question as "idQuestion", response.response,
-        response.sequence::float8 as sequence, false as "isLate"
+        response.sequence::float8 as sequence, response.device_sequences as "deviceSequences",
+        null::float8 as "deviceSequence", null as device, false as "isLate"
       from response
       join ${wantedAttempts(refs)} on response.id_school = wanted.id_school and response.id_attempt = wanted.id
       union all
-      select late_response.id_attempt, late_response.id_question, late_response.response,
-        late_response.sequence::float8, true
+      select late_response.id_attempt, late_response.id_question, late_response.response, late_response.sequence::float8,
+        null, late_response.device_sequence::float8, late_response.device, true
       from late_response
       join ${wantedAttempts(refs)} on late_response.id_school = wanted.id_school and late_response.id_attempt = wanted.id`),
   );
+  const stored = rows.map(({ idAttempt, idQuestion, response, isLate, ...order }) => ({
+    ...{ idAttempt, idQuestion, isLate },
+    stored: { response, ...(isLate ? toStoredOrder(order) : order) } satisfies StoredResponse,
+  }));
+  const late = stored.filter(({ isLate }) => isLate);
   return {
-    counting: new Map(rows.filter(({ isLate }) => !isLate).map((row) => [questionKeyOf(row), row])),
-    late: Map.groupBy(
-      rows.filter(({ isLate }) => isLate),
-      questionKeyOf,
+    counting: new Map(stored.filter(({ isLate }) => !isLate).map((row) => [questionKeyOf(row), row.stored])),
+    late: new Map(
+      [...Map.groupBy(late, questionKeyOf)].map(([key, ofQuestion]) => [key, ofQuestion.map(({ stored }) => stored)]),
     ),
   };
 };
 
 /** A late response that is not stored yet. */
-export type NewLateResponse = QuestionRef & SequencedResponse & { answered: Instant };
+export type NewLateResponse = QuestionRef & GivenResponse & { answered: Instant };
 
 /**
  * Deletes the waiting late responses to questions and stores the new ones. Returns by how much the number of waiting
@@ -61,13 +76,15 @@ export const replaceWaitingLateResponses = async (
   );
   const rows = given.map((one) => ({
     ...rowOf(one),
-    ...{ r: one.response, n: one.sequence, t: new Date(one.answered).toISOString() },
+    ...{ r: one.response, n: one.sequence, d: one.deviceSequence, v: one.device },
+    t: new Date(one.answered).toISOString(),
   }));
   await db.execute(sql`
-    insert into late_response (id_school, id_attempt, id_question, response, sequence, answered, arrived)
-    select s, a, q, r, n, t, ${new Date(now).toISOString()}::timestamptz
+    insert into late_response
+      (id_school, id_attempt, id_question, response, sequence, device_sequence, device, answered, arrived)
+    select s, a, q, r, n, d, v, t, ${new Date(now).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as wanted (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz)`);
+      as wanted (s bigint, a bigint, q bigint, r jsonb, n bigint, d bigint, v text, t timestamptz)`);
   return countedBySchedule(db, [
     ...given.map((one) => ({ ...one, late: 1 })),
     ...removed.map((one) => ({ ...one, late: -1 })),
@@ -90,6 +107,7 @@ export type LateResponse = NewLateResponse & {
 const columns = {
   ...{ idSchool: lateResponse.idSchool, id: lateResponse.id, idAttempt: lateResponse.idAttempt },
   ...{ idQuestion: lateResponse.idQuestion, response: lateResponse.response, sequence: lateResponse.sequence },
+  ...{ deviceSequence: lateResponse.deviceSequence, device: lateResponse.device },
   ...{ answered: lateResponse.answered, arrived: lateResponse.arrived, decision: lateResponse.decision },
   ...{ decidedAt: lateResponse.decidedAt, decidedBy: lateResponse.decidedBy },
   ...{ idUser: attempt.idUser, started: attempt.started },
@@ -136,19 +154,21 @@ export const replaceResponses = async (
   db: Database,
   accepted: readonly (NewLateResponse & { arrived: Instant })[],
 ): Promise<void> => {
-  const rows = accepted.map(({ idSchool, idAttempt, idQuestion, response, sequence, answered, arrived }) => ({
-    ...{ s: idSchool, a: idAttempt, q: idQuestion, r: response, n: sequence },
+  const rows = accepted.map(({ response, answered, arrived, ...one }) => ({
+    ...{ ...rowOf(one), r: response, n: one.sequence, d: toStoredOrder(one).deviceSequences },
     ...{ t: new Date(answered).toISOString(), v: new Date(arrived).toISOString() },
   }));
   await db.execute(sql`
-    insert into response (id_school, id_attempt, id_question, response, sequence, answered, saved)
-    select s, a, q, r, n, t, v
+    insert into response (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved)
+    select s, a, q, r, n, d, t, v
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as accepted (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz, v timestamptz)
+      as accepted (s bigint, a bigint, q bigint, r jsonb, n bigint, d jsonb, t timestamptz, v timestamptz)
     order by s, a, q
     on conflict (id_school, id_attempt, id_question) do update
       set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved,
-            source = 'screen', evidence = null`);
+        device_sequences = coalesce(
+          response.device_sequences || excluded.device_sequences, response.device_sequences, excluded.device_sequences),
+        source = 'screen', evidence = null`);
 };
 
 /** A decision on late responses; `by` is null when it was made by the nightly job. */

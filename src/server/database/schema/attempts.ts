@@ -15,6 +15,7 @@ import {
 import type { Adjustment, Result, ResultCause } from '../../../core/results/results.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import type { DeviceKind } from '../../../core/schedules/live.ts';
+import type { DeviceSequences } from '../../../core/schedules/response-order.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
 import { user } from './people.ts';
@@ -104,8 +105,13 @@ export const response = pgTable(
     idQuestion: reference().notNull(),
     /** The shape of its type in `questions/`; null = taken back. */
     response: jsonb(),
-    /** The device's order of saves: milliseconds. */
+    /** The device's order of saves: milliseconds. One that runs ahead of the clock is limited when it arrives. */
     sequence: bigint({ mode: 'number' }).notNull(),
+    /**
+     * Of each device whose sequence was limited, by its name, the highest sequence of its own: what it has sent before
+     * replaces nothing. None = no sequence was limited.
+     */
+    deviceSequences: jsonb().$type<DeviceSequences>(),
     answered: instant().notNull(),
     saved: instant().notNull(),
     source: text().$type<ResponseSource>().notNull().default('screen'),
@@ -167,6 +173,10 @@ export const lateResponse = pgTable(
     idQuestion: reference().notNull(),
     response: jsonb(),
     sequence: bigint({ mode: 'number' }).notNull(),
+    /** The sequence of its device's own, where it was limited. */
+    deviceSequence: bigint({ mode: 'number' }),
+    /** The device on which it was given, by its name; none = a client that has none. */
+    device: text(),
     answered: instant().notNull(),
     arrived: instant().notNull(),
     /** When the teacher was reminded that it waits. */

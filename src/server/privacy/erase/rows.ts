@@ -163,6 +163,12 @@ const eraseFiles = async (db: Database, idSchool: number, idUser: number): Promi
   await db.execute(sql`
     update sheet_reading set asset = null where id_school = ${idSchool} and id_user = ${idUser}`);
   await db.execute(sql`update attempt set device = null where id_school = ${idSchool} and id_user = ${idUser}`);
+  await db.execute(sql`
+    update response set device_sequences = null
+    where id_school = ${idSchool} and id_attempt in ${own} and device_sequences is not null`);
+  await db.execute(sql`
+    update late_response set device = null
+    where id_school = ${idSchool} and id_attempt in ${own} and device is not null`);
   for (const { id } of rows)
     await db.execute(sql`update asset set added = to_timestamp(0) where id_school = ${idSchool} and id = ${id}`);
 };
