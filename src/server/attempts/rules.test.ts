@@ -109,9 +109,9 @@ describe('a schedule that asks for a code of the room', () => {
 });
 
 describe('a schedule whose questions come one after the other', () => {
-  const answer = (idAttempt: number, index: number, sequence: number) =>
+  const answer = (idAttempt: number, index: number, sequence: number, device?: string) =>
     lucia.client.attempts.answerQuestion({
-      ...{ idAttempt, idQuestion: questions[index] ?? 0, sequence },
+      ...{ idAttempt, idQuestion: questions[index] ?? 0, sequence, device },
       response: { alternative: 1 },
     });
 
@@ -135,6 +135,20 @@ describe('a schedule whose questions come one after the other', () => {
     for (const index of [2, 0, 1]) await answer(idAttempt, index, now + index);
     expect(await world.database.$count(response, eq(response.idAttempt, idAttempt))).toBe(3);
   });
+
+  it.each(['phone', undefined])(
+    'takes an answer that a device whose clock is ahead sends again after those to later questions, device: %s',
+    async (device) => {
+      const { idSchedule } = await plan({ oneByOne: true });
+      const idAttempt = await start(lucia, idSchedule);
+      const ahead = world.clock.now() + 2 * 60 * 60_000;
+      await answer(idAttempt, 1, ahead + 10, device);
+      await answer(idAttempt, 2, ahead + 20, device);
+      world.clock.pass(15_000);
+      await answer(idAttempt, 0, ahead, device);
+      await expect(answer(idAttempt, 0, ahead + 30, device)).refusedAs('questionPassed');
+    },
+  );
 
   it('passes a question that was left blank, and tells every device so', async () => {
     const { idSchedule } = await plan({ oneByOne: true });

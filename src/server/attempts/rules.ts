@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
 import { isExamBrowser } from '../../core/schedules/exam-browser.ts';
+import { type GivenOrder, wasGivenBefore } from '../../core/schedules/response-order.ts';
 import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { GRACE_MS } from '../../core/schedules/windows.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
@@ -43,7 +44,7 @@ const loadRules = async (db: Database, { idSchool, idSchedule }: ScheduleRef): P
   return { ...noRules, ...row?.rules };
 };
 
-type Given = { idQuestion: number; sequence: number };
+type Given = { idQuestion: number } & GivenOrder;
 
 /** From where, and in which browser, a request comes. */
 export type RequestOrigin = Pick<Context, 'address' | 'browserProofs'>;
@@ -87,26 +88,24 @@ const hasGoneOn = async (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
   { questions }: ExamPaper,
-  { idQuestion, sequence }: Given,
+  { idQuestion, ...given }: Given,
 ): Promise<boolean> => {
   const index = questions.findIndex((question) => question.idQuestion === idQuestion);
   const later = questions.slice(index + 1).map((question) => question.idQuestion);
   if (later.length === 0) return false;
-  const row = await firstRow(
-    db
-      .select({ one: sql`1` })
-      .from(response)
-      .where(
-        and(
-          eq(response.idSchool, idSchool),
-          eq(response.idAttempt, idAttempt),
-          inArray(response.idQuestion, later),
-          lt(response.sequence, sequence),
-        ),
-      )
-      .limit(1),
-  );
-  return row !== undefined;
+  const { sequence, deviceSequences } = response;
+  const rows = await db
+    .select({ sequence, deviceSequences })
+    .from(response)
+    .where(
+      and(
+        eq(response.idSchool, idSchool),
+        eq(response.idAttempt, idAttempt),
+        inArray(response.idQuestion, later),
+        or(lt(sequence, given.sequence), isNotNull(deviceSequences)),
+      ),
+    );
+  return rows.some((stored) => wasGivenBefore(stored, given));
 };
 
 /** Returns a paper with the alternatives of each question in an order of the attempt's own, always the same. */
