@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { KEYS, sentBy } from '../../../tests/support/sent-replies.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { calls } from '../../contract/index.ts';
 import type { IdType } from '../../questions/registry.ts';
 
 const TYPES = [0, 1, 2, 3, 4, 5, 6] as const;
 const COUNT = 90;
+const { answerScheduledAssessment } = calls.attempts;
 
 const allRight: Record<number, unknown> = {
   0: { alternative: 2 },
@@ -84,14 +87,27 @@ describe('an assessment of all types', () => {
   const listed = async ({ client: { attempts } }: TestUser) =>
     (await attempts.getStudentAssessments({})).content.find((row) => row.idSchedule === idSchedule);
 
-  it('comes to the student without any key, its formulas drawn', async () => {
+  it.each([false, true])('is sent to the student without any key, score or hint, shuffled: %s', async (shuffles) => {
+    world.clock.set('2026-03-02T08:00');
+    await ana.client.schedules.editSchedule({ idSchedule, rules: { shuffles }, force: true });
+    world.clock.set('2026-03-02T09:30');
+    await startAttempt(eva, idSchedule);
+    const { body, reply } = await sentBy(world, answerScheduledAssessment, () =>
+      eva.client.raw('POST', '/assessments/answerScheduledAssessment.php', { idSchedule }),
+    );
+    const { questions } = answerScheduledAssessment.output.parse(reply);
+    expect(new Set(questions.map(({ idType }) => idType))).toEqual(new Set(TYPES));
+    expect(body).not.toMatch(KEYS);
+    expect(body).not.toMatch(/"library"|agua/);
+  });
+
+  it('comes to the student with its formulas drawn, without how it is printed', async () => {
     const { attempts } = eva.client;
     const idAttempt = await startAttempt(eva, idSchedule);
     const paper = await attempts.answerScheduledAssessment({ idSchedule });
     expect(paper.questions.map(({ idType }) => idType).toSorted()).toEqual(
       asked.map(({ idType }) => idType).toSorted(),
     );
-    expect(JSON.stringify(paper)).not.toMatch(/"correct"|"feedback"|"answers"|"grade"|"library"|agua|Solución/);
     expect(Object.keys(paper.formulas).toSorted()).toEqual(['display \\frac{1}{n}', 'inline n^{2}']);
     expect(paper).toMatchObject({ logo: null });
     expect(paper).not.toHaveProperty('assessmentResponseSpace');
