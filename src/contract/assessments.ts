@@ -154,7 +154,7 @@ export const PublicQuestion = z.object({
 });
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
-/** What a student answers. It never changes once the assessment is finished, and says nothing of how it prints. */
+/** What a student answers. Only its title changes once the assessment is finished, and it says nothing of how it prints. */
 export const ExamPaper = z.object({
   ...logo,
   title: z.string(),

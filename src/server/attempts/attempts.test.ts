@@ -130,6 +130,20 @@ describe('answerScheduledAssessment', () => {
     expect(paper.questionsSaved).toEqual([{ idQuestion: q(1), response: { alternative: 3 }, sequence: 1 }]);
   });
 
+  it('returns the title to which the assessment was renamed after others had opened its paper', async () => {
+    const titleFor = async (student: TestUser) => {
+      await start(student);
+      return (await student.client.attempts.answerScheduledAssessment({ idSchedule })).title;
+    };
+    const before = await titleFor(lucia);
+    const [row] = (await ana.client.schedules.getSchedules({ idSchedule })).content;
+    await ana.client.assessments.renameAssessment({
+      idAssessment: row?.idAssessment ?? 0,
+      title: `${before}, corregido`,
+    });
+    expect(await titleFor(noa)).toBe(`${before}, corregido`);
+  });
+
   it('refuses before the start, after the end, and other students', async () => {
     await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptNotValid');
     await expect(bruno.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('scheduleNotValid');

@@ -119,6 +119,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
       return {
         ...(asked.shuffles ? shuffledPaper(paper, attempt.id) : paper),
+        title: await exam.title(db),
         idAttempt: attempt.id,
         oneByOne: asked.oneByOne,
         fullScreen: asked.fullScreen,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { Database } from '../database/database.ts';
+import { assessment } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { ExamCache } from './exam-cache.ts';
@@ -64,6 +66,14 @@ describe('Exams', () => {
     const paper = await exam.paper(services, 1);
     expect(await exam.paper(services, 1)).toBe(paper);
     expect(await exam.paper(services, 2)).not.toBe(paper);
+  });
+
+  it('has the title that the assessment has now, also when another process has changed it', async () => {
+    const exam = await new ExamCache().get(world.database, ref);
+    expect(await exam.title(world.database)).toBe('Repaso');
+    expect(await exam.paper({ db: world.database, host: world.host }, 1)).not.toHaveProperty('title');
+    await world.database.update(assessment).set({ title: 'Repaso final' }).where(eq(assessment.id, idAssessment));
+    expect(await exam.title(world.database)).toBe('Repaso final');
   });
 
   it('has one paper for all schedules of an assessment', async () => {

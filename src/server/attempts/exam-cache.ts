@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { ExamPaper } from '../../contract/assessments.ts';
 import type { AnyQuestionType } from '../../questions/any-question-type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
-import { type AssessmentRef, buildExamPaper, renderPaperFormulas } from '../assessments/api.ts';
+import {
+  type AssessmentRef,
+  buildExamPaper,
+  loadTitles,
+  renderPaperFormulas,
+  type UntitledPaper,
+} from '../assessments/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { loadScheduleItems, type ScheduleRef } from '../schedules/api.ts';
@@ -26,7 +31,9 @@ export type Exam = {
   packages: readonly string[];
   /** Whether all questions are on a scale. */
   onlyLikert: boolean;
-  paper(services: Services, formNumber: number): Promise<ExamPaper>;
+  paper(services: Services, formNumber: number): Promise<UntitledPaper>;
+  /** The title of its assessment, which may change, also in another process: it is read each time. */
+  title(db: Database): Promise<string>;
   /** The MathML of the formulas of its questions with keys and solutions, by `formulaKey`. */
   formulasWithKeys(services: Services): Promise<Record<string, string>>;
 };
@@ -44,7 +51,7 @@ export class ExamCache {
     ignoreFetchAbort: true,
   });
   /** Schedules of one assessment have the same papers. */
-  #papers = new LRUCache<string, ExamPaper, { services: Services; ref: PaperRef }>({
+  #papers = new LRUCache<string, UntitledPaper, { services: Services; ref: PaperRef }>({
     max: MAX_PAPERS,
     fetchMethod: (_, __, { context: { services, ref } }) => buildExamPaper(services, ref, ref.formNumber),
     ignoreFetchAbort: true,
@@ -91,6 +98,7 @@ export class ExamCache {
         this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {
           context: { services, ref: { ...assessment, formNumber } },
         }),
+      title: async (db) => (await loadTitles(db, [row])).get(row.idAssessment)?.title ?? '',
       formulasWithKeys: (services) =>
         this.#formulas.forceFetch(`${idSchool}/${idSchedule}`, { context: { services, questions } }),
     };

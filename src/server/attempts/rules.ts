@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { ExamPaper } from '../../contract/assessments.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
 import { isExamBrowser } from '../../core/schedules/exam-browser.ts';
 import { type GivenOrder, wasGivenBefore } from '../../core/schedules/response-order.ts';
@@ -8,6 +7,7 @@ import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedu
 import { GRACE_MS } from '../../core/schedules/windows.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
+import type { UntitledPaper } from '../assessments/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { response, schedule } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -87,7 +87,7 @@ export const ruleAgainstSaving = async (
 const hasGoneOn = async (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
-  { questions }: ExamPaper,
+  { questions }: UntitledPaper,
   { idQuestion, ...given }: Given,
 ): Promise<boolean> => {
   const index = questions.findIndex((question) => question.idQuestion === idQuestion);
@@ -109,7 +109,7 @@ const hasGoneOn = async (
 };
 
 /** Returns a paper with the alternatives of each question in an order of the attempt's own, always the same. */
-export const shuffledPaper = (paper: ExamPaper, idAttempt: number): ExamPaper => ({
+export const shuffledPaper = (paper: UntitledPaper, idAttempt: number): UntitledPaper => ({
   ...paper,
   questions: paper.questions.map((question) => ({
     ...question,
@@ -119,7 +119,7 @@ export const shuffledPaper = (paper: ExamPaper, idAttempt: number): ExamPaper =>
 
 /** Returns a question's content, with or without its key, with the alternatives in the order in which the attempt shows them. */
 export const shuffledContent = (
-  { idType, idQuestion }: Pick<ExamPaper['questions'][number], 'idType' | 'idQuestion'>,
+  { idType, idQuestion }: Pick<UntitledPaper['questions'][number], 'idType' | 'idQuestion'>,
   content: unknown,
   idAttempt: number,
 ): unknown => questionTypeOf(idType).shuffled(content, idAttempt * 31 + idQuestion);

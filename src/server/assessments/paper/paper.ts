@@ -15,9 +15,13 @@ export type { AssessmentRef } from '../snapshot.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
 
+/** What never changes of a finished assessment as students see it: it may still be renamed. */
+export type UntitledPaper = Omit<ExamPaper, 'title'>;
+
 /** Returns a form for printing, without answer key and solutions. */
 export const buildPaper = async (services: Services, row: AssessmentRow, formNumber: number): Promise<Paper> => ({
   ...printSettingsOf(row),
+  title: row.title,
   ...(await buildPaperContent(services, row, formNumber)),
 });
 
@@ -28,7 +32,7 @@ export const buildExamPaper = async (
   services: Services,
   ref: AssessmentRef,
   formNumber: number,
-): Promise<ExamPaper> => {
+): Promise<UntitledPaper> => {
   const row = await findAssessment(services.db, ref);
   if (!row) throw new RangeError(`No assessment ${ref.idAssessment} of school ${ref.idSchool}`);
   return buildPaperContent(services, row, formNumber);
@@ -77,11 +81,10 @@ const buildPaperContent = async (
   { db, host }: Services,
   row: AssessmentRow,
   formNumber: number,
-): Promise<ExamPaper> => {
+): Promise<UntitledPaper> => {
   const { texts, printed } = await loadForm(db, row, host.clock.now(), formNumber);
   return {
     ...(await loadLogo(db, row)),
-    title: row.title,
     instructions: row.instructions,
     totalQuestions: printed.length,
     contexts: texts,
