@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSingleChoiceAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
+import { addSingleChoiceAttempt, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
+import { startWhileLocked } from '../../../../tests/support/row-locks.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
+import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import type { IdType } from '../../../questions/registry.ts';
 import { attempt, lateResponse, paperLeaving, response, resultChange, user } from '../../database/schema.ts';
+import { lockAttemptsShared } from '../refs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -150,6 +153,25 @@ describe('a filled spreadsheet', () => {
     expect(await grades()).toEqual({ Lucía: expect.closeTo(100 / 6, 5) });
     const changes = await world.database.select().from(resultChange).where(eq(resultChange.cause, 'spreadsheet'));
     expect(changes.at(-1)).toMatchObject({ by: ana.idUser, before: { grade: 0 } });
+  });
+
+  it('leaves a result whose attempt ends while the import waits for others, until it is imported again', async () => {
+    const refOfNoa = await addGradedAttempt(world, idSchedule, noa, []);
+    const idAttempt = await startAttempt(lucia, idSchedule);
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: ids[0] ?? 0, response: { alternative: 1 } });
+    world.clock.pass(HOUR + GRACE_MS + 1);
+    const text = csv(line(lucia, ['B']), line(noa, ['B']));
+    const { rows } = (await upload(text)).content;
+    const imported = await startWhileLocked(
+      world.database,
+      (db) => lockAttemptsShared(db, [{ idSchool: course.idSchool, idAttempt: refOfNoa }]),
+      [() => ana.client.schedules.importResults({ idSchedule, rows, fileName: 'x.csv', replace: true })],
+      () => world.app.closeByClock(),
+    );
+    expect(imported).toMatchObject([{ content: { added: 0, replaced: 1 } }]);
+    expect(await grades()).toEqual({ Lucía: 0, Noa: expect.closeTo(100 / 6, 5) });
+    expect(await load(text, { replace: true })).toMatchObject({ added: 0, replaced: 1 });
+    expect(await grades()).toMatchObject({ Lucía: expect.closeTo(100 / 6, 5) });
   });
 
   it('takes hostile texts as texts', async () => {

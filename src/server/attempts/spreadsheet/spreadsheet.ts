@@ -11,7 +11,7 @@ import { TaskStopped } from '../../tasks/api.ts';
 import type { ExamCache } from '../exam-cache.ts';
 import { findScheduleOfGrader } from '../grading/queue.ts';
 import { findScheduleToGrade, listEndedAttempts, lockSchedule } from '../grading/store.ts';
-import { lockAttemptsExclusively } from '../refs.ts';
+import { type AttemptRef, lockAttemptsExclusively } from '../refs.ts';
 import { loadNumberedQuestions, readCell } from './cells.ts';
 import { writePlannedResults } from './importing.ts';
 import {
@@ -81,12 +81,13 @@ export const spreadsheetHandlers = (exams: ExamCache): HandlersOf<'schedules', C
   async importResults({ db, me, now, host, recordChange }, { idSchedule, fileName, rows, replace }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     // Attempts before the schedule, the order in which all lock; starts wait for the schedule.
-    await lockAttemptsExclusively(db, await listEndedAttempts(db, schedule));
+    const locked = await listEndedAttempts(db, schedule);
+    await lockAttemptsExclusively(db, locked);
     await lockSchedule(db, schedule);
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
     if (now < row.opens) return refuse('notOpenYet');
-    const planned = await planFile({ db, host }, exams, schedule, rows);
+    const planned = await planFile({ db, host }, exams, schedule, rows, locked);
     if (!planned) return refuse('resultsFileNotValid', { reason: 'columns' });
     const wanted = planned.filter(({ outcome }) => outcome === 'new' || (replace && outcome === 'replaces'));
     const content = await writePlannedResults(db, exams, wanted, { schedule, fileName, by: me.idUser, now });
@@ -126,17 +127,26 @@ const undoableSince = (now: Instant): Instant => now - RESULTS_UNDO_DAYS * DAY_M
 
 type PlannedFile = (PlannedResult & { student: SheetStudent | null })[];
 
-/** Returns what an import does with the rows of a file; null where they are no results of the schedule. */
+/**
+ * Returns what an import does with the rows of a file; null where they are no results of the schedule. With `locked`, an
+ * attempt that is not among them, because it has ended since, counts as running: its responses may still arrive.
+ */
 const planFile = async (
   services: Pick<Context, 'db' | 'host'>,
   exams: ExamCache,
   schedule: ScheduleRef,
   rows: readonly (readonly string[])[],
+  locked?: readonly AttemptRef[],
 ): Promise<PlannedFile | null> => {
   const questions = await loadNumberedQuestions(services, exams, schedule);
   const table = findResultColumns(rows, questions.exam.questions.length);
   if (!table) return null;
-  const students = await loadSheetStudents(services.db, schedule);
+  const lockedIds = locked && new Set(locked.map(({ idAttempt }) => idAttempt));
+  const students = (await loadSheetStudents(services.db, schedule)).map((student) =>
+    student.attempt && lockedIds && !lockedIds.has(student.attempt.idAttempt)
+      ? { ...student, attempt: { ...student.attempt, isRunning: true } }
+      : student,
+  );
   return planResults(table.rows, table.columns, students, (form, question, cell) =>
     readCell(questions, form, question, cell),
   ) as PlannedFile;
