@@ -54,8 +54,15 @@ export const StudentAssessment = z.object({
   /** Late responses of the attempt on which the teacher has not decided. */
   late: z.int(),
   finishedAt: Moment.nullable(),
-  /** The percentage before and after the last regrade that the student is told of; null without one. */
-  regraded: z.object({ before: z.number().nullable(), after: z.number().nullable(), at: Moment }).nullable(),
+  /** The percentage before and after the last regrade that the student is told of, and what was done; null without one. */
+  regraded: z
+    .object({
+      reason: z.enum(['newKey', 'secondKey', 'void', 'bonus', 'undone']),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      at: Moment,
+    })
+    .nullable(),
   /** What ended the attempt; null before. */
   endedBy: EndedBy.nullable(),
   /** The device on which the student works on the running attempt, as it named itself. */
@@ -460,8 +467,8 @@ export const attempts = declareArea('attempts', '/assessments', {
     refuses: ['scheduleNotValid', 'questionNotValid', 'adjustmentNotValid'],
   }),
   /**
-   * Adjusts a question of a schedule and computes all results again. With `notify`, the students whose grade changed are told two
-   * minutes later. With `revision`, nothing is changed where somebody has regraded the question since.
+   * Adjusts a question of a schedule and computes all results again. With `notify`, the students who read another grade are told two
+   * minutes later, and that it was undone, if it is undone after that. With `revision`, nothing is changed where somebody has regraded the question since.
    */
   applyRegrade: post({
     for: staff,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, regradeRevision, sortChanges, undoableRegrades } from './regrades.ts';
+import { effectOf, isShownChange, regradeRevision, sortChanges, undoableRegrades } from './regrades.ts';
 
 describe('the effect of a regrade', () => {
   it('counts who gains, loses, stays and reaches another level, and the mean before and after', () => {
@@ -29,6 +29,14 @@ describe('the effect of a regrade', () => {
         { before: 10, after: null },
       ]),
     ).toMatchObject({ levels: 2 }));
+});
+
+it('is a change for the student where another whole percentage is shown', () => {
+  expect(isShownChange({ before: 66.4, after: 66.6 })).toBe(true);
+  expect(isShownChange({ before: 66.6, after: 67.2 })).toBe(false);
+  expect(isShownChange({ before: 100, after: 100 })).toBe(false);
+  expect(isShownChange({ before: null, after: 0 })).toBe(true);
+  expect(isShownChange({ before: null, after: null })).toBe(false);
 });
 
 it('lists changes of level first, then the largest changes, then by name', () => {

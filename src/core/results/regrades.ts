@@ -1,4 +1,5 @@
 import type { Instant } from '../schedules/time.ts';
+import type { Adjustment } from './results.ts';
 import { averageFromTotal, hitLevel, sumInBillionths } from './scoring.ts';
 
 /** For how many days a regrade can be undone. */
@@ -31,6 +32,9 @@ export const regradeRevision = (regrades: readonly RegradeTimes[], idQuestion: n
   return ofQuestion.length + ofQuestion.filter(({ undone }) => undone !== null).length;
 };
 
+/** What a student is told of a regrade: what was done to the question, or that it was taken back. */
+export type RegradeReason = Adjustment['kind'] | 'undone';
+
 /** The percentage of an attempt before a regrade and after it, each null while nothing counts. */
 export type GradeChange = { before: number | null; after: number | null };
 
@@ -47,6 +51,9 @@ export type RegradeEffect = {
 
 /** Returns whether an attempt gets another hit level, or a grade that it did not have. */
 export const changesLevel = ({ before, after }: GradeChange): boolean => levelOf(before) !== levelOf(after);
+
+/** Returns whether the student reads another grade: grades are shown in whole percent. */
+export const isShownChange = ({ before, after }: GradeChange): boolean => shownGrade(before) !== shownGrade(after);
 
 /** Returns how many percentage points an attempt gains; a grade that appears counts from 0. */
 export const gainOf = ({ before, after }: GradeChange): number => (after ?? 0) - (before ?? 0);
@@ -80,3 +87,5 @@ export const sortChanges = <Row extends GradeChange & { lastname: string; firstn
   );
 
 const levelOf = (grade: number | null) => (grade === null ? null : hitLevel(grade));
+
+const shownGrade = (grade: number | null) => (grade === null ? null : Math.round(grade));

@@ -1,6 +1,7 @@
 import type { StudentAssessment } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
+import { isShownChange } from '../../core/results/regrades.ts';
 import { studentBadge } from '../../core/schedules/badges.ts';
 import { activePause, timesWithoutPause } from '../../core/schedules/live.ts';
 import { noRules } from '../../core/schedules/rules.ts';
@@ -16,7 +17,7 @@ export const studentAssessmentToDto = (
   { schedule, own, attempt, assessment, timezone, ...row }: Awaited<ReturnType<typeof loadStudentSchedules>>[number],
   me: Me,
   now: Instant,
-  regrades: ReadonlyMap<number, RegradeNotice>,
+  regrades: ReadonlyMap<number, readonly RegradeNotice[]>,
 ): StudentAssessment => {
   const at = (instant: Instant) => toIsoWithOffset(instant, timezone);
   const times = sittingTimesFor(schedule, own);
@@ -42,7 +43,7 @@ export const studentAssessmentToDto = (
     onlyLikertQuestions: schedule.onlyLikert,
     ungraded: result?.ungraded ?? 0,
     late: row.late,
-    regraded: regradedOf(attempt && regrades.get(attempt.id), schedule.onlyLikert, at),
+    regraded: regradedOf((attempt && regrades.get(attempt.id)) ?? [], schedule.onlyLikert, at),
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
     endedBy: attempt && endedByOf(attempt, schedule),
     device: attempt?.device ?? null,
@@ -52,11 +53,13 @@ export const studentAssessmentToDto = (
   };
 };
 
-const regradedOf = (notice: RegradeNotice | null | undefined, onlyLikert: boolean, at: (instant: Instant) => string) =>
-  notice
-    ? {
-        before: attemptPercentage(onlyLikert, notice.before),
-        after: attemptPercentage(onlyLikert, notice.after),
-        at: at(notice.at),
-      }
-    : null;
+/** Returns the last regrade by which the student's grade changed as it is shown, or null. */
+const regradedOf = (notices: readonly RegradeNotice[], onlyLikert: boolean, at: (instant: Instant) => string) =>
+  notices
+    .map(({ reason, before, after, at: instant }) => ({
+      reason,
+      before: attemptPercentage(onlyLikert, before),
+      after: attemptPercentage(onlyLikert, after),
+      at: at(instant),
+    }))
+    .find(isShownChange) ?? null;

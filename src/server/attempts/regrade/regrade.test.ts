@@ -242,29 +242,59 @@ describe('a regrade', () => {
     );
   });
 
-  it('is told to the students whose grade changed, two minutes later, unless it is undone or they shall not know', async () => {
+  describe('is told to students', () => {
     const told = async () => {
       const list = await Promise.all(course.students.map(({ client }) => client.attempts.getStudentAssessments({})));
       return list.map(({ content }) => {
         const row = content.find((one) => one.idSchedule === idSchedule)?.regraded;
-        return row && [row.before, row.after];
+        return row && [row.reason, row.before, row.after];
       });
     };
-    const { idRegrade } = await apply(thirdToo);
-    world.clock.pass(119_000);
-    expect(await told()).toEqual([null, null, null, null]);
-    world.clock.pass(1000);
-    expect(await told()).toEqual([null, null, [50, 100], null]);
-    await undo(idRegrade);
-    expect(await told()).toEqual([null, null, null, null]);
-    await ana.client.attempts.applyRegrade({
-      idSchedule,
-      idQuestion: q(1),
-      adjustment: { kind: 'bonus' },
-      notify: false,
+    const nobody = [null, null, null, null];
+
+    it('whose grade changed, two minutes later, with what was done', async () => {
+      await apply(thirdToo);
+      world.clock.pass(119_000);
+      expect(await told()).toEqual(nobody);
+      world.clock.pass(1000);
+      expect(await told()).toEqual([null, null, ['secondKey', 50, 100], null]);
+      await apply({ kind: 'bonus' });
+      world.clock.pass(120_000);
+      expect(await told()).toEqual([null, null, ['secondKey', 50, 100], ['bonus', 50, 100]]);
     });
-    world.clock.pass(HOUR);
-    expect(await told()).toEqual([null, null, null, null]);
+
+    it('but not to those who read the same grade as before', async () => {
+      await apply({ kind: 'void' });
+      expect((await results())[0]).toMatchObject({ grade: 100, hits: 1 });
+      world.clock.pass(120_000);
+      expect(await told()).toEqual([null, null, ['void', 50, 100], ['void', 50, 100]]);
+    });
+
+    it('as taken back where it is undone after they were told', async () => {
+      const { idRegrade } = await apply(toThird);
+      world.clock.pass(120_000);
+      expect(await told()).toEqual([['newKey', 100, 50], ['newKey', 100, 50], ['newKey', 50, 100], null]);
+      await undo(idRegrade);
+      expect(await told()).toEqual([['undone', 50, 100], ['undone', 50, 100], ['undone', 100, 50], null]);
+    });
+
+    it('not at all where it is undone before, or where they shall not know', async () => {
+      const { idRegrade } = await apply(toThird);
+      world.clock.pass(119_000);
+      await undo(idRegrade);
+      world.clock.pass(HOUR);
+      expect(await told()).toEqual(nobody);
+      const silent = await ana.client.attempts.applyRegrade({
+        idSchedule,
+        idQuestion: q(1),
+        adjustment: { kind: 'bonus' },
+        notify: false,
+      });
+      world.clock.pass(HOUR);
+      expect(await told()).toEqual(nobody);
+      await undo(silent.content.idRegrade);
+      expect(await told()).toEqual(nobody);
+    });
   });
 
   it('is of who scheduled the assessment and holds the permission, and of nobody else', async () => {
