@@ -51,8 +51,8 @@ const q = (n: number) => ids[n - 1] ?? 0;
 const toThird: Adjustment = { kind: 'newKey', answerKey: { correct: 3 } };
 const thirdToo: Adjustment = { kind: 'secondKey', answerKey: { correct: 3 } };
 const read = async (n = 1, as = ana) => (await as.client.attempts.getRegrade({ idSchedule, idQuestion: q(n) })).content;
-const preview = async (adjustments: Adjustment[], n = 1) =>
-  (await ana.client.attempts.previewRegrade({ idSchedule, idQuestion: q(n), adjustments })).content;
+const preview = async (adjustments: Adjustment[], { idQuestion = q(1), as = ana } = {}) =>
+  (await as.client.attempts.previewRegrade({ idSchedule, idQuestion, adjustments })).content;
 const apply = async (adjustment: Adjustment, more: { n?: number; revision?: number; as?: TestUser } = {}) =>
   (
     await (more.as ?? ana).client.attempts.applyRegrade({
@@ -186,13 +186,17 @@ describe('a regrade', () => {
     await expect(undo(idRegrade)).refusedAs('regradeNotValid');
   });
 
-  it('cannot be undone after 30 days, nor by the id of another schedule', async () => {
+  it('cannot be undone after 30 days, nor by the schedule of another one, nor by an id that there is not', async () => {
     const { idRegrade } = await apply({ kind: 'bonus' });
     const after = await results();
+    const other = await course.addSchedule(ids, { opens: -2 * HOUR, closes: -HOUR });
+    const { undoRegrade } = ana.client.attempts;
+    await expect(undoRegrade({ idSchedule: other.idSchedule, idRegrade })).refusedAs('regradeNotValid');
+    await expect(undo(idRegrade + 1000)).refusedAs('regradeNotValid');
     world.clock.pass(30 * DAY);
     await expect(undo(idRegrade)).refusedAs('regradeNotValid');
-    await expect(undo(idRegrade + 1000)).refusedAs('regradeNotValid');
     expect(await results()).toEqual(after);
+    expect(await regrades()).toMatchObject([{ id: idRegrade, undone: null }]);
   });
 
   it('is undone in the reverse order where a question has several, each back to the one before', async () => {
@@ -227,7 +231,7 @@ describe('a regrade', () => {
     ['a key of a question that has none', 3, toThird],
   ])('is refused with %s, and nothing is changed', async (_, n, adjustment) => {
     await expect(apply(adjustment, { n })).refusedAs('adjustmentNotValid');
-    await expect(preview([adjustment], n)).refusedAs('adjustmentNotValid');
+    await expect(preview([adjustment], { idQuestion: q(n) })).refusedAs('adjustmentNotValid');
     expect(await regrades()).toEqual([]);
     const items = await world.database.select().from(scheduleItem).where(eq(scheduleItem.idSchedule, idSchedule));
     expect(items.map(({ adjustment }) => adjustment)).toEqual([null, null, null]);
@@ -237,9 +241,11 @@ describe('a regrade', () => {
     const [idQuestion = 0] = await addQuestionsOfTypes(world, [0], course);
     const { attempts } = ana.client;
     await expect(attempts.getRegrade({ idSchedule, idQuestion })).refusedAs('questionNotValid');
+    await expect(preview([{ kind: 'void' }], { idQuestion })).refusedAs('questionNotValid');
     await expect(attempts.applyRegrade({ idSchedule, idQuestion, adjustment: { kind: 'void' } })).refusedAs(
       'questionNotValid',
     );
+    expect(await regrades()).toEqual([]);
   });
 
   describe('is told to students', () => {
@@ -300,10 +306,15 @@ describe('a regrade', () => {
   it('is of who scheduled the assessment and holds the permission, and of nobody else', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Sá', course.idSchool);
     await expect(read(1, bruno)).refusedAs('scheduleNotValid');
+    await expect(preview([{ kind: 'void' }], { as: bruno })).refusedAs('scheduleNotValid');
     await expect(apply({ kind: 'void' }, { as: bruno })).refusedAs('scheduleNotValid');
+    const { idRegrade } = await apply({ kind: 'void' });
+    await expect(bruno.client.attempts.undoRegrade({ idSchedule, idRegrade })).refusedAs('scheduleNotValid');
+    const [stands] = await regrades();
     const carla = await world.addPerson('coordinator', 'Carla Gil', course.idSchool);
     await expect(read(1, carla)).refusedAs('scheduleNotValid');
     await expect(apply({ kind: 'void' }, { as: carla })).rejects.toMatchObject({ status: 403 });
-    expect(await regrades()).toEqual([]);
+    await expect(carla.client.attempts.undoRegrade({ idSchedule, idRegrade })).rejects.toMatchObject({ status: 403 });
+    expect(await regrades()).toEqual([stands]);
   });
 });
