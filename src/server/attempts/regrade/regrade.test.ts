@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
-import { addGradedAttempt } from '../../../../tests/support/results.ts';
+import { addGradedAttempt, gradeAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import { audit, regrade, result, resultChange, scheduleItem } from '../../database/schema.ts';
+import { attempt, audit, regrade, result, resultChange, scheduleItem, user } from '../../database/schema.ts';
 import { writeAdjustment } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -66,6 +66,83 @@ const results = () =>
 const grades = async () => (await results()).map(({ grade }) => grade);
 const regrades = () => world.database.select().from(regrade).where(eq(regrade.idSchedule, idSchedule));
 
+/** Responses to a single answer, a multiple answer and gaps, each null where there is none, and grades of them. */
+const anyStudent = fc.record({
+  responses: fc.tuple(
+    fc.option(fc.integer({ min: 1, max: 4 }).map((alternative) => ({ alternative }))),
+    fc.option(fc.subarray([1, 2, 3, 4], { minLength: 1 }).map((alternatives) => ({ alternatives }))),
+    fc.option(
+      fc.tuple(fc.constantFrom('agua', 'H2O', 'vino'), fc.constantFrom('sal', 'NaCl')).map(([one, two]) => ({
+        gaps: { 1: one, 2: two },
+      })),
+    ),
+  ),
+  /** Null = removed, undefined = not graded. */
+  grades: fc.array(fc.constantFrom(undefined, undefined, null, 0, 7.5), { minLength: 3, maxLength: 3 }),
+});
+type Student = typeof anyStudent extends fc.Arbitrary<infer Value> ? Value : never;
+
+const anyKeyOf = (keys: fc.Arbitrary<Record<string, unknown>>) =>
+  fc.oneof(
+    fc.constantFrom<Adjustment>({ kind: 'void' }, { kind: 'bonus' }),
+    keys.chain((answerKey) =>
+      fc.constantFrom<Adjustment>({ kind: 'newKey', answerKey }, { kind: 'secondKey', answerKey }),
+    ),
+  );
+const anyAnswers = (...answers: string[]) => fc.subarray(answers, { minLength: 1 });
+
+/** An adjustment of one of the three questions, the students of the class, and weights. */
+const anyCase = fc.record({
+  adjusted: fc.oneof(
+    fc.tuple(fc.constant(0), anyKeyOf(fc.integer({ min: 1, max: 4 }).map((correct) => ({ correct })))),
+    fc.tuple(fc.constant(1), anyKeyOf(fc.subarray([1, 2, 3, 4], { minLength: 2 }).map((correct) => ({ correct })))),
+    fc.tuple(
+      fc.constant(2),
+      anyKeyOf(
+        fc.tuple(anyAnswers('agua', 'H2O', 'vino'), anyAnswers('sal', 'NaCl')).map(([one, two]) => ({
+          gaps: [
+            { id: 1, answers: one },
+            { id: 2, answers: two },
+          ],
+        })),
+      ),
+    ),
+  ),
+  students: fc.array(anyStudent, { minLength: 4, maxLength: 4 }),
+  weights: fc.array(fc.record({ weight: fc.constantFrom(0, 0.5, 1, 3), activated: fc.boolean() }), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+});
+
+/** Adds the attempts of the class: of every second student on the screen, of the others by a spreadsheet. Then grades them. */
+const take = async (schedule: number, questions: number[], students: readonly Student[]) => {
+  const logins = new Map((await world.database.select().from(user)).map(({ id, login }) => [id, login]));
+  const rows = [['Usuario', 'Apellidos', 'Nombre', 'Modelo', '1', '2', '3']];
+  for (const [index, { responses }] of students.entries()) {
+    const student = course.students[index] ?? ana;
+    const given = questions.map((idQuestion, at) => ({ idQuestion, response: responses[at] ?? null }));
+    if (index % 2 === 0) await addGradedAttempt(world, schedule, student, given);
+    else rows.push([logins.get(student.idUser) ?? '', 'x', 'x', '1', ...cellsOf(responses)]);
+  }
+  const sheet = { idSchedule: schedule, rows, fileName: 'notas.csv' };
+  const { added } = (await ana.client.schedules.importResults(sheet)).content;
+  expect(added).toBe(rows.slice(1).filter((row) => row.slice(4).some((cell) => cell !== '')).length);
+  const attempts = await world.database.select().from(attempt).where(eq(attempt.idSchedule, schedule));
+  for (const { idSchool, id, idUser } of attempts) {
+    const student = students[course.students.findIndex((one) => one.idUser === idUser)];
+    const grades = questions.map((idQuestion, at) => ({ idQuestion, grade: student?.grades[at] }));
+    await gradeAttempt(world, { idSchool, idAttempt: id }, grades);
+  }
+};
+
+const cellsOf = ([single, multiple, gaps]: Student['responses']): string[] => [
+  single ? (letters[single.alternative] ?? '') : '',
+  multiple ? multiple.alternatives.map((id) => letters[id]).join(', ') : '',
+  gaps ? Object.values(gaps.gaps).join('; ') : '',
+];
+const letters = ['', 'A', 'B', 'C', 'D'];
+
 describe('a regrade', () => {
   it.each<[string, Adjustment, number[]]>([
     ['replaces the key', toThird, [50, 50, 100, 50]],
@@ -94,47 +171,36 @@ describe('a regrade', () => {
     expect(second?.attempts).toMatchObject([{ lastname: expect.stringMatching(/3/), before: 50, after: 100 }]);
   });
 
-  it('equals grading by the adjusted question from the start, for any key and any responses', async () => {
-    const adjustments = fc.oneof(
-      fc.constantFrom<Adjustment>({ kind: 'void' }, { kind: 'bonus' }),
-      fc
-        .record({
-          kind: fc.constantFrom('newKey' as const, 'secondKey' as const),
-          correct: fc.integer({ min: 1, max: 4 }),
-        })
-        .map(({ kind, correct }) => ({ kind, answerKey: { correct } })),
-    );
-    const picks = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { minLength: 4, maxLength: 4 });
+  it('equals grading by the adjusted question from the start, for any key, responses, grades and weights', async () => {
+    const questions = await addQuestionsOfTypes(world, [0, 1, 2], course);
     await fc.assert(
-      fc.asyncProperty(adjustments, picks, async (adjustment, chosen) => {
-        const take = async (schedule: number) => {
-          for (const [index, alternative] of chosen.entries())
-            await addGradedAttempt(world, schedule, course.students[index] ?? ana, [
-              { idQuestion: q(1), response: alternative && { alternative } },
-              { idQuestion: q(2), response: { alternative: 2 } },
-            ]);
-          const rows = await world.database.select().from(result).where(eq(result.idSchedule, schedule));
-          return rows
-            .toSorted((a, b) => a.idUser - b.idUser)
-            .map(({ idAttempt: _, idSchedule: __, ...figures }) => figures);
+      fc.asyncProperty(anyCase, async ({ adjusted: [index, adjustment], students, weights }) => {
+        const idQuestion = questions[index] ?? 0;
+        const add = () => course.addSchedule(questions, { opens: -2 * HOUR, closes: -HOUR });
+        const weigh = (idSchedule: number) =>
+          ana.client.schedules.setScheduleQuestionsWeights({
+            idSchedule,
+            weights: weights.map((one, at) => ({ position: at + 1, ...one })),
+          });
+        const figures = async (idSchedule: number) => {
+          const rows = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
+          return rows.toSorted((a, b) => a.idUser - b.idUser).map(({ idAttempt: _, idSchedule: __, ...rest }) => rest);
         };
-        const window = { opens: -2 * HOUR, closes: -HOUR };
-        const fromTheStart = await course.addSchedule(ids.slice(0, 2), window);
+        const fromTheStart = await add();
+        await weigh(fromTheStart.idSchedule);
         await writeAdjustment(
           world.database,
-          { idSchool: course.idSchool, idSchedule: fromTheStart.idSchedule, idQuestion: q(1) },
+          { idSchool: course.idSchool, idSchedule: fromTheStart.idSchedule, idQuestion },
           adjustment,
         );
-        const expected = await take(fromTheStart.idSchedule);
-        const later = await course.addSchedule(ids.slice(0, 2), window);
-        await take(later.idSchedule);
-        await ana.client.attempts.applyRegrade({ idSchedule: later.idSchedule, idQuestion: q(1), adjustment });
-        const rows = await world.database.select().from(result).where(eq(result.idSchedule, later.idSchedule));
-        expect(
-          rows.toSorted((a, b) => a.idUser - b.idUser).map(({ idAttempt: _, idSchedule: __, ...figures }) => figures),
-        ).toEqual(expected);
+        await take(fromTheStart.idSchedule, questions, students);
+        const later = await add();
+        await take(later.idSchedule, questions, students);
+        await weigh(later.idSchedule);
+        await ana.client.attempts.applyRegrade({ idSchedule: later.idSchedule, idQuestion, adjustment });
+        expect(await figures(later.idSchedule)).toEqual(await figures(fromTheStart.idSchedule));
       }),
-      { numRuns: 12 },
+      { numRuns: 15 },
     );
   });
 
