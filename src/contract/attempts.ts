@@ -151,6 +151,19 @@ const RegradePreview = z.object({
   same: z.int(),
   /** Attempts that reach another hit level. */
   levels: z.int(),
+  /** The automatic schedules that it gives to students or takes back from them. */
+  followUps: z.array(
+    z.object({
+      idAutomaticSchedule: z.int(),
+      assessment: z.string(),
+      gets: z.int(),
+      loses: z.int(),
+      /** Students whose grade leaves the band, but who have an attempt, or were added by a teacher. */
+      keeps: z.int(),
+      /** Whether it happens only when the schedule is over for everybody; otherwise within five minutes. */
+      isLater: z.boolean(),
+    }),
+  ),
   /** The attempts whose grade changes: those that reach another level first, then the largest changes. */
   attempts: z.array(RegradedAttempt),
 });

@@ -1,5 +1,6 @@
 export { countAudiences, syncAudience } from './audience.ts';
 export { followAutomaticSchedules } from './automatic/follow.ts';
+export { previewFollowUps } from './automatic/follow-preview.ts';
 export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
 export { countApplied, findWaiting, listScheduledYears, loadClassGrades } from './overview.ts';

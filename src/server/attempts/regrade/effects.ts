@@ -1,6 +1,6 @@
 import { attemptPercentage } from '../../../core/results/figures.ts';
 import type { GradeChange } from '../../../core/results/regrades.ts';
-import { type Adjustment, computeResult } from '../../../core/results/results.ts';
+import { type Adjustment, computeResult, type Result } from '../../../core/results/results.ts';
 import type { Database } from '../../database/database.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 import type { ExamCache } from '../exam-cache.ts';
@@ -8,11 +8,12 @@ import { listEndedAttempts } from '../grading/store.ts';
 import { itemFactsOf } from '../item-facts.ts';
 import { findEndedAttempts, loadAttemptFacts, loadItemWeights } from '../store/facts.ts';
 
-export type AttemptChange = GradeChange & { idAttempt: number };
+/** How an adjustment changes an attempt: its percentage, and the result by which follow-ups go. */
+type AttemptChange = GradeChange & { idAttempt: number; idUser: number; result: Result };
 
 /**
- * Returns, for each adjustment of a question, the percentages of all ended attempts before and after it: computed from the
- * facts by the function that computes stored results.
+ * Returns, for each adjustment of a question, the percentages of all ended attempts before and after it, and their results after it:
+ * computed from the facts by the function that computes stored results.
  */
 export const computeEffects = async (
   db: Database,
@@ -29,10 +30,13 @@ export const computeEffects = async (
     const items = rows.map((row) =>
       itemFactsOf(row.idQuestion === idQuestion ? { ...row, adjustment } : row, byId.get(row.idQuestion)),
     );
-    return attempts.map(({ idAttempt, before }) => ({
-      idAttempt,
-      before: before && attemptPercentage(onlyLikert, before),
-      after: attemptPercentage(onlyLikert, computeResult({ items, ...facts(idAttempt) })),
-    }));
+    return attempts.map(({ idAttempt, idUser, before }) => {
+      const result = computeResult({ items, ...facts(idAttempt) });
+      return {
+        ...{ idAttempt, idUser, result },
+        before: before && attemptPercentage(onlyLikert, before),
+        after: attemptPercentage(onlyLikert, result),
+      };
+    });
   });
 };

@@ -1,13 +1,26 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt, gradeAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import { attempt, audit, regrade, result, resultChange, scheduleItem, user } from '../../database/schema.ts';
+import {
+  attempt,
+  audit,
+  regrade,
+  result,
+  resultChange,
+  schedule,
+  scheduleItem,
+  scheduleStudent,
+  course as tableOfCourses,
+  user,
+} from '../../database/schema.ts';
+import { followAutomaticSchedules } from '../../schedules/api.ts';
 import { writeAdjustment } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -116,19 +129,19 @@ const anyCase = fc.record({
 });
 
 /** Adds the attempts of the class: of every second student on the screen, of the others by a spreadsheet. Then grades them. */
-const take = async (schedule: number, questions: number[], students: readonly Student[]) => {
+const take = async (idSchedule: number, questions: number[], students: readonly Student[]) => {
   const logins = new Map((await world.database.select().from(user)).map(({ id, login }) => [id, login]));
   const rows = [['Usuario', 'Apellidos', 'Nombre', 'Modelo', '1', '2', '3']];
   for (const [index, { responses }] of students.entries()) {
     const student = course.students[index] ?? ana;
     const given = questions.map((idQuestion, at) => ({ idQuestion, response: responses[at] ?? null }));
-    if (index % 2 === 0) await addGradedAttempt(world, schedule, student, given);
+    if (index % 2 === 0) await addGradedAttempt(world, idSchedule, student, given);
     else rows.push([logins.get(student.idUser) ?? '', 'x', 'x', '1', ...cellsOf(responses)]);
   }
-  const sheet = { idSchedule: schedule, rows, fileName: 'notas.csv' };
+  const sheet = { idSchedule, rows, fileName: 'notas.csv' };
   const { added } = (await ana.client.schedules.importResults(sheet)).content;
   expect(added).toBe(rows.slice(1).filter((row) => row.slice(4).some((cell) => cell !== '')).length);
-  const attempts = await world.database.select().from(attempt).where(eq(attempt.idSchedule, schedule));
+  const attempts = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
   for (const { idSchool, id, idUser } of attempts) {
     const student = students[course.students.findIndex((one) => one.idUser === idUser)];
     const grades = questions.map((idQuestion, at) => ({ idQuestion, grade: student?.grades[at] }));
@@ -202,6 +215,89 @@ describe('a regrade', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  describe('with follow-ups', () => {
+    const planned = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+    let idFollowing: number;
+    let idAutomaticSchedule: number;
+    beforeEach(async () => {
+      idFollowing = await addAssessment(world, { questions: [q(2)], owner: ana, title: 'Refuerzo' });
+      const low = { percentageMin: 0, percentageMax: 50 };
+      const { content } = await ana.client.schedules.addAutomaticSchedule({
+        ...{ idSchedule, idAssessment: idFollowing, ...planned, ...low },
+      } as never);
+      ({ idAutomaticSchedule } = content);
+    });
+    const follow = async () => {
+      const host = { database: world.database, log: {} as never };
+      await followAutomaticSchedules(host, world.clock.now(), new AbortController().signal);
+    };
+    const created = async () => {
+      const { content } = await ana.client.schedules.getAutomaticSchedules({ idSchedule });
+      return content[0]?.idCreated ?? 0;
+    };
+    /** Who has the follow-up, by their numbers. */
+    const audience = async () => {
+      const rows = await world.database
+        .select()
+        .from(scheduleStudent)
+        .where(eq(scheduleStudent.idSchedule, await created()));
+      return rows.map(({ idUser }) => course.students.findIndex((one) => one.idUser === idUser) + 1).sort();
+    };
+    const effect = (counts: { gets: number; loses: number; keeps: number }, isLater = false) => [
+      { idAutomaticSchedule, assessment: 'Refuerzo', ...counts, isLater },
+    ];
+    const followUps = async (adjustments: Adjustment[]) =>
+      (await preview(adjustments)).map(({ followUps }) => followUps);
+
+    it('is previewed with who gets them and who loses them, as the job does it then', async () => {
+      await follow();
+      expect(await audience()).toEqual([3, 4]);
+      expect(await followUps([toThird, { kind: 'void' }, thirdToo])).toEqual([
+        effect({ gets: 2, loses: 1, keeps: 0 }),
+        effect({ gets: 0, loses: 2, keeps: 0 }),
+        effect({ gets: 0, loses: 1, keeps: 0 }),
+      ]);
+      await apply(toThird);
+      await follow();
+      expect(await audience()).toEqual([1, 2, 4]);
+      expect(await followUps([toThird])).toEqual([[]]);
+    });
+
+    it('leaves them to who has begun', async () => {
+      await follow();
+      world.clock.set('2026-03-09T09:10');
+      await startAttempt(course.students[2] ?? ana, await created());
+      expect(await followUps([toThird])).toEqual([effect({ gets: 2, loses: 0, keeps: 1 })]);
+      await apply(toThird);
+      await follow();
+      expect(await audience()).toEqual([1, 2, 3, 4]);
+    });
+
+    it('says who will not get one that was not given yet, and that it waits for the end', async () => {
+      expect(await followUps([toThird])).toEqual([effect({ gets: 2, loses: 1, keeps: 0 })]);
+      await world.database
+        .update(schedule)
+        .set({ ends: world.clock.now() + HOUR })
+        .where(eq(schedule.id, idSchedule));
+      expect(await followUps([toThird])).toEqual([effect({ gets: 2, loses: 1, keeps: 0 }, true)]);
+    });
+
+    it('names none that changes no more: over, cancelled, or planned in a class whose year is closed', async () => {
+      await world.database.update(tableOfCourses).set({ closed: world.clock.now() });
+      expect(await followUps([toThird])).toEqual([[]]);
+      await world.database.update(tableOfCourses).set({ closed: null });
+      world.clock.set('2026-03-09T10:00');
+      expect(await followUps([toThird])).toEqual([[]]);
+      world.clock.set('2026-03-02T09:00');
+      await follow();
+      await world.database
+        .update(schedule)
+        .set({ cancelled: world.clock.now() })
+        .where(eq(schedule.id, await created()));
+      expect(await followUps([toThird])).toEqual([[]]);
+    });
   });
 
   it('is told with its question, key and responses, and stands in the history of results and in the audit', async () => {

@@ -9,6 +9,7 @@ import type { HandlersOf, Me } from '../../area.ts';
 import { renderPaperFormulas } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { findReportHead } from '../../reports/api.ts';
+import { previewFollowUps } from '../../schedules/api.ts';
 import type { ExamCache, ExamQuestion } from '../exam-cache.ts';
 import { listEndedAttempts, lockSchedule } from '../grading/store.ts';
 import { recomputeLocked } from '../recompute.ts';
@@ -64,19 +65,25 @@ export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names>
     };
   },
 
-  async previewRegrade({ db, me }, { idSchedule, idQuestion, adjustments }, refuse) {
+  async previewRegrade({ db, me, now }, { idSchedule, idQuestion, adjustments }, refuse) {
     const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const question = (await exams.get(db, schedule)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (!adjustments.every((adjustment) => fits(question, adjustment))) return refuse('adjustmentNotValid');
     const effects = await computeEffects(db, exams, schedule, idQuestion, adjustments);
     const names = await loadNamesByAttempt(db, schedule);
+    const gradesAfter = effects.map(
+      (changes) =>
+        new Map(changes.map(({ idUser, result }) => [idUser, { grade: result.grade, isFinal: result.ungraded === 0 }])),
+    );
+    const followUps = await previewFollowUps(db, schedule, gradesAfter, now);
     return {
-      content: effects.map((changes) => ({
+      content: effects.map((changes, index) => ({
         ...effectOf(changes),
+        followUps: followUps[index] ?? [],
         attempts: sortChanges(
-          changes.flatMap((change) => {
-            const person = names.get(change.idAttempt);
-            return person && change.before !== change.after ? [{ ...person, ...change }] : [];
+          changes.flatMap(({ idAttempt, before, after }) => {
+            const person = names.get(idAttempt);
+            return person && before !== after ? [{ ...person, before, after }] : [];
           }),
         ),
       })),

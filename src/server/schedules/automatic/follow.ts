@@ -1,5 +1,5 @@
 import { academicYearAt } from '../../../core/schedules/academic-year.ts';
-import { isInBand } from '../../../core/schedules/bands.ts';
+import { isGiven } from '../../../core/schedules/follow-ups.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { GRACE_MS, toTimeWindow } from '../../../core/schedules/windows.ts';
 import type { Database } from '../../database/database.ts';
@@ -15,7 +15,6 @@ import {
   findAutomaticForUpdate,
   findCalendarOf,
   findScheduleById,
-  type GradedStudent,
   listBands,
   listDue,
   listGraded,
@@ -81,10 +80,9 @@ const sortByBand = async (db: Database, row: AutomaticRow, source: ScheduleRow, 
   const bands = await listBands(db, { idSchool, idSchedule });
   const band = { min: row.percentageMin, max: row.percentageMax };
   const graded = await listGraded(db, { idSchool, idSchedule, idCourse: source.idCourse }, now);
-  const isIn = ({ grade }: GradedStudent) => grade !== null && isInBand(grade, band, bands);
-  const final = graded.filter(({ isFinal }) => isFinal);
-  const idsOf = (students: readonly GradedStudent[]) => students.map(({ idUser }) => idUser);
-  return { entering: idsOf(final.filter(isIn)), leaving: idsOf(final.filter((one) => !isIn(one))) };
+  const idsOf = (given: boolean) =>
+    graded.filter((one) => isGiven(one, band, bands) === given).map(({ idUser }) => idUser);
+  return { entering: idsOf(true), leaving: idsOf(false) };
 };
 
 const create = async (

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { FinalGrade, FollowUpPlace } from '../../../core/schedules/follow-ups.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { idArray } from '../../database/arrays.ts';
@@ -121,20 +122,25 @@ export const findCalendarOf = (db: Database, idSchool: number) =>
       .where(eq(school.id, idSchool)),
   );
 
-/** Returns whether a class still takes schedules, locked against the closing of its year. */
-export const lockOpenCourse = async (db: Database, idSchool: number, idCourse: number): Promise<boolean> => {
-  const row = await firstRow(
-    db
-      .select({ closed: course.closed, deleted: course.deleted })
-      .from(course)
-      .where(and(eq(course.idSchool, idSchool), eq(course.id, idCourse)))
-      .for('no key update'),
-  );
-  return row !== undefined && !row.deleted && row.closed === null;
-};
+const selectCourse = (db: Database, idSchool: number, idCourse: number) =>
+  db
+    .select({ closed: course.closed, deleted: course.deleted })
+    .from(course)
+    .where(and(eq(course.idSchool, idSchool), eq(course.id, idCourse)));
 
-/** A student of a schedule with a grade, and whether it is final: nothing waits for a teacher. */
-export type GradedStudent = { idUser: number; grade: number | null; isFinal: boolean };
+const isOpen = (row: { closed: Instant | null; deleted: boolean } | undefined): boolean =>
+  row !== undefined && !row.deleted && row.closed === null;
+
+/** Returns whether a class still takes schedules. */
+export const isCourseOpen = async (db: Database, idSchool: number, idCourse: number): Promise<boolean> =>
+  isOpen(await firstRow(selectCourse(db, idSchool, idCourse)));
+
+/** Returns whether a class still takes schedules, locked against the closing of its year. */
+export const lockOpenCourse = async (db: Database, idSchool: number, idCourse: number): Promise<boolean> =>
+  isOpen(await firstRow(selectCourse(db, idSchool, idCourse).for('no key update')));
+
+/** A student of a schedule with a grade. */
+export type GradedStudent = FinalGrade & { idUser: number };
 
 /** Returns the students of a schedule whose attempts have ended and who are in the class. */
 export const listGraded = async (
@@ -198,6 +204,22 @@ export const removeMembers = async (
         where attempt.id_school = ${idSchool} and attempt.id_schedule = ${id} and attempt.id_user = member.id_user)
     returning member.id_user`);
   return rowsOf(answer).length;
+};
+
+/** Returns how each student of the audience of a schedule that was made by grades is in it, as `removeMembers` decides. */
+export const listPlaces = async (
+  db: Database,
+  { idSchool, id }: AutomaticRef,
+): Promise<Map<number, Exclude<FollowUpPlace, 'none'>>> => {
+  const rows = rowsOf<{ id_user: string | number; stays: boolean }>(
+    await db.execute(sql`
+    select member.id_user, member.source <> 'band' or exists (
+        select from attempt
+        where attempt.id_school = ${idSchool} and attempt.id_schedule = ${id} and attempt.id_user = member.id_user) as stays
+    from schedule_student member
+    where member.id_school = ${idSchool} and member.id_schedule = ${id}`),
+  );
+  return new Map(rows.map(({ id_user, stays }) => [Number(id_user), stays ? 'stays' : 'byGrade']));
 };
 
 /** Returns a schedule by its id. */
