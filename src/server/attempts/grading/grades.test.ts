@@ -86,9 +86,28 @@ describe('a grade on a response', () => {
     expect(await grade({ waits: true, revision: 1 })).toEqual({
       content: { answerGrade: null, comment: '', revision: 0 },
     });
-    expect(await stored()).toEqual([]);
     expect(await result()).toMatchObject({ grade: 100, answers: { notQualified: 1, excluded: 0 } });
+    const { content } = await ana.client.attempts.getResponsesToGrade({ idSchedule, idQuestion: open() });
+    expect(content).toMatchObject([{ idAttempt, grade: null }]);
     await expect(grade({ waits: true })).refusedAs('questionNotValid');
+    await expect(grade({ comment: 'Bien' })).refusedAs('questionNotValid');
+  });
+
+  it('that is given after one was taken back is not overwritten by somebody who has seen only the earlier one', async () => {
+    await grade({ answerGrade: 6, revision: 0 });
+    await grade({ waits: true, revision: 1 });
+    expect(await grade({ answerGrade: 3, revision: 0 })).toMatchObject({ content: { answerGrade: 3, revision: 2 } });
+    await expect(grade({ answerGrade: 7, revision: 1 })).refusedAs('gradeChanged');
+    expect(await stored()).toMatchObject([{ value: 3, revision: 2 }]);
+    expect(await result()).toMatchObject({ grade: 65, answers: { notQualified: 0 } });
+  });
+
+  it('that was taken back is not among the answers that the teacher reads', async () => {
+    await grade({ answerGrade: 6, comment: 'Bien' });
+    await grade({ waits: true });
+    expect(await ana.client.reports.getStudentAnswers({ idSchedule, idStudent: lucia.idUser })).toMatchObject({
+      content: { questions: [{}, { grade: null, revision: 0 }] },
+    });
   });
 
   it('is not taken back by somebody who has not seen it', async () => {

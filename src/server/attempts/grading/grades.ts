@@ -10,7 +10,7 @@ import {
   findGrade,
   findScheduleToGrade,
   listEndedAttempts,
-  removeGrade,
+  takeBackGrade,
   writeGrade,
 } from './store.ts';
 
@@ -31,12 +31,12 @@ export const gradeHandlers = (
     if (typeof answerGrade === 'number' && !isAnswerGrade(answerGrade)) return refuse('gradeOutOfRange');
     await lockAttemptsExclusively(db, [attempt]);
     await lockSchedules(db, [attempt]);
-    const before = await findGrade(db, { ...attempt, idQuestion });
+    const { grade: before, lastRevision } = await findGrade(db, { ...attempt, idQuestion });
     if (revision !== undefined && revision !== (before?.revision ?? 0)) return refuse('gradeChanged');
     // A comment alone is no grade: without one there is nothing to comment on yet.
     if ((waits || answerGrade === undefined) && !before) return refuse('questionNotValid');
     if (waits) {
-      await removeGrade(db, { ...attempt, idQuestion });
+      await takeBackGrade(db, { ...attempt, idQuestion });
       await recomputeLocked(db, exams, [attempt], { kind: 'grade', by: me.idUser, at: now });
       recordChange({
         before: { idAttempt, idQuestion, grade: before?.value ?? null },
@@ -49,7 +49,7 @@ export const gradeHandlers = (
       ...{ idSchool, idAttempt, idQuestion, grader: me.idUser, at: now },
       value: answerGrade === undefined ? (before?.value ?? null) : answerGrade,
       comment: comment ?? before?.comment ?? '',
-      revision: (before?.revision ?? 0) + 1,
+      revision: lastRevision + 1,
     };
     await writeGrade(db, after);
     await recomputeLocked(db, exams, [attempt], { kind: 'grade', by: me.idUser, at: now });

@@ -7,6 +7,7 @@ import { ATTACHMENT_FIELD, attachmentOf } from '../../../questions/attachments/r
 import type { Database } from '../../database/database.ts';
 import { attempt, manualGrade, response, responseFile, unreadablePhoto, user } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
+import { isStanding } from './store.ts';
 
 const ofEndedAttempts = ({ idSchool, idSchedule }: ScheduleRef, idsQuestions: readonly number[]) =>
   and(
@@ -22,6 +23,7 @@ const isOfResponse = and(
   eq(manualGrade.idSchool, response.idSchool),
   eq(manualGrade.idAttempt, response.idAttempt),
   eq(manualGrade.idQuestion, response.idQuestion),
+  isStanding,
 );
 
 /** Returns which of these questions were answered in attempts that have ended, and whether the response has a grade. */

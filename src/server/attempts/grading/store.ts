@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, manualGrade, schedule } from '../../database/schema.ts';
@@ -43,11 +43,21 @@ export const listEndedAttempts = (db: Database, { idSchool, idSchedule }: Schedu
 const isGrade = ({ idSchool, idAttempt, idQuestion }: GradeRef) =>
   and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), eq(manualGrade.idQuestion, idQuestion));
 
-/** Returns the grade on a response, or undefined when it has none. */
-export const findGrade = (db: Database, ref: GradeRef) => firstRow(db.select().from(manualGrade).where(isGrade(ref)));
+/** Condition: the grade was not taken back. */
+export const isStanding = gt(manualGrade.revision, 0);
 
-/** Deletes the grade on a response, which waits for one again. */
-export const removeGrade = (db: Database, ref: GradeRef) => db.delete(manualGrade).where(isGrade(ref));
+/** Returns the grade on a response, undefined when it has none, and the last revision of it, 0 when it never had one. */
+export const findGrade = async (db: Database, ref: GradeRef) => {
+  const last = await firstRow(db.select().from(manualGrade).where(isGrade(ref)));
+  return { grade: last && last.revision > 0 ? last : undefined, lastRevision: Math.abs(last?.revision ?? 0) };
+};
+
+/** Takes back the grade on a response, which waits for one again. */
+export const takeBackGrade = (db: Database, ref: GradeRef) =>
+  db
+    .update(manualGrade)
+    .set({ value: null, comment: '', revision: sql`-${manualGrade.revision}` })
+    .where(and(isGrade(ref), isStanding));
 
 /** Stores the grade on a response, replacing one that there is. */
 export const writeGrade = (db: Database, row: GradeRow) =>

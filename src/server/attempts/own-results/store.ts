@@ -6,6 +6,7 @@ import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, course, gradeScale, manualGrade, result, schedule, school } from '../../database/schema.ts';
 import type { ScheduleRow } from '../../schedules/api.ts';
+import { isStanding } from '../grading/store.ts';
 import type { AttemptRef } from '../refs.ts';
 import { isOwnAttempt } from '../store/attempts.ts';
 
@@ -105,6 +106,6 @@ export const loadGradesOf = async (db: Database, { idSchool, idAttempt }: Attemp
   const rows = await db
     .select({ idQuestion: manualGrade.idQuestion, answerGrade: manualGrade.value, comment: manualGrade.comment })
     .from(manualGrade)
-    .where(and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt)));
+    .where(and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), isStanding));
   return new Map(rows.map(({ idQuestion, ...grade }) => [idQuestion, grade]));
 };

@@ -69,7 +69,8 @@ export const writePlannedResults = async (
     return {
       ...{ idSchool, idAttempt, idQuestion, value, grader: by, at: now },
       comment: last?.comment ?? '',
-      revision: (last?.revision ?? 0) + 1,
+      // That of a grade which was taken back is negative.
+      revision: Math.abs(last?.revision ?? 0) + 1,
     };
   });
   await putGrades(db, gradeRows);

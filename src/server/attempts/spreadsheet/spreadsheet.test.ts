@@ -252,6 +252,33 @@ describe('undoing an import', () => {
     expect(await grades()).toEqual(before);
   });
 
+  it('never gives the revision of a grade again that the import has given', async () => {
+    const idAttempt = await addGradedAttempt(world, idSchedule, lucia, [
+      { idQuestion: ids[3] ?? 0, response: { text: 'Porque sí', photo: null } },
+    ]);
+    const grade = (answerGrade: number, revision: number) =>
+      ana.client.attempts.saveAnswerGrade({ idAttempt, idQuestion: ids[3] ?? 0, answerGrade, revision });
+    const before = await grades();
+    await undo(await imported(csv(line(lucia, ['', '', '', '9'])), true));
+    expect(await grades()).toEqual(before);
+    expect((await grade(3, 0)).content).toMatchObject({ answerGrade: 3, revision: 2 });
+    await expect(grade(7, 1)).refusedAs('gradeChanged');
+  });
+
+  it('leaves a grade that a teacher has given after taking back that of the import', async () => {
+    await addGradedAttempt(world, idSchedule, lucia, [
+      { idQuestion: ids[3] ?? 0, response: { text: 'Porque sí', photo: null } },
+    ]);
+    const idImport = await imported(csv(line(lucia, ['', '', '', '9'])), true);
+    const [row] = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    const of = { idAttempt: row?.id ?? 0, idQuestion: ids[3] ?? 0 };
+    await ana.client.attempts.saveAnswerGrade({ ...of, waits: true });
+    await ana.client.attempts.saveAnswerGrade({ ...of, answerGrade: 3 });
+    const before = await grades();
+    expect((await undo(idImport)).content).toEqual({ undone: 0, left: 1 });
+    expect(await grades()).toEqual(before);
+  });
+
   it('leaves results that were changed since', async () => {
     const idImport = await imported(csv(line(lucia, RIGHT), line(noa, RIGHT)));
     const [row] = await world.database

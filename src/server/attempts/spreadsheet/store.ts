@@ -105,7 +105,7 @@ const inAttempts = (table: AttemptTable, refs: readonly AttemptRef[]) =>
     ),
   );
 
-/** Returns the responses and grades of attempts of one school. */
+/** Returns the responses and grades of attempts of one school, with the grades that were taken back. */
 export const loadWritten = async (db: Database, refs: readonly AttemptRef[]) =>
   refs.length === 0
     ? { responses: [], grades: [] }
@@ -156,22 +156,17 @@ export const putGrades = (db: Database, rows: readonly GradeRow[]): Promise<void
 
 type Place = { idAttempt: number; idQuestion: number };
 
-/** Deletes responses and grades of a school that an import has added. */
-export const deleteWritten = async (
-  db: Database,
-  idSchool: number,
-  { responses, grades }: { responses: readonly Place[]; grades: readonly Place[] },
-): Promise<void> => {
-  const isOneOf = (table: typeof response | typeof manualGrade, places: readonly Place[]) => {
-    const given = JSON.stringify(places.map(({ idAttempt: a, idQuestion: q }) => ({ a, q })));
-    return and(
-      eq(table.idSchool, idSchool),
-      sql`(${table.idAttempt}, ${table.idQuestion}) in
+/** Deletes responses of a school that an import has added. */
+export const deleteResponses = async (db: Database, idSchool: number, places: readonly Place[]): Promise<void> => {
+  if (places.length === 0) return;
+  const given = JSON.stringify(places.map(({ idAttempt: a, idQuestion: q }) => ({ a, q })));
+  await db.delete(response).where(
+    and(
+      eq(response.idSchool, idSchool),
+      sql`(${response.idAttempt}, ${response.idQuestion}) in
         (select a, q from jsonb_to_recordset(${given}::jsonb) as given (a bigint, q bigint))`,
-    );
-  };
-  if (responses.length > 0) await db.delete(response).where(isOneOf(response, responses));
-  if (grades.length > 0) await db.delete(manualGrade).where(isOneOf(manualGrade, grades));
+    ),
+  );
 };
 
 /** Returns the attempts of which a device has sent late responses, photographs, or that the paper was left. */

@@ -8,7 +8,7 @@ import { findEndedAttempts } from '../store/facts.ts';
 import { keyOf } from './importing.ts';
 import {
   deleteAttempts,
-  deleteWritten,
+  deleteResponses,
   findSentTo,
   loadWritten,
   putGrades,
@@ -50,7 +50,9 @@ export const undoResults = async (
     // Somebody has given a grade, or another import an answer, to an attempt that this one has made.
     ...written.responses.flatMap((row) => (created.has(row.idAttempt) && !isOwn(row.evidence) ? [row.idAttempt] : [])),
     ...written.grades.flatMap((row) =>
-      created.has(row.idAttempt) && !changes.grades.some((one) => keyOf(one) === keyOf(row)) ? [row.idAttempt] : [],
+      created.has(row.idAttempt) && row.revision > 0 && !changes.grades.some((one) => keyOf(one) === keyOf(row))
+        ? [row.idAttempt]
+        : [],
     ),
     ...(await findSentTo(
       db,
@@ -70,12 +72,20 @@ export const undoResults = async (
   await putGrades(
     db,
     // A revision is never given twice: who has read the import's grade must not overwrite this one unseen.
-    ofRestored(changes.grades).flatMap(({ before, revision }) => (before ? { ...before, revision: revision + 1 } : [])),
+    ofRestored(changes.grades).map(({ before, revision, idAttempt, idQuestion }) =>
+      before && before.revision > 0
+        ? { ...before, revision: revision + 1 }
+        : {
+            ...{ idSchool, idAttempt, idQuestion, value: null, comment: '' },
+            ...{ grader: by, at: now, revision: -revision },
+          },
+    ),
   );
-  await deleteWritten(db, idSchool, {
-    responses: ofRestored(changes.responses).filter(({ before }) => before === null),
-    grades: ofRestored(changes.grades).filter(({ before }) => before === null),
-  });
+  await deleteResponses(
+    db,
+    idSchool,
+    ofRestored(changes.responses).filter(({ before }) => before === null),
+  );
   await addToCounters(db, counterChangesOf(made.map((attempt) => ({ ...attempt, after: null }))));
   await addToCounters(
     db,

@@ -207,7 +207,10 @@ export const manualGrade = pgTable(
       .notNull()
       .references(() => user.id),
     at: instant().notNull(),
-    /** Counts the changes, so that two graders do not overwrite each other. */
+    /**
+     * Counts the changes, so that two graders do not overwrite each other. Negative = the grade was taken back: the row
+     * stays, so that no revision of a response's grade is given twice.
+     */
     revision: integer().notNull().default(1),
   },
   (t) => [

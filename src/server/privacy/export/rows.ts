@@ -14,13 +14,13 @@ const plain = (table: string, column: string, order: string, from: SQL = sql`to_
     order by ${sql.raw(order)}`;
 };
 
-/** The rows of a table that belong to attempts of the person. */
-const ofAttempts = (table: string, order: string): Statement => {
+/** The rows of a table that belong to attempts of the person, all or those that meet a condition. */
+const ofAttempts = (table: string, order: string, condition: SQL = sql`true`): Statement => {
   const name = sql.identifier(table);
   return (idSchool, { idUser }) => sql`
     select to_jsonb(t) as row from ${name} t
     join attempt a on a.id_school = ${idSchool} and a.id = t.id_attempt and a.id_user = ${idUser}
-    where t.id_school = ${idSchool} order by ${sql.raw(order)}`;
+    where t.id_school = ${idSchool} and ${condition} order by ${sql.raw(order)}`;
 };
 
 const courseOf = (idSchool: number): SQL => sql`jsonb_build_object('class',
@@ -81,7 +81,8 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
       join attempt a on a.id_school = ${idSchool} and a.id = f.id_attempt and a.id_user = ${idUser}
       where f.id_school = ${idSchool}
     ) t order by t.id_attempt, t.id_question, t.file`,
-  'grades-received': ofAttempts('manual_grade', 't.id_attempt, t.id_question'),
+  // Not those that were taken back.
+  'grades-received': ofAttempts('manual_grade', 't.id_attempt, t.id_question', sql`t.revision > 0`),
   results: plain('result', 'id_user', 't.id_attempt'),
   'changed-results': ofAttempts('result_change', 't.id'),
   'printed-sheets': plain('printed_sheet', 'id_user', 't.id'),
