@@ -11,9 +11,9 @@ const QuestionToGrade = z.object({
   content: z.unknown(),
   /** What its author tells those who grade. */
   guidance: z.string(),
-  /** Responses in attempts that have ended; those that were left blank are `blank`, and 0 by themselves. */
+  /** Responses in attempts that have ended; those that were left blank are `blank`, and 0 by themselves, unless they had a grade. */
   responses: z.int(),
-  /** Of `responses`, those that have a grade or whose grade was removed. */
+  /** Of `responses`, those that have a grade or whose grade was removed, unless the response was replaced since. */
   graded: z.int(),
   blank: z.int(),
 });
@@ -52,7 +52,7 @@ export const ResponseToGrade = z.object({
   idQuestion: z.int(),
   firstname: z.string(),
   lastname: z.string(),
-  /** What the student wrote; empty where the response is a photograph alone. */
+  /** What the student wrote; empty where the response is a photograph alone, or was taken back after it had a grade. */
   text: z.string(),
   /** Null = the response has none. */
   photo: ResponsePhoto.nullable(),
@@ -68,6 +68,8 @@ export const ResponseToGrade = z.object({
       revision: z.int(),
       by: z.string(),
       at: Moment,
+      /** Whether the response was replaced after the grade was given: it waits until the grade is confirmed or changed. */
+      isOutdated: z.boolean(),
     })
     .nullable(),
 });

@@ -28,7 +28,11 @@ export function ResponseView({ response, title, photo, onNewPhoto }: Props) {
           <span className={classes.muted}>{t('written', { time: time(response.answered), count: words })}</span>
         </header>
         <div id="response-text" className={classes.text}>
-          {words > 0 ? text : <span className={classes.muted}>{t('onlyPhoto')}</span>}
+          {words > 0 ? (
+            text
+          ) : (
+            <span className={classes.muted}>{t(response.photo === null ? 'leftBlank' : 'onlyPhoto')}</span>
+          )}
         </div>
         {response.photo !== null && response.photo !== 'here' && (
           <p className={classes.noPhoto}>{t(`photo.${response.photo}`)}</p>

@@ -151,7 +151,11 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
     if (!response) return;
     const answerGrade = parseAnswerGrade(draft.typed);
     const isSame =
-      stored !== null && !unsaved && stored.answerGrade === answerGrade && stored.comment === draft.comment;
+      stored !== null &&
+      !stored.isOutdated &&
+      !unsaved &&
+      stored.answerGrade === answerGrade &&
+      stored.comment === draft.comment;
     if (draft.typed.trim() === '') return setProblem('required');
     if (answerGrade === null) return setProblem('range');
     if (!isSame) send(response, { answerGrade, comment: draft.comment }, draft.seen);
@@ -204,8 +208,8 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
       ? wanted.question
       : (questions.find(({ idQuestion }) => idQuestion === response?.idQuestion) ?? questions[0]);
   const given = responses.flatMap((one) => {
-    const { answerGrade } = grades.gradeOf(one) ?? { answerGrade: null };
-    return answerGrade === null ? [] : [{ one, answerGrade }];
+    const { answerGrade, isOutdated } = grades.gradeOf(one) ?? { answerGrade: null, isOutdated: false };
+    return answerGrade === null || isOutdated ? [] : [{ one, answerGrade }];
   });
   const spread = wanted.by === 'question' ? spreadOfGrades(given.map(({ answerGrade }) => answerGrade)) : null;
   const alike = given
@@ -335,6 +339,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
               problem={problem}
               save={save}
               other={response.grade}
+              isOutdated={stored?.isOutdated ?? false}
               onType={(typed) => write({ typed })}
               onSave={submit}
               onRetry={() => save && grades.save(response, save.given, grades.gradeOf(response)?.revision ?? 0)}

@@ -7,7 +7,8 @@ import { useWrite } from '../data/use-write.ts';
 /** A grade and its comment, as they are saved; with `waits` they are taken back. */
 export type GivenGrade = { answerGrade: number | null; comment: string; waits?: true };
 
-type Stored = GivenGrade & { revision: number };
+/** A grade that is stored; `isOutdated` when it was given for an earlier response. */
+type Stored = GivenGrade & { revision: number; isOutdated: boolean };
 
 /** What became of the last save of a response's grade. */
 export type SaveState = { state: 'saving' | 'failed' | 'changed'; given: GivenGrade; error: unknown };
@@ -50,7 +51,7 @@ export function useGrades() {
         setReplies((all) => {
           const next = new Map(all);
           if (given.waits) next.delete(key);
-          else next.set(key, { answerGrade, comment, revision });
+          else next.set(key, { answerGrade, comment, revision, isOutdated: false });
           return next;
         });
         if (given.waits) expected.current.delete(key);
@@ -74,10 +75,10 @@ export function useGrades() {
     saveOf: (response: ResponseToGrade) => saves.get(keyOf(response)),
     /** Leaves the grade of somebody else, in place of the own one that was not saved. */
     keepOther: (response: ResponseToGrade) => setSave(keyOf(response), null),
-    /** Returns whether a response still waits: one whose grade is on its way does not. */
+    /** Returns whether a response still waits: also one whose grade is outdated, but none whose grade is on its way. */
     waits: (response: ResponseToGrade): boolean => {
       const state = saves.get(keyOf(response))?.state;
-      return state === undefined ? gradeOf(response) === null : state !== 'saving';
+      return state === undefined ? (gradeOf(response)?.isOutdated ?? true) : state !== 'saving';
     },
     /** How many grades were refused because somebody else was faster. */
     changed: [...saves.values()].filter(({ state }) => state === 'changed').length,

@@ -6,11 +6,17 @@ import { addQuestionsOfTypes } from '../../../../tests/support/question-contents
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import { MAX_GRADING_COMMENTS } from '../../../core/results/grading-queue.ts';
+import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import {
+  asset,
+  attempt as attemptTable,
   audit,
   gradingComment,
+  lateResponse,
   membership,
   questionVersion,
+  response,
+  responseFile,
   schedule,
   scheduleItem,
   unreadablePhoto,
@@ -185,6 +191,103 @@ describe('the responses to a question', () => {
     await expect(getResponsesToGrade({ idSchedule })).rejects.toMatchObject({ status: 400 });
     const both = { idSchedule, idQuestion: first(), idAttempt: attempt(0) };
     await expect(getResponsesToGrade(both)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a response that is replaced after it was graded', () => {
+  const of = () => ({ idAttempt: attempt(0), idQuestion: first() });
+  const found = async () => (await responses()).find(({ idAttempt }) => idAttempt === attempt(0));
+  const counts = async () => {
+    const { questions, students } = await queue();
+    return [questions[0], students[0]].map((one) => [one?.graded, one?.responses]);
+  };
+  const percentage = async () =>
+    (await ana.client.reports.getScheduleByStudent({ idSchedule })).content.attempts.find(
+      ({ idAttempt }) => idAttempt === attempt(0),
+    )?.grade;
+  const replace = (text: string | null) =>
+    world.database
+      .update(response)
+      .set({ response: text === null ? null : { text, photo: null }, saved: world.clock.now() })
+      .where(and(eq(response.idAttempt, attempt(0)), eq(response.idQuestion, first())));
+
+  it('waits again with its grade, which counts until it is confirmed or changed', async () => {
+    const before = await percentage();
+    expect(await counts()).toEqual([
+      [1, 3],
+      [1, 2],
+    ]);
+    world.clock.pass(1);
+    await replace('Cae igual');
+    expect(await found()).toMatchObject({ text: 'Cae igual', grade: { answerGrade: 7.5, isOutdated: true } });
+    expect(await counts()).toEqual([
+      [0, 3],
+      [0, 2],
+    ]);
+    expect(await percentage()).toBe(before);
+    await ana.client.attempts.saveAnswerGrade({ ...of(), answerGrade: 7.5, revision: 1 });
+    expect(await found()).toMatchObject({ grade: { answerGrade: 7.5, revision: 2, isOutdated: false } });
+    expect(await counts()).toEqual([
+      [1, 3],
+      [1, 2],
+    ]);
+    expect(await percentage()).toBe(before);
+  });
+
+  it('waits again also where it was left blank', async () => {
+    world.clock.pass(1);
+    await replace(null);
+    expect(await found()).toMatchObject({ text: '', photo: null, grade: { answerGrade: 7.5, isOutdated: true } });
+    expect((await queue()).questions[0]).toMatchObject({ responses: 3, graded: 0, blank: 0 });
+  });
+
+  it('waits again after the attempt was reopened, only where it was answered anew', async () => {
+    await world.database
+      .update(attemptTable)
+      .set({ finished: world.clock.now() })
+      .where(eq(attemptTable.id, attempt(0)));
+    await ana.client.attempts.saveAnswerGrade({ ...of(), idQuestion: second(), answerGrade: 5 });
+    world.clock.pass(1000);
+    const { client } = student(0);
+    await ana.client.schedules.reopenAttempt({ idSchedule, idUser: student(0).idUser, minutes: 10 });
+    expect(await found()).toBeUndefined();
+    const at = world.clock.now();
+    await client.attempts.answerQuestion({
+      ...{ ...of(), response: { text: 'Con más fuerza', photo: null }, sequence: at },
+      answeredAt: toIsoWithOffset(at, 'Europe/Madrid'),
+    });
+    await client.attempts.finishScheduledAssessment({ idAttempt: attempt(0) });
+    expect(await found()).toMatchObject({ grade: { isOutdated: true } });
+    const { content } = await ana.client.attempts.getResponsesToGrade({ idSchedule, idAttempt: attempt(0) });
+    expect(content.map(({ grade }) => grade?.isOutdated)).toEqual([true, false]);
+  });
+
+  it('waits again once a late one is accepted in its place, also where that had arrived before the grade', async () => {
+    const { idSchool } = course;
+    await world.database.insert(lateResponse).values({
+      ...{ idSchool, ...of(), response: { text: 'Tarde', photo: null }, sequence: 2 },
+      ...{ answered: world.clock.now() - 1, arrived: world.clock.now() - 1 },
+    });
+    world.clock.pass(1);
+    expect(await found()).toMatchObject({ grade: { isOutdated: false } });
+    await ana.client.attempts.decideLateResponses({ idSchedule, decision: 'accepted' });
+    expect(await found()).toMatchObject({ text: 'Tarde', grade: { answerGrade: 7.5, isOutdated: true } });
+    expect((await queue()).questions[0]).toMatchObject({ responses: 3, graded: 0 });
+  });
+
+  it('waits again when the photograph that it names arrives', async () => {
+    const of = { idAttempt: attempt(2), idQuestion: first() };
+    await ana.client.attempts.saveAnswerGrade({ ...of, answerGrade: 2 });
+    world.clock.pass(1);
+    const row = { idSchool: course.idSchool, ...of, asset: photo('b'), sha256: photo('a') };
+    await world.database.insert(asset).values({
+      ...{ idSchool: course.idSchool, id: photo('b'), mime: 'image/png', width: 1, height: 1, bytes: 1 },
+      added: world.clock.now(),
+    });
+    await world.database.insert(responseFile).values({ ...row, added: world.clock.now() });
+    expect((await responses()).find(({ idAttempt }) => idAttempt === attempt(2))).toMatchObject({
+      grade: { answerGrade: 2, isOutdated: true },
+    });
   });
 });
 

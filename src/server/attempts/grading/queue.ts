@@ -74,7 +74,7 @@ export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getRespo
     const responses = rows.flatMap((row) => {
       const item = itemsById.get(row.idQuestion);
       if (!item) return [];
-      const text = questionTypeOf(item.idType).writtenText(row.response);
+      const text = row.response === null ? '' : questionTypeOf(item.idType).writtenText(row.response);
       const grader = row.idGrader === null ? undefined : graders.get(row.idGrader);
       const dto: Omit<ResponseToGrade, 'likeThis'> = {
         ...{ idAttempt: row.idAttempt, idUser: row.idUser, idQuestion: row.idQuestion, photo: row.photo, text },
@@ -85,6 +85,7 @@ export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getRespo
             : {
                 ...{ answerGrade: row.value, comment: row.comment ?? '', revision: row.revision },
                 ...{ by: grader ? fullName(grader, me.language ?? 'es') : '', at: at(row.gradedAt ?? 0) },
+                isOutdated: row.isOutdated,
               },
       };
       return [{ position: item.position, idAttempt: row.idAttempt, dto, wording: wordingOf(dto) }];
