@@ -78,6 +78,16 @@ it('a teacher grades all answers to a question by keys, with comments, and sees 
   await heading(page, 2).waitFor();
   expect(await field(page).inputValue()).toBe('6');
   await page.getByRole('button', { name: say('grading', 'retry') }).waitFor();
+  // Leaving asks, and the device keeps the grade with its comment.
+  await page.getByRole('link', { name: say('grading', 'toResults') }).click();
+  await page.getByRole('dialog', { name: say('grading', 'leave.title_one', { count: '1' }) }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await heading(page, 2).waitFor();
+  expect(await field(page).inputValue()).toBe('6');
+  await page.getByText(say('grading', 'notYetSaved', { own: '6' })).waitFor();
+  await page.getByRole('button', { name: 'Falta la unidad.', pressed: true }).waitFor();
   await page.unroute('**/saveAnswerGrade.php');
   await page.getByRole('button', { name: say('grading', 'retry') }).click();
   await graded(page, 2, responses).waitFor();

@@ -164,7 +164,9 @@ function Unsaved({ save, other, onRetry, onKeepOther }: UnsavedProps) {
         </>
       ) : (
         <>
-          <span>{t('notSaved', { own, why: describe(save.error).text })}</span>
+          <span>
+            {save.error === null ? t('notYetSaved', { own }) : t('notSaved', { own, why: describe(save.error).text })}
+          </span>
           <Button variant="default" size="sm" onClick={onRetry}>
             {t('retry')}
           </Button>

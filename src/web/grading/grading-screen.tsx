@@ -13,6 +13,7 @@ import { useRead } from '../data/use-read.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { type Retake, useNewPhoto } from './new-photo.tsx';
 import { Round, type Wanted } from './round.tsx';
+import { UnsavedGradesGuard } from './unsaved-notice.tsx';
 import { useGrades } from './use-grades.ts';
 
 /** Renders the grading queue of a schedule: one response after the other, by question or by student. */
@@ -56,8 +57,8 @@ function Rounds({ queue, onNewPhoto }: { queue: GradingQueue; onNewPhoto: (retak
   const { t } = useTranslation('grading');
   const [{ question, attempt }, change] = useUrlState({ question: 0, attempt: 0 });
   const [hidesNames, setHidesNames] = useState(true);
-  const grades = useGrades();
   const { idSchedule, title, courseName } = queue;
+  const grades = useGrades(idSchedule);
   const questions = queue.questions.filter(({ responses }) => responses > 0);
   const student = queue.students.find(({ idAttempt }) => idAttempt === attempt);
   // What is graded meanwhile must not change the question on the screen.
@@ -89,6 +90,7 @@ function Rounds({ queue, onNewPhoto }: { queue: GradingQueue; onNewPhoto: (retak
   const next = student ? nextStudent : nextQuestion;
   return (
     <RenderedFormulasContext value={queue.formulas}>
+      <UnsavedGradesGuard grades={grades} />
       <Suspense fallback={<ScreenSkeleton />}>
         <Round
           key={student ? `attempt/${student.idAttempt}` : `question/${chosen.idQuestion}`}

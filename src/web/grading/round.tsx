@@ -26,6 +26,7 @@ import type { Retake } from './new-photo.tsx';
 import type { PhotoActions } from './photo-view.tsx';
 import { Progress } from './progress.tsx';
 import { ResponseView } from './response-view.tsx';
+import { UnsavedGrades } from './unsaved-notice.tsx';
 import { type Grades, keyOf } from './use-grades.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -33,9 +34,6 @@ import { useKeys } from './use-keys.ts';
 export type Wanted =
   | { by: 'question'; question: QuestionToGrade }
   | { by: 'student'; student: GradingQueue['students'][number] };
-
-/** What is typed for a response and not saved, and the revision of the grade that its grader saw. */
-type Draft = { typed: string; comment: string; seen: number };
 
 type Props = {
   queue: GradingQueue;
@@ -88,7 +86,6 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
     const first = nextWaiting(waitsOf(responses, grades), responses.length - 1);
     return first === null ? null : keyAt(responses, first);
   });
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [problem, setProblem] = useState<'required' | 'range' | null>(null);
   const [asksToRemove, setAsksToRemove] = useState(false);
   const [guideOpen, setGuideOpen] = useState(false);
@@ -105,6 +102,8 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   useEffect(() => {
     if (changed > 0) refetch();
   }, [changed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a read shows what became of grades that were not saved
+  useEffect(() => grades.settle(responses), [responses]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another response is graded at once
   useEffect(() => {
     if (!isPointed()) return;
@@ -114,24 +113,16 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
 
   const stored = response ? grades.gradeOf(response) : null;
   const save = response && grades.saveOf(response);
-  const unsaved = save && save.state !== 'saving' ? save.given : null;
-  const shown = unsaved ?? save?.given ?? stored;
-  const draft: Draft = (current === null ? undefined : drafts.get(current)) ?? {
-    typed: shown?.answerGrade == null ? '' : grade(shown.answerGrade),
-    comment: shown?.comment ?? '',
-    seen: stored?.revision ?? 0,
-  };
-  const write = (change: Partial<Draft>) => {
-    if (current === null) return;
+  const wordsOf = (answerGrade: number | null | undefined) => (answerGrade == null ? '' : grade(answerGrade));
+  const asStored = { typed: wordsOf(stored?.answerGrade), comment: stored?.comment ?? '' };
+  const draft = (response && grades.unsavedOf(response)) ?? { ...asStored, seen: stored?.revision ?? 0, given: null };
+  const write = (change: { typed?: string; comment?: string }) => {
+    if (!response) return;
     setProblem(null);
-    setDrafts((all) => new Map(all).set(current, { ...draft, ...change }));
+    const written = { typed: draft.typed, comment: draft.comment, ...change };
+    const isStored = written.typed === asStored.typed && written.comment === asStored.comment;
+    grades.type(response, isStored && !draft.given ? null : written);
   };
-  const forget = (key: string) =>
-    setDrafts((all) => {
-      const left = new Map(all);
-      left.delete(key);
-      return left;
-    });
   const goTo = (to: number | null) => {
     setProblem(null);
     setCurrent(to === null ? null : keyAt(responses, to));
@@ -144,8 +135,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   const send = (one: ResponseToGrade, given: { answerGrade: number | null; comment: string }, seen: number) => {
     const before = grades.gradeOf(one);
     history.current.push({ key: keyOf(one), before: before && { ...before } });
-    forget(keyOf(one));
-    grades.save(one, given, seen);
+    grades.save(one, given, wordsOf(given.answerGrade), seen);
   };
   const submit = () => {
     if (!response) return;
@@ -153,7 +143,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
     const isSame =
       stored !== null &&
       !stored.isOutdated &&
-      !unsaved &&
+      !draft.given &&
       stored.answerGrade === answerGrade &&
       stored.comment === draft.comment;
     if (draft.typed.trim() === '') return setProblem('required');
@@ -166,23 +156,16 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
     const one = last && responses.find((each) => keyOf(each) === last.key);
     if (!last || !one) return;
     setCurrent(last.key);
-    forget(last.key);
     const { before } = last;
     if (before)
       grades.save(
         one,
         { answerGrade: before.answerGrade, comment: before.comment },
+        wordsOf(before.answerGrade),
         grades.gradeOf(one)?.revision ?? 0,
       );
-    else if (['failed', 'changed'].includes(grades.saveOf(one)?.state ?? '')) grades.keepOther(one);
-    else
-      grades.save(
-        one,
-        { answerGrade: null, comment: '', waits: true },
-        grades.gradeOf(one)?.revision ?? 0,
-        // A list that was read in between has the grade.
-        refetch,
-      );
+    else if (['failed', 'changed'].includes(grades.saveOf(one)?.state ?? '')) grades.forget(one);
+    else grades.save(one, { answerGrade: null, comment: '', waits: true }, '', grades.gradeOf(one)?.revision ?? 0);
     setAnnounced(t(before ? 'undone' : 'undoneFirst'));
   };
   const skip = () => goTo(next() ?? (index + 1) % responses.length);
@@ -270,6 +253,9 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
       <LiveRegion>{announced}</LiveRegion>
       <div className={classes.layout}>
         <div className={classes.main}>
+          {grades.failed > (save && save.state !== 'saving' ? 1 : 0) && (
+            <UnsavedGrades count={grades.failed} onSave={grades.saveFailed} />
+          )}
           {wanted.by === 'question' ? (
             <Choice
               label={t('chooseQuestion')}
@@ -342,11 +328,10 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
               isOutdated={stored?.isOutdated ?? false}
               onType={(typed) => write({ typed })}
               onSave={submit}
-              onRetry={() => save && grades.save(response, save.given, grades.gradeOf(response)?.revision ?? 0)}
-              onKeepOther={() => {
-                forget(keyOf(response));
-                grades.keepOther(response);
-              }}
+              onRetry={() =>
+                save && grades.save(response, save.given, draft.typed, grades.gradeOf(response)?.revision ?? 0)
+              }
+              onKeepOther={() => grades.forget(response)}
               onBack={back}
               onSkip={skip}
               onRemove={() => setAsksToRemove(true)}

@@ -2,7 +2,16 @@
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** The forms that keep drafts, by the names under which they are listed at sign-out. */
-export const draftForms = ['question', 'stimulus', 'schedule', 'assessment', 'comment', 'pasted', 'roster'] as const;
+export const draftForms = [
+  'question',
+  'stimulus',
+  'schedule',
+  'assessment',
+  'comment',
+  'pasted',
+  'roster',
+  'grades',
+] as const;
 export type DraftForm = (typeof draftForms)[number];
 
 /** How the drafts of one form look, so that what an older version of the app wrote is converted or dropped. */
