@@ -51,8 +51,19 @@ export const ResultDetails = z.object({
   /** Whether students see them now. */
   open: z.boolean(),
   from: Moment,
-  /** Schedules of the same assessment in the school that are not over: their students could learn the keys. */
-  ahead: z.array(z.object({ idSchedule: z.int(), courseName: z.string(), ends: Moment })),
+  /**
+   * Schedules of the same assessment in the school that are not over, and follow-ups with it that are planned after
+   * `idSchedule`: their students could learn the keys.
+   */
+  ahead: z.array(
+    z.object({
+      idSchedule: z.int(),
+      /** Null for a schedule. */
+      idAutomaticSchedule: z.int().nullable(),
+      courseName: z.string(),
+      ends: Moment,
+    }),
+  ),
   /** Attempts in progress. */
   running: z.int(),
 });

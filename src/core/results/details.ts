@@ -11,7 +11,7 @@ export type DetailsFacts = {
   ends: Instant;
   /** The deadlines of its attempts in progress. */
   deadlines: readonly Instant[];
-  /** The ends of the other schedules of the same assessment in the school. */
+  /** The ends of the other schedules of the same assessment in the school, and of planned follow-ups with it. */
   otherEnds: readonly Instant[];
 };
 

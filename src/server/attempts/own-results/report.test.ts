@@ -48,6 +48,12 @@ const afterTheEnd = () => {
   world.clock.pass(GRACE_MS);
 };
 const stored = async () => (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
+/** Plans that the class gets the same assessment again a week later, whatever the grades. */
+const planFollowUp = async (input: { idSchedule?: number; idAssessment?: number } = {}) => {
+  const window = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+  const planned = { idSchedule, idAssessment, ...window, percentageMin: 0, percentageMax: 100, ...input };
+  return (await ana.client.schedules.addAutomaticSchedule(planned)).content.idAutomaticSchedule;
+};
 const open = (input: { force?: boolean; as?: TestUser } = {}) =>
   (input.as ?? ana).client.attempts.openResultDetails({ idSchedule, force: input.force ?? false });
 
@@ -203,6 +209,38 @@ describe('details are not shown', () => {
     expect((await read()).details).not.toBeNull();
   });
 
+  it('while a follow-up with the same assessment is planned, until its end', async () => {
+    await planFollowUp();
+    afterTheEnd();
+    expect(await read()).toMatchObject({ details: null, detailsFrom: '2026-03-09T10:00:30+01:00' });
+    world.clock.set('2026-03-09T10:00');
+    world.clock.pass(GRACE_MS);
+    expect((await read()).details).not.toBeNull();
+  });
+
+  it('while a follow-up of another schedule has the same assessment', async () => {
+    const other = await course.addSchedule(ids, { opens: -HOUR, closes: HOUR });
+    await planFollowUp({ idSchedule: other.idSchedule });
+    afterTheEnd();
+    expect(await read()).toMatchObject({ details: null, detailsFrom: '2026-03-09T10:00:30+01:00' });
+  });
+
+  it('but not because of a follow-up with another assessment, nor of one whose schedule is cancelled or deleted', async () => {
+    const other = await course.addSchedule(ids, { opens: -HOUR, closes: HOUR });
+    await planFollowUp({ idAssessment: other.idAssessment });
+    const now = world.clock.now();
+    const window = { opens: now + HOUR / 4, closes: now + HOUR / 2 };
+    const [cancelled, deleted] = [
+      await addSchedule(world, { idAssessment, idCourse: course.idCourse, owner: ana, ...window }),
+      await addSchedule(world, { idAssessment, idCourse: course.idCourse, owner: ana, ...window }),
+    ];
+    for (const one of [cancelled, deleted]) await planFollowUp({ idSchedule: one });
+    await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
+    await ana.client.schedules.deleteSchedule({ idSchedule: deleted });
+    afterTheEnd();
+    expect((await read()).details).not.toBeNull();
+  });
+
   it('while somebody of the class is still at work', async () => {
     const running = await addSingleChoiceAttempt(world, idSchedule, noa, [], { finished: null });
     const deadline = world.clock.now() + 2 * HOUR;
@@ -263,6 +301,17 @@ describe('the teacher', () => {
     expect(await details()).toMatchObject({ open: false, ahead: [{ courseName: '3.º C' }] });
     await expect(open()).refusedAs('assessmentStillAhead');
     expect((await read()).details).toBeNull();
+    await open({ force: true });
+    expect((await read()).details).not.toBeNull();
+  });
+
+  it('is told of a planned follow-up with the assessment, and asked', async () => {
+    const idAutomaticSchedule = await planFollowUp();
+    const ends = '2026-03-09T10:00:00+01:00';
+    expect((await details()).ahead).toEqual([{ idSchedule, idAutomaticSchedule, courseName: '3.º B', ends }]);
+    afterTheEnd();
+    await expect(open()).refusedAs('assessmentStillAhead');
+    expect((await stored())?.detailsOpened).toBeNull();
     await open({ force: true });
     expect((await read()).details).not.toBeNull();
   });

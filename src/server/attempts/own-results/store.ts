@@ -1,10 +1,19 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { type DetailsFacts, detailsFrom } from '../../../core/results/details.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { GRACE_MS } from '../../../core/schedules/windows.ts';
+import { GRACE_MS, toTimeWindow } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import { attempt, course, gradeScale, manualGrade, result, schedule, school } from '../../database/schema.ts';
+import {
+  attempt,
+  automaticSchedule,
+  course,
+  gradeScale,
+  manualGrade,
+  result,
+  schedule,
+  school,
+} from '../../database/schema.ts';
 import type { ScheduleRow } from '../../schedules/api.ts';
 import { isStanding } from '../grading/store.ts';
 import type { AttemptRef } from '../refs.ts';
@@ -49,6 +58,43 @@ export const listSchedulesAhead = (
     )
     .orderBy(asc(schedule.ends), asc(schedule.id));
 
+/**
+ * Returns the follow-ups with the same assessment that are planned in the school, and of which nothing is made yet, the
+ * first to end first. One of this schedule itself counts, too: a student may be given the same assessment again.
+ */
+export const listFollowUpsAhead = async (
+  db: Database,
+  { idSchool, assessmentSchool, idAssessment }: ScheduleRow,
+  now: Instant,
+) => {
+  const rows = await db
+    .select({ planned: automaticSchedule, courseName: course.name, timezone: school.timezone })
+    .from(automaticSchedule)
+    .innerJoin(
+      schedule,
+      and(eq(schedule.idSchool, automaticSchedule.idSchool), eq(schedule.id, automaticSchedule.idSchedule)),
+    )
+    .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
+    .innerJoin(school, eq(school.id, automaticSchedule.idSchool))
+    .where(
+      and(
+        eq(automaticSchedule.idSchool, idSchool),
+        eq(automaticSchedule.assessmentSchool, assessmentSchool),
+        eq(automaticSchedule.idAssessment, idAssessment),
+        isNull(automaticSchedule.idCreated),
+        eq(schedule.deleted, false),
+        isNull(schedule.cancelled),
+      ),
+    );
+  return rows
+    .map(({ planned, courseName, timezone }) => ({
+      ...{ idSchedule: planned.idSchedule, idAutomaticSchedule: planned.id, courseName },
+      ends: toTimeWindow(planned, timezone).closes,
+    }))
+    .filter(({ ends }) => ends > now - GRACE_MS)
+    .sort((a, b) => a.ends - b.ends || a.idAutomaticSchedule - b.idAutomaticSchedule);
+};
+
 /** Returns the deadlines of the attempts of a schedule that are in progress. */
 export const listRunningDeadlines = async (db: Database, row: ScheduleRow, now: Instant): Promise<Instant[]> => {
   const running = await db
@@ -70,7 +116,9 @@ export type DetailsMoment = Awaited<ReturnType<typeof loadDetailsMoment>>;
 
 /** Returns from when students see the details of a schedule's results, with what this depends on. */
 export const loadDetailsMoment = async (db: Database, row: ScheduleRow, now: Instant) => {
-  const ahead = await listSchedulesAhead(db, row, now);
+  const schedules = await listSchedulesAhead(db, row, now);
+  const followUps = await listFollowUpsAhead(db, row, now);
+  const ahead = [...schedules.map((one) => ({ ...one, idAutomaticSchedule: null })), ...followUps];
   const deadlines = await listRunningDeadlines(db, row, now);
   const { detailsOpened: opened, detailsShown: shown, ends } = row;
   const facts: DetailsFacts = { opened, shown, ends, deadlines, otherEnds: ahead.map(({ ends }) => ends) };

@@ -48,10 +48,14 @@ function DetailsText({ details: { open, from, ahead, running } }: { details: Res
       <p>{t('details.from', { when: dateTime(from) })}</p>
       {ahead.length > 0 && (
         <div className={classes.warning}>
-          <p>{t('details.ahead', { count: ahead.length })}</p>
+          <p>{t('details.ahead')}</p>
           <ul>
-            {ahead.map(({ idSchedule, courseName, ends }) => (
-              <li key={idSchedule}>{t('details.until', { course: courseName, when: dateTime(ends) })}</li>
+            {ahead.map(({ idSchedule, idAutomaticSchedule, courseName, ends }) => (
+              <li key={`${idSchedule} ${idAutomaticSchedule}`}>
+                {t(idAutomaticSchedule === null ? 'details.until' : 'details.untilFollowUp', {
+                  ...{ course: courseName, when: dateTime(ends) },
+                })}
+              </li>
             ))}
           </ul>
         </div>

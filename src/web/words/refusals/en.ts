@@ -192,7 +192,7 @@ export const words: Record<RefusalName, string> = {
   attemptInProgress: 'This attempt is still in progress: it can be graded once it has ended.',
   resultsFileNotValid: 'This file cannot be read as a spreadsheet of results.',
   resultImportNotValid: 'This import can no longer be undone.',
-  assessmentStillAhead: 'Another class is still to take this assessment.',
+  assessmentStillAhead: 'This assessment is still to be taken.',
   weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',
   scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',
   responseNotValid: 'This answer does not fit the question.',

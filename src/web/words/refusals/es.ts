@@ -192,7 +192,7 @@ export const words: Record<RefusalName, string> = {
   attemptInProgress: 'Este intento sigue en curso: se puede calificar cuando termine.',
   resultsFileNotValid: 'Este archivo no se puede leer como una hoja de resultados.',
   resultImportNotValid: 'Esta importación ya no se puede deshacer.',
-  assessmentStillAhead: 'Otro grupo todavía tiene que hacer esta evaluación.',
+  assessmentStillAhead: 'Esta evaluación todavía se va a hacer.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',
   responseNotValid: 'Esta respuesta no corresponde a la pregunta.',

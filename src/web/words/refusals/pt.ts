@@ -189,7 +189,7 @@ export const words: Record<RefusalName, string> = {
   attemptInProgress: 'Esta tentativa ainda está em andamento: pode receber nota quando terminar.',
   resultsFileNotValid: 'Este arquivo não pode ser lido como uma planilha de resultados.',
   resultImportNotValid: 'Esta importação já não pode ser desfeita.',
-  assessmentStillAhead: 'Outra turma ainda vai fazer esta avaliação.',
+  assessmentStillAhead: 'Esta avaliação ainda vai ser feita.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',
   responseNotValid: 'Esta resposta não corresponde à questão.',
