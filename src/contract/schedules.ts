@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { papers } from '../core/printing.ts';
 import { scheduleFilters } from '../core/schedules/badges.ts';
 import { MOST_CALENDAR_DAYS } from '../core/schedules/calendar.ts';
+import { followUpStates } from '../core/schedules/follow-ups.ts';
 import { MOST_GIVEN_MINUTES, MOST_MESSAGE_LETTERS } from '../core/schedules/live.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
 import {
@@ -215,6 +216,8 @@ const AutomaticSchedule = z.object({
   percentageMax: z.number(),
   /** `done` once a student has been given the assessment: `idCreated` is the schedule with `students`. */
   status: z.enum(['scheduled', 'done']),
+  /** What has become of it, as `core/schedules/follow-ups.ts` decides. All but `made` can be changed and deleted. */
+  state: z.enum(followUpStates),
   idCreated: z.int().nullable(),
   students: z.int(),
 });
@@ -552,7 +555,10 @@ export const schedules = declareArea('schedules', '/schedules', {
       'bandsOverlap',
     ],
   }),
-  /** Fields that are left out are not changed. One that is done is changed by its schedule. */
+  /**
+   * Fields that are left out are not changed. One that is done is changed by its schedule; one whose schedule was cancelled
+   * or deleted is planned again.
+   */
   editAutomaticSchedule: post({
     for: staff,
     input: z.object({

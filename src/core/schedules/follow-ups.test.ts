@@ -1,42 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { followUpMove, isGiven } from './follow-ups.ts';
+import { canReplan, type FollowUpFacts, followUpState, followUpStates, isTooEarly } from './follow-ups.ts';
+import { GRACE_MS } from './windows.ts';
 
-describe('a follow-up for grades from 0 to 50', () => {
-  const band = { min: 0, max: 50 };
-  const all = [band, { min: 50, max: 100 }];
+const HOUR = 3_600_000;
+const facts: FollowUpFacts = { sourceEnds: 0, closes: 2 * HOUR, made: null };
 
-  it('is given for a final grade in the band, and not for another one, or none', () => {
-    expect(isGiven({ grade: 50, isFinal: true }, band, all)).toBe(true);
-    expect(isGiven({ grade: 51, isFinal: true }, band, all)).toBe(false);
-    expect(isGiven({ grade: null, isFinal: true }, band, all)).toBe(false);
+describe('followUpState', () => {
+  it('is planned until its window is over', () => {
+    expect(followUpState(facts, 2 * HOUR - 1)).toBe('planned');
   });
 
-  it('is neither given nor taken back while a response waits for a grade', () =>
-    expect(isGiven({ grade: 20, isFinal: false }, band, all)).toBeNull());
+  it('is unused once its window is over and nobody had a grade in its band', () => {
+    expect(followUpState(facts, 2 * HOUR)).toBe('unused');
+  });
+
+  it('is missed as soon as the schedule that it follows ends after its window, whatever the time is', () => {
+    const late = { ...facts, sourceEnds: 2 * HOUR };
+    expect([0, 3 * HOUR].map((now) => followUpState(late, now))).toEqual(['missed', 'missed']);
+  });
+
+  it('is made when there is a schedule, until that is cancelled or deleted', () => {
+    const made = { cancelled: null, deleted: false };
+    expect(followUpState({ ...facts, made }, 5 * HOUR)).toBe('made');
+    expect(followUpState({ ...facts, made: { ...made, cancelled: HOUR } }, HOUR)).toBe('cancelled');
+    expect(followUpState({ ...facts, made: { cancelled: HOUR, deleted: true } }, HOUR)).toBe('deleted');
+  });
 });
 
-describe('a student whose grade changes', () => {
-  it('gets the follow-up of the band that the grade enters', () => {
-    expect(followUpMove('none', false, true)).toBe('gets');
-    expect(followUpMove('none', null, true)).toBe('gets');
+describe('isTooEarly', () => {
+  it('counts the half minute in which last responses arrive', () => {
+    expect(isTooEarly(GRACE_MS, 0)).toBe(true);
+    expect(isTooEarly(GRACE_MS + 1, 0)).toBe(false);
   });
+});
 
-  it('loses the follow-up of the band that the grade leaves, also one that was not given yet', () => {
-    expect(followUpMove('byGrade', true, false)).toBe('loses');
-    expect(followUpMove('byGrade', null, false)).toBe('loses');
-    expect(followUpMove('none', true, false)).toBe('loses');
-  });
-
-  it('keeps a follow-up that has an attempt, or that a teacher has given', () => {
-    expect(followUpMove('stays', true, false)).toBe('keeps');
-    expect(followUpMove('stays', null, false)).toBe('keeps');
-    expect(followUpMove('stays', false, true)).toBeNull();
-  });
-
-  it('has no move where the grade stays in the band or outside, or is not final now', () => {
-    expect(followUpMove('byGrade', true, true)).toBeNull();
-    expect(followUpMove('none', false, false)).toBeNull();
-    expect(followUpMove('byGrade', true, null)).toBeNull();
-    expect(followUpMove('none', null, false)).toBeNull();
+describe('canReplan', () => {
+  it('is refused only while there is what was made', () => {
+    expect(followUpStates.filter((state) => !canReplan(state))).toEqual(['made']);
   });
 });

@@ -1,32 +1,32 @@
-import { type Band, isInBand } from './bands.ts';
-
-/** A student's grade, and whether it is final: nothing waits for a teacher. */
-export type FinalGrade = { grade: number | null; isFinal: boolean };
+import type { Instant } from './time.ts';
+import { GRACE_MS } from './windows.ts';
 
 /**
- * How a student is in the audience of what follows a schedule: not at all, by the grade alone, or to stay whatever the grade,
- * since there is an attempt or a teacher has added the student.
+ * What has become of an automatic schedule. Nothing is made yet: it is `planned`; `missed`, because the schedule that it
+ * follows is over for everybody only after its window; `unused`, because nobody had a grade in its band before its window
+ * was over. Something was made: it is `made`, or was `cancelled` or `deleted` since.
  */
-export type FollowUpPlace = 'none' | 'byGrade' | 'stays';
+export const followUpStates = ['planned', 'missed', 'unused', 'made', 'cancelled', 'deleted'] as const;
+export type FollowUpState = (typeof followUpStates)[number];
 
-/** What another grade does to a student: the follow-up is given, taken back, or kept although the grade left the band. */
-export type FollowUpMove = 'gets' | 'loses' | 'keeps';
-
-/**
- * Returns whether a band gives a student its assessment; null while a response waits for a grade: then it is neither given nor
- * taken back.
- */
-export const isGiven = ({ grade, isFinal }: FinalGrade, band: Band, all: readonly Band[]): boolean | null =>
-  isFinal ? grade !== null && isInBand(grade, band, all) : null;
-
-/** Returns what it changes for a student that a band gives its assessment (`isGiven`) after a regrade and not before, or the reverse. */
-export const followUpMove = (
-  place: FollowUpPlace,
-  before: boolean | null,
-  after: boolean | null,
-): FollowUpMove | null => {
-  if (place === 'stays') return before !== false && after === false ? 'keeps' : null;
-  const has = (given: boolean | null) => given ?? place === 'byGrade';
-  if (has(before) === has(after)) return null;
-  return has(after) ? 'gets' : 'loses';
+export type FollowUpFacts = {
+  /** When the schedule that it follows ends for the last of its students. */
+  sourceEnds: Instant;
+  /** When its own window is over. */
+  closes: Instant;
+  /** The schedule that was made; null = none. */
+  made: { cancelled: Instant | null; deleted: boolean } | null;
 };
+
+/** Returns whether a window is over before results of the schedule that it follows can have an effect. */
+export const isTooEarly = (closes: Instant, sourceEnds: Instant): boolean => closes <= sourceEnds + GRACE_MS;
+
+/** Returns what has become of an automatic schedule. */
+export const followUpState = ({ sourceEnds, closes, made }: FollowUpFacts, now: Instant): FollowUpState => {
+  if (made !== null) return made.deleted ? 'deleted' : made.cancelled !== null ? 'cancelled' : 'made';
+  if (isTooEarly(closes, sourceEnds)) return 'missed';
+  return closes <= now ? 'unused' : 'planned';
+};
+
+/** Returns whether an automatic schedule may be changed or deleted: nothing is made, or what was made is gone. */
+export const canReplan = (state: FollowUpState): boolean => state !== 'made';

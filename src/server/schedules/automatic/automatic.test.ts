@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
-import { automaticSchedule, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
+import { audit, automaticSchedule, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
 import { syncAudience } from '../audience.ts';
 import { followAutomaticSchedules } from './follow.ts';
 
@@ -85,7 +85,14 @@ describe('automatic schedules of a schedule', () => {
     expect(content).toEqual({
       ...{ idAutomaticSchedule: expect.any(Number), idSchedule, idAssessment: idFollowing, sm: false },
       ...{ assessment: 'Refuerzo', ...nextWeek, endDate: '2026-03-10', duration: 45 },
-      ...{ percentageMin: 50, percentageMax: 99.99, status: 'scheduled', idCreated: null, students: 0 },
+      ...{
+        percentageMin: 50,
+        percentageMax: 99.99,
+        status: 'scheduled',
+        state: 'planned',
+        idCreated: null,
+        students: 0,
+      },
     });
     await add();
     expect((await list()).map(({ percentageMin }) => percentageMin)).toEqual([0, 50]);
@@ -256,6 +263,90 @@ describe('followAutomaticSchedules', () => {
     await follow();
     await ana.client.schedules.deleteSchedule({ idSchedule: (await list())[0]?.idCreated ?? 0 });
     expect(await follow()).toBe(0);
-    expect(await list()).toMatchObject([{ status: 'done' }]);
+    expect(await list()).toMatchObject([{ status: 'done', state: 'deleted' }]);
+  });
+});
+
+describe('a follow-up whose schedule was deleted', () => {
+  let idAutomaticSchedule: number;
+  let idCreated: number;
+  beforeEach(async () => {
+    ({ idAutomaticSchedule } = (await add()).content);
+    await follow();
+    idCreated = (await list())[0]?.idCreated ?? 0;
+    await ana.client.schedules.deleteSchedule({ idSchedule: idCreated });
+  });
+  const restore = () => ana.client.schedules.restoreSchedule({ idSchedule: idCreated, force: true });
+
+  it('is planned again by a change, and makes another schedule for who is in the band then', async () => {
+    await edit({ idAutomaticSchedule, startDate: '2026-03-10' });
+    expect(await list()).toMatchObject([{ status: 'scheduled', state: 'planned', idCreated: null, students: 0 }]);
+    await grade(2, 0);
+    await follow();
+    expect(await list()).toMatchObject([{ state: 'made', startDate: '2026-03-10', students: 2 }]);
+    expect((await list())[0]?.idCreated).not.toBe(idCreated);
+    await expect(restore()).refusedAs('deletedForGood');
+  });
+
+  it('can be deleted; its schedule cannot be restored then, for it would be filled with the class', async () => {
+    await remove(idAutomaticSchedule);
+    expect(await list()).toEqual([]);
+    await expect(restore()).refusedAs('deletedForGood');
+    await add();
+    expect(await follow()).toBe(1);
+  });
+
+  it('is replaced by a new one with the same assessment in its band, which the audit tells', async () => {
+    const added = (await add({ percentageMin: 20, percentageMax: 60 })).content;
+    expect((await list()).map((one) => one.idAutomaticSchedule)).toEqual([added.idAutomaticSchedule]);
+    await expect(restore()).refusedAs('deletedForGood');
+    const isAdded = eq(audit.call, 'addAutomaticSchedule');
+    const [row] = await world.database.select().from(audit).where(isAdded).orderBy(desc(audit.id)).limit(1);
+    expect(row).toMatchObject({ after: { replaces: [idAutomaticSchedule] } });
+  });
+
+  it('is left alone by one with another band or another assessment', async () => {
+    await add({ percentageMin: 60, percentageMax: 80 });
+    const other = await addAssessment(world, { questions: [easy], owner: ana, title: 'Ampliación' });
+    await add({ idAssessment: other });
+    expect((await list()).map(({ state }) => state).sort()).toEqual(['deleted', 'planned', 'planned']);
+  });
+
+  it('does not take the grade on its border from the band above', async () => {
+    await add(high);
+    await follow();
+    expect(await list()).toMatchObject([{ state: 'deleted' }, { state: 'made', students: 2 }]);
+  });
+
+  it('goes on where its schedule is restored, and is done again', async () => {
+    await restore();
+    await grade(2, 0);
+    expect(await follow()).toBe(1);
+    expect(await audience()).toEqual([1, 2]);
+    await expect(edit({ idAutomaticSchedule, duration: 30 })).refusedAs('automaticScheduleDone');
+    await expect(remove(idAutomaticSchedule)).refusedAs('automaticScheduleDone');
+    await expect(add()).refusedAs('bandsOverlap');
+  });
+});
+
+describe('a follow-up whose schedule was cancelled', () => {
+  it('is planned again or deleted, and the cancelled schedule stays with what was answered', async () => {
+    const { idAutomaticSchedule } = (await add()).content;
+    await follow();
+    const idCreated = (await list())[0]?.idCreated ?? 0;
+    world.clock.set('2026-03-09T09:10');
+    await startAttempt(course.students[1] as TestUser, idCreated);
+    await ana.client.schedules.cancelSchedule({ idSchedule: idCreated });
+    expect(await list()).toMatchObject([{ status: 'done', state: 'cancelled', idCreated, students: 1 }]);
+    await edit({ idAutomaticSchedule, startDate: '2026-03-11' });
+    await follow();
+    expect(await list()).toMatchObject([{ state: 'made', students: 1 }]);
+    const again = (await list())[0]?.idCreated ?? 0;
+    await ana.client.schedules.cancelSchedule({ idSchedule: again });
+    await remove(idAutomaticSchedule);
+    for (const idSchedule of [idCreated, again])
+      expect((await ana.client.schedules.getSchedule({ idSchedule })).content).toMatchObject({
+        ...{ status: 'cancelled', students: 1 },
+      });
   });
 });

@@ -1,4 +1,4 @@
-import { type FinalGrade, followUpMove, isGiven } from '../../../core/schedules/follow-ups.ts';
+import { type FinalGrade, followUpMove, isGiven } from '../../../core/schedules/follow-up-moves.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { GRACE_MS, toTimeWindow } from '../../../core/schedules/windows.ts';
 import { loadTitles } from '../../assessments/api.ts';

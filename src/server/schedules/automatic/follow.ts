@@ -1,5 +1,5 @@
 import { academicYearAt } from '../../../core/schedules/academic-year.ts';
-import { isGiven } from '../../../core/schedules/follow-ups.ts';
+import { isGiven } from '../../../core/schedules/follow-up-moves.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { GRACE_MS, toTimeWindow } from '../../../core/schedules/windows.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { FinalGrade, FollowUpPlace } from '../../../core/schedules/follow-ups.ts';
+import type { FinalGrade, FollowUpPlace } from '../../../core/schedules/follow-up-moves.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { idArray } from '../../database/arrays.ts';
@@ -14,20 +14,22 @@ export type AutomaticRef = { idSchool: number; id: number };
 const isRow = ({ idSchool, id }: AutomaticRef) =>
   and(eq(automaticSchedule.idSchool, idSchool), eq(automaticSchedule.id, id));
 
-/** Returns the automatic schedules of a schedule with how many students they have, the lowest band first. */
+const isMade = and(eq(schedule.idSchool, automaticSchedule.idSchool), eq(schedule.id, automaticSchedule.idCreated));
+
+/** Returns the automatic schedules of a schedule with the schedules that they made, the lowest band first. */
 export const listAutomatic = (db: Database, ref: { idSchool: number; idSchedule: number }) =>
   db
-    .select({ row: automaticSchedule, students: sql<number>`coalesce(${schedule.students}, 0)` })
+    .select({
+      row: automaticSchedule,
+      made: { students: schedule.students, cancelled: schedule.cancelled, deleted: schedule.deleted },
+    })
     .from(automaticSchedule)
-    .leftJoin(
-      schedule,
-      and(eq(schedule.idSchool, automaticSchedule.idSchool), eq(schedule.id, automaticSchedule.idCreated)),
-    )
+    .leftJoin(schedule, isMade)
     .where(and(eq(automaticSchedule.idSchool, ref.idSchool), eq(automaticSchedule.idSchedule, ref.idSchedule)))
     .orderBy(asc(automaticSchedule.percentageMin), asc(automaticSchedule.id));
 
-/** Returns the bands of a schedule with their assessments, without one of them. */
-export const listBands = (db: Database, ref: { idSchool: number; idSchedule: number }, without?: number) =>
+/** Returns the bands of a schedule with their assessments, without those whose schedules were cancelled or deleted. */
+export const listBands = (db: Database, ref: { idSchool: number; idSchedule: number }) =>
   db
     .select({
       id: automaticSchedule.id,
@@ -37,13 +39,34 @@ export const listBands = (db: Database, ref: { idSchool: number; idSchedule: num
       max: automaticSchedule.percentageMax,
     })
     .from(automaticSchedule)
+    .leftJoin(schedule, isMade)
     .where(
       and(
         eq(automaticSchedule.idSchool, ref.idSchool),
         eq(automaticSchedule.idSchedule, ref.idSchedule),
-        without === undefined ? undefined : ne(automaticSchedule.id, without),
+        or(isNull(automaticSchedule.idCreated), and(eq(schedule.deleted, false), isNull(schedule.cancelled))),
       ),
     );
+
+/** Returns the other automatic schedules of a schedule with the same assessment. */
+export const listOthersWithAssessment = (
+  db: Database,
+  ref: { idSchool: number; idSchedule: number; assessmentSchool: number; idAssessment: number },
+  without: number | undefined,
+): Promise<AutomaticRow[]> =>
+  db
+    .select()
+    .from(automaticSchedule)
+    .where(
+      and(
+        eq(automaticSchedule.idSchool, ref.idSchool),
+        eq(automaticSchedule.idSchedule, ref.idSchedule),
+        eq(automaticSchedule.assessmentSchool, ref.assessmentSchool),
+        eq(automaticSchedule.idAssessment, ref.idAssessment),
+        without === undefined ? undefined : ne(automaticSchedule.id, without),
+      ),
+    )
+    .orderBy(asc(automaticSchedule.id));
 
 /** Returns an automatic schedule, locked until the transaction ends. */
 export const findAutomaticForUpdate = (db: Database, ref: AutomaticRef): Promise<AutomaticRow | undefined> =>

@@ -1,7 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { AutomaticSchedule, Schedule } from '../../../contract/schedules.ts';
+import { canReplan } from '../../../core/schedules/follow-ups.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
@@ -61,7 +63,7 @@ export function AutomaticDialog({ schedule, onClose }: Props) {
 function Item({ one, onEdit, onDelete }: { one: AutomaticSchedule; onEdit: () => void; onDelete: () => void }) {
   const { t } = useTranslation('automatic');
   const { number } = useFormat();
-  const { assessment, percentageMin, percentageMax, startDate, startTime, endDate, endTime, idCreated } = one;
+  const { assessment, percentageMin, percentageMax, startDate, startTime, endDate, endTime, state } = one;
   const [from, to] = [toShownDate(startDate), toShownDate(endDate ?? startDate)];
   const band = t('band', { min: number(percentageMin), max: number(percentageMax) });
   return (
@@ -72,16 +74,17 @@ function Item({ one, onEdit, onDelete }: { one: AutomaticSchedule; onEdit: () =>
         <p className={classes.hint}>
           {from === to ? `${from} ${startTime}–${endTime}` : `${from} ${startTime} – ${to} ${endTime}`}
         </p>
-        {idCreated === null ? (
-          <p className={classes.hint}>{t('scheduled')}</p>
-        ) : (
-          <Link to={schedulePath(idCreated)}>{t('done', { count: one.students })}</Link>
-        )}
+        <State one={one} />
       </div>
-      {idCreated === null && (
+      {canReplan(state) && (
         <div className={classes.actions}>
-          <Button variant="subtle" size="sm" aria-label={t('editOf', { assessment, band })} onClick={onEdit}>
-            {t('change')}
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t(state === 'planned' ? 'editOf' : 'replanOf', { assessment, band })}
+            onClick={onEdit}
+          >
+            {t(state === 'planned' ? 'change' : 'replan')}
           </Button>
           <Button
             variant="subtle"
@@ -98,10 +101,27 @@ function Item({ one, onEdit, onDelete }: { one: AutomaticSchedule; onEdit: () =>
   );
 }
 
+/** Renders what has become of a follow-up; as a warning where the teacher has to decide something. */
+function State({ one: { state, idCreated, students } }: { one: AutomaticSchedule }) {
+  const { t } = useTranslation('automatic');
+  if (state === 'planned' || state === 'unused')
+    return <p className={classes.hint}>{t(state === 'planned' ? 'scheduled' : state)}</p>;
+  if (state === 'made') return <Link to={schedulePath(idCreated ?? 0)}>{t('done', { count: students })}</Link>;
+  return (
+    <p className={classes.notice}>
+      <IconAlertTriangle size={18} aria-hidden />
+      {t(state)}
+    </p>
+  );
+}
+
+/** What is said before a follow-up is deleted of which something was made. */
+const askTexts = { cancelled: 'askCancelled', deleted: 'askDeleted' } as const;
+
 function DeleteDialog({ one, onClose }: { one: AutomaticSchedule; onClose: () => void }) {
   const { t } = useTranslation('automatic');
   const deleting = useWrite(calls.schedules.deleteAutomaticSchedule);
-  const { idAutomaticSchedule, assessment } = one;
+  const { idAutomaticSchedule, assessment, state } = one;
   return (
     <ConfirmDialog
       open
@@ -113,7 +133,7 @@ function DeleteDialog({ one, onClose }: { one: AutomaticSchedule; onClose: () =>
       onConfirm={() => deleting.mutate({ idAutomaticSchedule }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {t('askText')}
+      {t(state === 'cancelled' || state === 'deleted' ? askTexts[state] : 'askText')}
     </ConfirmDialog>
   );
 }

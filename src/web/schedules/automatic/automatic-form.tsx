@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { AutomaticSchedule, Schedule } from '../../../contract/schedules.ts';
+import { isTooEarly } from '../../../core/schedules/follow-ups.ts';
+import { toTimeWindow } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -35,18 +37,16 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
   const zone = useTimeZone() ?? 'UTC';
   const adding = useWrite(calls.schedules.addAutomaticSchedule);
   const editing = useWrite(calls.schedules.editAutomaticSchedule);
+  const overAt = Math.max(Date.now(), Date.parse(schedule.closes));
+  const suggested = () => toTypedTimes(suggestTimes(overAt, zone));
+  const isAgain = before !== null && before.state !== 'planned';
   const { form, element } = useTimesForm<TypedAutomatic>({
     shape: automaticDraft,
     key: `schedule-automatic-${schedule.idSchedule}-${before?.idAutomaticSchedule ?? 'new'}`,
     initial: () =>
       before
-        ? toTypedAutomatic(before)
-        : {
-            assessment: null,
-            // Once the schedule is over.
-            times: toTypedTimes(suggestTimes(Math.max(Date.now(), Date.parse(schedule.closes)), zone)),
-            ...{ min: '0', max: '50' },
-          },
+        ? { ...toTypedAutomatic(before), ...(isPast(before, overAt, zone) && { times: suggested() }) }
+        : { assessment: null, times: suggested(), min: '0', max: '50' },
     timesOf: ({ times }) => times,
     otherProblems: findAutomaticProblems,
   });
@@ -76,7 +76,12 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
   // Of the whole class: who will have a grade in the band is not known yet.
   const { found } = usePlannedConflicts(times, { idsCourses: [schedule.idCourse] });
   return (
-    <Dialog open title={t(before ? 'edit' : 'add')} className={classes.dialog} onClose={close}>
+    <Dialog
+      open
+      title={t(isAgain ? 'replanTitle' : before ? 'edit' : 'add')}
+      className={classes.dialog}
+      onClose={close}
+    >
       <form
         ref={element}
         noValidate
@@ -87,6 +92,7 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
         }}
       >
         <DraftNotices draft={form.draft} isNew={before === null} nameOf={() => t('add')} />
+        {before?.state === 'deleted' && <p className={classes.hint}>{t('replanText')}</p>}
         <div className={classes.band}>
           <DecimalField
             where="min"
@@ -141,3 +147,7 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Returns whether the times of a follow-up cannot be saved again: they end before results can have an effect. */
+const isPast = (times: AutomaticSchedule, overAt: number, zone: string): boolean =>
+  isTooEarly(toTimeWindow(times, zone).closes, overAt);
