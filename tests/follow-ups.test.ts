@@ -30,7 +30,11 @@ beforeAll(async () => {
   await addSchedule(world(), { idAssessment: other, idCourse, owner: ana, opens: now, closes: now + 14 * 24 * HOUR });
 });
 
-it('a teacher adds, changes and deletes a follow-up of a schedule', async () => {
+/** Returns the day that is five days later, as it is typed. */
+const fiveDaysFrom = (now: number) =>
+  new Date(now + 5 * 24 * HOUR).toISOString().slice(0, 10).split('-').reverse().join('/');
+
+it('a teacher adds, changes, plans again and deletes a follow-up of a schedule', async () => {
   const page = await openSignedInPage(ana, `/schedule/${idSchedule}`);
   await page
     .getByRole('dialog')
@@ -61,6 +65,32 @@ it('a teacher adds, changes and deletes a follow-up of a schedule', async () => 
   await change.getByLabel(say('automatic', 'min')).fill('10');
   await change.getByRole('button', { name: say('automatic', 'save') }).click();
   const changed = say('automatic', 'band', { min: '10', max: '49,5' });
+  await list
+    .getByRole('button', { name: say('automatic', 'editOf', { assessment: 'Refuerzo', band: changed }) })
+    .waitFor();
+  await list.getByRole('button', { name: say('ui', 'close') }).click();
+
+  // The schedule is moved beyond it, which the dialog says, and the list.
+  const details = page.getByRole('dialog', { name: 'Repaso de ciencias', exact: true });
+  await details.getByRole('button', { name: say('schedules', 'action.edit') }).click();
+  const times = page.getByRole('dialog', { name: say('schedules', 'form.edit') });
+  await times.getByRole('button', { name: say('schedules', 'form.otherEndDate') }).click();
+  await times.getByLabel(say('schedules', 'form.endDate')).fill(fiveDaysFrom(world().clock.now()));
+  await times.getByRole('button', { name: say('schedules', 'form.save') }).click();
+  const moved = page.getByRole('dialog', { name: say('schedules', 'planned.titleEdit') });
+  await moved.getByText(/^El seguimiento «Refuerzo» ya no puede darse/).waitFor();
+  await moved.getByRole('button', { name: say('ui', 'close') }).click();
+  const missed = say('schedules', 'missed_one', { count: '1' });
+  await details.getByRole('button', { name: missed }).click();
+  await list.getByText(say('automatic', 'missed')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await list
+    .getByRole('button', { name: say('automatic', 'replanOf', { assessment: 'Refuerzo', band: changed }) })
+    .click();
+  const again = page.getByRole('dialog', { name: say('automatic', 'replanTitle') });
+  await again.getByRole('button', { name: say('automatic', 'save') }).click();
+  await list.getByText(say('automatic', 'scheduled')).waitFor();
+
   await list
     .getByRole('button', { name: say('automatic', 'deleteOf', { assessment: 'Refuerzo', band: changed }) })
     .click();

@@ -71,6 +71,8 @@ export const Schedule = z.object({
   ungraded: z.int(),
   /** Late responses that wait for the teacher's decision. */
   late: z.int(),
+  /** Planned follow-ups that cannot take place: the schedule is over for everybody only after them. */
+  qntMissedFollowUps: z.int(),
   rules: ScheduleRules,
   /** Whether it is not cancelled. */
   canEdit: z.boolean(),
@@ -223,6 +225,19 @@ const AutomaticSchedule = z.object({
 });
 export type AutomaticSchedule = z.infer<typeof AutomaticSchedule>;
 
+/** A follow-up that cannot take place any more: the schedule that it follows now ends after it. */
+const MissedFollowUp = z.object({
+  idAutomaticSchedule: z.int(),
+  idSchedule: z.int(),
+  /** The title of its assessment. */
+  assessment: z.string(),
+  closes: Moment,
+});
+export type MissedFollowUp = z.infer<typeof MissedFollowUp>;
+
+/** What the change has done to planned follow-ups: only those that it concerns. */
+const missedField = { missedFollowUps: z.array(MissedFollowUp) };
+
 export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
   getAssessments: query({
@@ -303,7 +318,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       startTime: LocalTime.optional(),
       endTime: LocalTime.optional(),
     }),
-    output: planned,
+    output: planned.extend(missedField),
     refuses: [
       'scheduleNotValid',
       'scheduleCancelled',
@@ -495,7 +510,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       standing: Flag.default(false),
       revision: WholeNumber(0, 1_000_000_000).optional(),
     }),
-    output: ContentReply(StudentAccommodation),
+    output: ContentReply(StudentAccommodation).extend(missedField),
     refuses: [
       'scheduleNotValid',
       'scheduleCancelled',
@@ -524,7 +539,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       ...accommodationFields,
       revision: WholeNumber(0, 1_000_000_000).optional(),
     }),
-    output: ContentReply(Accommodation.extend({ revision: z.int(), schedules: z.int() })),
+    output: ContentReply(Accommodation.extend({ revision: z.int(), schedules: z.int() })).extend(missedField),
     refuses: ['userNotValid', 'accommodationChanged'],
   }),
   getAutomaticSchedules: query({
@@ -601,7 +616,7 @@ export const schedules = declareArea('schedules', '/schedules', {
       minutes: WholeNumber(1, MOST_GIVEN_MINUTES).optional(),
       until: LocalTime.optional(),
     }).refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined)),
-    output: ContentReply(z.object({ idExtension: z.int(), students: z.int(), reopened: z.int() })),
+    output: ContentReply(z.object({ idExtension: z.int(), students: z.int(), reopened: z.int() })).extend(missedField),
     refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'nobodyToExtend', 'tooMuchTimeGiven'],
   }),
   /** Takes an extension back, up to a minute after it. */
@@ -618,18 +633,21 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: ContentReply(z.object({ students: z.int() })),
     refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
   }),
-  /** Lets the clocks run again: students get the part of the pause that they lost, in whole minutes. */
+  /**
+   * Lets the clocks run again: students get the part of the pause that they lost, in whole minutes. `missedFollowUps` are all
+   * that are missed then.
+   */
   resumeSchedule: post({
     for: staff,
     input: Chosen,
-    output: ContentReply(z.object({ students: z.int() })),
+    output: ContentReply(z.object({ students: z.int() })).extend(missedField),
     refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
   }),
   /** Lets a student go on who has finished, or whose attempt was ended, for at least so many minutes. */
   reopenAttempt: post({
     for: staff,
     input: z.object({ idSchedule: Id, idUser: Id, minutes: WholeNumber(1, MOST_GIVEN_MINUTES) }),
-    output: ContentReply(z.object({ deadline: Moment })),
+    output: ContentReply(z.object({ deadline: Moment })).extend(missedField),
     refuses: [
       'scheduleNotValid',
       'scheduleCancelled',

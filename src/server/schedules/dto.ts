@@ -1,4 +1,4 @@
-import type { Conflict, Schedule } from '../../contract/schedules.ts';
+import type { CalendarEntry, Conflict, Schedule } from '../../contract/schedules.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { can, canGrade } from '../../core/policies/schedule.ts';
 import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
@@ -6,7 +6,9 @@ import { isScheduleOver, type ScheduleState, scheduleBadge } from '../../core/sc
 import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
 import type { schedule } from '../database/schema.ts';
+import { countMissed } from './automatic/missed.ts';
 import { stateOf } from './rights.ts';
 import type { Clash } from './store/clashes.ts';
 import type { ScheduleDetails } from './store/details.ts';
@@ -29,13 +31,31 @@ type BadgeColumns = Pick<
   'cancelled' | 'opens' | 'closes' | 'ends' | 'started' | 'finished' | 'ungraded' | 'late' | 'uploaded'
 >;
 
+/** Returns a schedule as an entry of a calendar. */
+export const scheduleToCalendarEntry = (row: ScheduleDetails, me: Me, now: Instant): CalendarEntry => {
+  const { idSchedule, title, courseName, addedBy, opens, closes, badge } = scheduleToDto(row, me, now, 0);
+  return { idSchedule, title, courseName, addedBy, opens, closes, badge };
+};
+
 const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, me.language ?? 'es');
 
-/** Returns a schedule as the contract declares it, with local times and the rights of `me`. */
-export const scheduleToDto = (
+/** Returns schedules as the contract declares them, with local times and the rights of `me`. */
+export const schedulesToDtos = async (
+  db: Database,
+  me: Me,
+  now: Instant,
+  rows: readonly ScheduleDetails[],
+): Promise<Schedule[]> => {
+  const ids = rows.map(({ schedule }) => schedule.id);
+  const missed = await countMissed(db, me, ids);
+  return rows.map((row) => scheduleToDto(row, me, now, missed.get(row.schedule.id) ?? 0));
+};
+
+const scheduleToDto = (
   { schedule, title, subtitle, courseName, owner }: ScheduleDetails,
   me: Me,
   now: Instant,
+  qntMissedFollowUps: number,
 ): Schedule => ({
   idSchedule: schedule.id,
   idAssessment: schedule.idAssessment,
@@ -62,6 +82,7 @@ export const scheduleToDto = (
   onlyLikertQuestions: schedule.onlyLikert,
   ungraded: schedule.ungraded,
   late: schedule.late,
+  qntMissedFollowUps,
   rules: rulesToDto(schedule.rules),
   canEdit: schedule.cancelled === null,
   can: rightsOf(me, schedule),

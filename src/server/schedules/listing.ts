@@ -11,7 +11,7 @@ import { type NameQuery, nameQueryOf } from '../../core/searching/names.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
-import { scheduleToDto } from './dto.ts';
+import { schedulesToDtos, scheduleToCalendarEntry } from './dto.ts';
 import { listWeighted } from './items.ts';
 import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage } from './store/details.ts';
@@ -25,7 +25,8 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
   async getSchedule({ db, me, now }, { idSchedule }, refuse) {
     const condition = and(scheduleScope(me), eq(schedule.id, idSchedule));
     const [row] = await loadDetailsPage(db, schoolOf(me), condition, { order: [], first: 0, size: 1 });
-    return { content: row ? scheduleToDto(row, me, now) : refuse('scheduleNotValid') };
+    const [found] = await schedulesToDtos(db, me, now, row ? [row] : []);
+    return { content: found ?? refuse('scheduleNotValid') };
   },
 
   async getSchedules(
@@ -66,7 +67,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
       totalrecords,
       totalpages: countPages(totalrecords, recordsperpage),
       recordsperpage,
-      content: content.map((row) => scheduleToDto(row, me, now)),
+      content: await schedulesToDtos(db, me, now, content),
       counts: countsOf(ofYear, now),
       yearsFilter: year,
       years: yearsOf(groups, [current, year ?? current]),
@@ -98,10 +99,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
             { order: [asc(schedule.opens), asc(schedule.id)], first: 0, size: MOST_CALENDAR_ENTRIES },
           );
     return {
-      content: rows.map((row) => {
-        const { idSchedule, title, courseName, addedBy, opens, closes, badge } = scheduleToDto(row, me, now);
-        return { idSchedule, title, courseName, addedBy, opens, closes, badge };
-      }),
+      content: rows.map((row) => scheduleToCalendarEntry(row, me, now)),
       totalrecords,
       counts: countsOf(groups, now),
       years: yearsOf(groups, [yearsFilter ?? academicYearOf(me, now)]),

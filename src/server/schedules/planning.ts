@@ -14,8 +14,9 @@ import { randomBelow } from '../random-below.ts';
 import { plannedOwn } from './accommodations/own-window.ts';
 import { moveLaterEnds, writeAccommodations } from './accommodations/store.ts';
 import { countAudiences, syncAudience } from './audience.ts';
+import { listNewlyMissed } from './automatic/missed.ts';
 import { findConflictsOf } from './conflicts.ts';
-import { scheduleToDto } from './dto.ts';
+import { schedulesToDtos } from './dto.ts';
 import { giveTime } from './giving-time.ts';
 import { addScheduleItems } from './items.ts';
 import { findEditable, stateOf } from './rights.ts';
@@ -109,7 +110,10 @@ export const planningHandlers: Planning = {
       before: { ...timesOf(before), ...(wanted && { rules: before.rules }) },
       after: { ...timesOf({ ...before, ...times }), ...(wanted && { rules }), ...(reopened > 0 && { reopened }) },
     });
-    return planned(db, me, now, [idSchedule], force, refuse);
+    return {
+      ...(await planned(db, me, now, [idSchedule], force, refuse)),
+      missedFollowUps: await listNewlyMissed(db, me, [before]),
+    };
   },
 
   async cancelSchedule({ db, me, now, recordChange }, { idSchedule }, refuse) {
@@ -201,7 +205,7 @@ const planned = async (
   const details = await loadDetails(db, schoolOf(me), ids);
   const conflicts = await findConflictsOf(db, me, await loadPlanned(db, schoolOf(me), details), now);
   if (!force && conflicts.some(({ busy }) => busy)) return refuse('studentsBusy', { conflicts });
-  const content = details.map((row) => scheduleToDto(row, me, now));
+  const content = await schedulesToDtos(db, me, now, details);
   const courses = content.map(({ idCourse, courseName: name }) => ({ idCourse, name }));
   return { content, courses, conflicts, status: 200 as const };
 };

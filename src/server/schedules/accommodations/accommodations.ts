@@ -4,6 +4,7 @@ import { sittingTimesFor } from '../../../core/schedules/windows.ts';
 import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { countAudiences } from '../audience.ts';
+import { listNewlyMissed } from '../automatic/missed.ts';
 import { giveTime } from '../giving-time.ts';
 import { findEditable } from '../rights.ts';
 import { listSchedulableCourses } from '../store/schedulable.ts';
@@ -59,7 +60,7 @@ export const accommodationHandlers: Accommodations = {
     const told = ({ opens, closes, ...one }: OwnAccommodation) => ({ ...helpOf(one), opens, closes });
     recordChange({ before: told(before), after: { ...told(after), ...(reopened > 0 && { reopened }) } });
     const [saved = member] = await loadMembers(db, row, idUser);
-    return { content: memberToDto(saved, me) };
+    return { content: memberToDto(saved, me), missedFollowUps: await listNewlyMissed(db, me, [row]) };
   },
 
   async getStudentAccommodation({ db, me, now }, { idUser }, refuse) {
@@ -75,17 +76,23 @@ export const accommodationHandlers: Accommodations = {
     if (!(await writeStanding(db, { idSchool, idUser }, help, before.revision))) return refuse('accommodationChanged');
     const changed = await applyStanding(db, me, idUser, { help, now });
     recordChange({ before: helpOf(before), after: help });
-    return { content: { ...help, revision: before.revision + 1, schedules: changed } };
+    return {
+      content: { ...help, revision: before.revision + 1, schedules: changed.length },
+      missedFollowUps: await listNewlyMissed(db, me, changed),
+    };
   },
 };
 
-/** Gives a student the new help at the schedules that follow it; one where it would take time stays. Returns how many. */
+/**
+ * Gives a student the new help at the schedules that follow it; one where it would take time stays. Returns the others, as
+ * they were before.
+ */
 const applyStanding = async (
   db: Database,
   me: Me,
   idUser: number,
   { help, now }: { help: Accommodation; now: number },
-): Promise<number> => {
+): Promise<ScheduleRow[]> => {
   const idSchool = schoolOf(me);
   const changed: ScheduleRow[] = [];
   for (const row of await findFollowingForUpdate(db, idSchool, idUser, now)) {
@@ -101,7 +108,7 @@ const applyStanding = async (
     changed.map(({ id }) => id),
   );
   for (const row of changed) await giveTime(db, row, row, { now, by: me.idUser, idUser });
-  return changed.length;
+  return changed;
 };
 
 /** Returns whether a change would take time from a running attempt. */

@@ -350,3 +350,103 @@ describe('a follow-up whose schedule was cancelled', () => {
       });
   });
 });
+
+describe('a follow-up whose schedule ends only after it', () => {
+  let running: number;
+  let idAutomaticSchedule: number;
+  const student = () => course.students[0] as TestUser;
+  const soon = { startDate: '2026-03-02', startTime: '09:15', endTime: '09:45' };
+  /** What a reply says of it. */
+  const missed = () => [{ idAutomaticSchedule, idSchedule: running, assessment: 'Refuerzo', closes }];
+  const closes = '2026-03-02T09:45:00+01:00';
+  const state = async () =>
+    (await ana.client.schedules.getAutomaticSchedules({ idSchedule: running })).content.map((one) => one.state);
+  const counted = async () => {
+    const { content } = await ana.client.schedules.getSchedule({ idSchedule: running });
+    const listed = (await ana.client.schedules.getSchedules({ idSchedule: running })).content;
+    expect(listed.map((one) => one.qntMissedFollowUps)).toEqual([content.qntMissedFollowUps]);
+    return content.qntMissedFollowUps;
+  };
+  const extend = (minutes: number) => ana.client.schedules.extendSchedule({ idSchedule: running, minutes });
+  const help = { extraPercent: 0, extraMinutes: 60, pauseMinutes: 0, largePrint: false };
+
+  /** The lesson ends at nine, and the follow-up at a quarter to ten. */
+  beforeEach(async () => {
+    ({ idSchedule: running } = await course.addSchedule(questions, { opens: -HOUR, closes: HOUR }));
+    ({ idAutomaticSchedule } = (await add({ idSchedule: running, ...soon })).content);
+  });
+
+  it('is named when the schedule is moved, told in the lists, and planned again', async () => {
+    const until = async (endTime: string) =>
+      (await ana.client.schedules.editSchedule({ idSchedule: running, startTime: '07:00', endTime, force: true }))
+        .missedFollowUps;
+    expect(await until('09:30')).toEqual([]);
+    expect([await state(), await counted()]).toEqual([['planned'], 0]);
+    expect(await until('12:00')).toEqual(missed());
+    expect([await state(), await counted()]).toEqual([['missed'], 1]);
+    world.clock.set('2026-03-02T13:00');
+    expect(await follow()).toBe(0);
+    expect(await state()).toEqual(['missed']);
+    await edit({ idAutomaticSchedule, ...nextWeek });
+    expect([await state(), await counted()]).toEqual([['planned'], 0]);
+  });
+
+  it('is named once: not by a later change that does not concern it', async () => {
+    expect((await extend(60)).missedFollowUps).toEqual(missed());
+    expect((await extend(5)).missedFollowUps).toEqual([]);
+  });
+
+  it('is named when more time is given, and is as before when that is taken back', async () => {
+    const { content, missedFollowUps } = await extend(60);
+    expect(missedFollowUps).toEqual(missed());
+    await ana.client.schedules.undoExtension({ idSchedule: running, idExtension: content.idExtension });
+    expect([await state(), await counted()]).toEqual([['planned'], 0]);
+  });
+
+  it('is named when a pause has taken too long', async () => {
+    await ana.client.schedules.pauseSchedule({ idSchedule: running });
+    world.clock.pass(50 * 60_000);
+    expect((await ana.client.schedules.resumeSchedule({ idSchedule: running })).missedFollowUps).toEqual(missed());
+  });
+
+  it('is not named when a pause was short', async () => {
+    await ana.client.schedules.pauseSchedule({ idSchedule: running });
+    world.clock.pass(10 * 60_000);
+    expect((await ana.client.schedules.resumeSchedule({ idSchedule: running })).missedFollowUps).toEqual([]);
+    expect(await state()).toEqual(['planned']);
+  });
+
+  it('is named when an attempt goes on beyond it', async () => {
+    const idAttempt = await startAttempt(student(), running);
+    await student().client.attempts.finishScheduledAssessment({ idAttempt });
+    const input = { idSchedule: running, idUser: student().idUser, minutes: 120 };
+    expect((await ana.client.schedules.reopenAttempt(input)).missedFollowUps).toEqual(missed());
+  });
+
+  it('is named when a student gets more time, at this schedule or at every assessment', async () => {
+    const { idUser } = student();
+    const { saveScheduleAccommodation, saveStudentAccommodation } = ana.client.schedules;
+    const own = await saveScheduleAccommodation({ idSchedule: running, idUser, ...help, window: null });
+    expect(own.missedFollowUps).toEqual(missed());
+    const back = await saveScheduleAccommodation({ idSchedule: running, idUser, ...help, standing: true });
+    expect(back.missedFollowUps).toEqual([]);
+    expect(await state()).toEqual(['planned']);
+    const standing = await saveStudentAccommodation({ idUser, ...help });
+    expect(standing.missedFollowUps).toEqual(missed());
+    await saveStudentAccommodation({ idUser, ...help, extraMinutes: 0 });
+    expect(await state()).toEqual(['planned']);
+  });
+
+  it('is not named once it has made its schedule', async () => {
+    await add();
+    await follow();
+    const times = { startTime: '06:00', endDate: '2026-03-12', endTime: '10:00' };
+    const moved = await ana.client.schedules.editSchedule({ idSchedule, ...times, force: true });
+    expect(moved.missedFollowUps).toEqual([]);
+  });
+
+  it('is not missed, but unused, when nobody had a grade in its band in time', async () => {
+    world.clock.set('2026-03-02T09:45');
+    expect([await state(), await counted()]).toEqual([['unused'], 0]);
+  });
+});

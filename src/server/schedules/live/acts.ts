@@ -17,6 +17,7 @@ import { reopenAttempts } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { countAudiences } from '../audience.ts';
+import { listNewlyMissed } from '../automatic/missed.ts';
 import { setDeadlines } from '../giving-time.ts';
 import { findEditable } from '../rights.ts';
 import { moveDeadlines, type ScheduleRow } from '../store/schedules.ts';
@@ -53,7 +54,10 @@ export const actHandlers: Acts = {
     const reopened = await shiftTime(db, row, chosen, { given, now, by: me.idUser });
     const idExtension = await insertGivenTime(db, row, { kind: 'extension', given, by: me.idUser, at: now });
     recordChange({ after: { idExtension, ...(minutes ? { minutes } : { until }), students: given.length, reopened } });
-    return { content: { idExtension, students: given.length, reopened } };
+    return {
+      content: { idExtension, students: given.length, reopened },
+      missedFollowUps: await listNewlyMissed(db, me, [row]),
+    };
   },
 
   async undoExtension({ db, me, now, recordChange }, { idSchedule, idExtension }, refuse) {
@@ -110,7 +114,9 @@ export const actHandlers: Acts = {
         });
       recordChange({ before: { paused: ids.length } });
     }
-    return { content: { students: ids.length } };
+    // Until now the end of the schedule had room for the longest pause, so nothing is known of before it.
+    const missedFollowUps = await listNewlyMissed(db, me, [{ id: row.id, ends: row.opens }]);
+    return { content: { students: ids.length }, missedFollowUps };
   },
 
   async reopenAttempt({ db, me, now, recordChange }, { idSchedule, idUser, minutes }, refuse) {
@@ -133,7 +139,10 @@ export const actHandlers: Acts = {
     await reopenAttempts(db, { idSchool, idSchedule }, [{ idSchool, idAttempt: id }], { by: me.idUser, at: now });
     await countAudiences(db, idSchool, [idSchedule]);
     recordChange({ before: { finished }, after: { idAttempt: id, deadline: until } });
-    return { content: { deadline: toIsoWithOffset(until, me.timezone) } };
+    return {
+      content: { deadline: toIsoWithOffset(until, me.timezone) },
+      missedFollowUps: await listNewlyMissed(db, me, [row]),
+    };
   },
 
   async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, text }, refuse) {

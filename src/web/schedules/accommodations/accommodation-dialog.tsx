@@ -3,15 +3,18 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
 import { calls } from '../../../contract/index.ts';
+import type { MissedFollowUp } from '../../../contract/schedules.ts';
 import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import { type ScheduleTimes, validateScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { useWrite } from '../../data/use-write.ts';
+import { useMissedWords } from '../automatic/use-missed-words.ts';
 import classes from './accommodations.module.css';
 import { HelpFields } from './help-fields.tsx';
 import { type OwnAccommodation, type OwnWindow, withStart } from './own-times.ts';
@@ -24,8 +27,11 @@ type Props = {
   student: StudentAccommodation | null;
   /** Those of the schedule. */
   times: ScheduleTimes;
-  /** Saves it for the schedule; null = the student has what the student has at every assessment. */
-  onSave: (student: StudentAccommodation, own: OwnAccommodation | null) => Promise<unknown>;
+  /**
+   * Saves it for the schedule; null = the student has what the student has at every assessment. Returns the follow-ups that
+   * it has made impossible.
+   */
+  onSave: (student: StudentAccommodation, own: OwnAccommodation | null) => Promise<readonly MissedFollowUp[]>;
   onClose: () => void;
 };
 
@@ -33,7 +39,7 @@ type When = 'withClass' | 'later' | 'otherTime';
 
 /** Renders the dialog with what one student has, at this schedule or at every assessment. */
 export function AccommodationDialog({ students, student: given, times, onSave, onClose }: Props) {
-  const { t, i18n } = useTranslation(['accommodations', 'schedules']);
+  const { t, i18n } = useTranslation(['accommodations', 'schedules', 'ui']);
   const nameOf = (student: StudentAccommodation) => fullName(toPersonName(student), i18n.language);
   const [idUser, setUser] = useState(given?.idUser ?? null);
   const student = students.find((one) => one.idUser === idUser) ?? null;
@@ -43,13 +49,17 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
   const [window, setWindow] = useState(() => withStart(given?.window ?? noWindow(times), times));
   const [tried, setTried] = useState(false);
   const standing = useWrite(calls.schedules.saveStudentAccommodation);
+  const missedWords = useMissedWords();
   const saving = useWrite(async (own: OwnAccommodation | null) => {
-    if (!student) return;
-    if (isForAll && own) {
-      await standing.mutateAsync({ idUser: student.idUser, ...helpOf(own), revision: student.standing.revision });
-      if (student.thisTime) await onSave(student, null);
-    } else await onSave(student, own);
+    if (!student) return [];
+    if (!isForAll || !own) return onSave(student, own);
+    const input = { idUser: student.idUser, ...helpOf(own), revision: student.standing.revision };
+    const { missedFollowUps } = await standing.mutateAsync(input);
+    return [...missedFollowUps, ...(student.thisTime ? await onSave(student, null) : [])];
   });
+  const finish = (missed: readonly MissedFollowUp[]) => {
+    if (missed.length === 0) onClose();
+  };
   const own = (): OwnAccommodation => ({
     ...parseTypedHelp(typed),
     window: windowOf(isForAll ? 'withClass' : when, window),
@@ -68,7 +78,7 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
     event?.preventDefault();
     setTried(true);
     if (!student || findHelpProblem(typed) || problems.length > 0) return;
-    saving.mutate(own(), { onSuccess: onClose });
+    saving.mutate(own(), { onSuccess: finish });
   };
   const date = (name: 'startDate' | 'endDate') => (
     <DateField
@@ -86,6 +96,15 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
       onChange={(value) => setWindow({ ...window, [name]: value })}
     />
   );
+  if (saving.data && saving.data.length > 0)
+    return (
+      <Dialog open title={t('dialog.saved')} onClose={onClose}>
+        <p role="status">{missedWords(saving.data)}</p>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ui:close')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       open
@@ -150,7 +169,7 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
             size="sm"
             className={classes.follow}
             loading={saving.isPending}
-            onClick={() => saving.mutate(null, { onSuccess: onClose })}
+            onClick={() => saving.mutate(null, { onSuccess: finish })}
           >
             {t('dialog.follow')}
           </Button>

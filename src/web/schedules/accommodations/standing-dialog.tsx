@@ -2,12 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
+import type { MissedFollowUp } from '../../../contract/schedules.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { useMissedWords } from '../automatic/use-missed-words.ts';
 import classes from './accommodations.module.css';
 import { HelpFields } from './help-fields.tsx';
 import { findHelpProblem, parseTypedHelp, toTypedHelp } from './typed-help.ts';
@@ -38,14 +40,15 @@ type Standing = OutputOf<typeof calls.schedules.getStudentAccommodation>['conten
 function Loaded({ idUser, name, before, onSaved, onClose }: Props & { before: Standing }) {
   const { t } = useTranslation('accommodations');
   const saving = useWrite(calls.schedules.saveStudentAccommodation);
+  const missedWords = useMissedWords();
   const [typed, setTyped] = useState(() => toTypedHelp(before));
   const [tried, setTried] = useState(false);
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
     if (findHelpProblem(typed)) return;
-    const onSuccess = () => {
-      onSaved(t('standing.done', { name }));
+    const onSuccess = ({ missedFollowUps }: { missedFollowUps: readonly MissedFollowUp[] }) => {
+      onSaved([t('standing.done', { name }), missedWords(missedFollowUps)].filter(Boolean).join(' '));
       onClose();
     };
     saving.mutate({ idUser, ...parseTypedHelp(typed), revision: before.revision }, { onSuccess });

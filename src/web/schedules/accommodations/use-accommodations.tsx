@@ -2,6 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
+import type { MissedFollowUp } from '../../../contract/schedules.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import type { ScheduleTimes } from '../../../core/schedules/windows.ts';
@@ -16,7 +17,8 @@ type Options = {
   students: readonly StudentAccommodation[];
   /** Those of the schedule, as the form has them. */
   times: ScheduleTimes;
-  onSave: (student: StudentAccommodation, own: OwnAccommodation | null) => Promise<unknown>;
+  /** Returns the follow-ups that it has made impossible. */
+  onSave: (student: StudentAccommodation, own: OwnAccommodation | null) => Promise<readonly MissedFollowUp[]>;
 };
 
 /**

@@ -6,6 +6,7 @@ import { RowTitle } from '../../../ui/list/table.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
+import { useMissedWords } from '../automatic/use-missed-words.ts';
 import { RulesSection } from '../rules/rules-section.tsx';
 import {
   parseTypedRules,
@@ -35,16 +36,17 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
     otherProblems: ({ rules }) => (rules ? problemsOfRules(rules).map((where) => ({ where, problem: where })) : []),
   });
   const editing = useWrite(calls.schedules.editSchedule);
+  const missedWords = useMissedWords();
   const submit = (force: boolean) =>
     form.submit(async (times) => {
-      const { conflicts } = await editing.mutateAsync({
+      const { conflicts, missedFollowUps } = await editing.mutateAsync({
         idSchedule,
         ...parseTypedTimes(times),
         ...(times.rules && { rules: parseTypedRules(times.rules) }),
         force,
       });
       form.draft.remove();
-      if (conflicts.length > 0) return 'stays';
+      if (conflicts.length + missedFollowUps.length > 0) return 'stays';
       onClose();
       return 'leaves';
     });
@@ -53,20 +55,24 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
   const accommodations = useAccommodations({
     students: roster?.content ?? [],
     times: parseTypedTimes(form.values),
-    onSave: ({ idUser, revision }, own) =>
-      saving.mutateAsync({ idSchedule, idUser, revision, ...(own ?? { standing: true }) }),
+    onSave: async ({ idUser, revision }, own) => {
+      const input = { idSchedule, idUser, revision, ...(own ?? { standing: true }) };
+      return (await saving.mutateAsync(input)).missedFollowUps;
+    },
   });
   const errorAt = (place: RulesProblem) => {
     const found = form.problems.find(({ where }) => where === place);
     return found && t(`problem.${found.problem}`);
   };
-  if (editing.data && editing.data.conflicts.length > 0)
+  const missed = missedWords(editing.data?.missedFollowUps ?? []);
+  if (editing.data && (editing.data.conflicts.length > 0 || missed !== ''))
     return (
       <ScheduledDialog
         title={t('planned.titleEdit')}
         text={t('planned.textEdit', { title: schedule.title })}
         schedules={[]}
         conflicts={editing.data.conflicts}
+        warning={missed}
         onClose={onClose}
       />
     );

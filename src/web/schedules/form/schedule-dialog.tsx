@@ -109,6 +109,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
     onSave: async ({ idUser }, given) => {
       const others = (form.latest().accommodations ?? []).filter((one) => one.idUser !== idUser);
       change({ accommodations: given ? [...others, { idUser, ...given }] : others });
+      return [];
     },
   });
 

@@ -13,11 +13,13 @@ type Props = {
   text: string;
   schedules: readonly Schedule[];
   conflicts: readonly Conflict[];
+  /** Said above the conflicts; empty = nothing. */
+  warning?: string;
   onClose: () => void;
 };
 
 /** Renders what was just scheduled: links for students, and conflicts that did not prevent it. */
-export function ScheduledDialog({ title, text, schedules, conflicts, onClose }: Props) {
+export function ScheduledDialog({ title, text, schedules, conflicts, warning = '', onClose }: Props) {
   const { t } = useTranslation(['schedules', 'ui']);
   const { span } = useWindowFormat();
   const message = useRef<HTMLDivElement>(null);
@@ -27,6 +29,7 @@ export function ScheduledDialog({ title, text, schedules, conflicts, onClose }: 
     <Dialog open title={title} onClose={onClose}>
       <div ref={message} tabIndex={-1} className={classes.message}>
         <p>{text}</p>
+        {warning !== '' && <p className={classes.warning}>{warning}</p>}
         {conflicts.length > 0 && <p>{t('schedules:planned.conflicts')}</p>}
         <ConflictList conflicts={conflicts} />
       </div>

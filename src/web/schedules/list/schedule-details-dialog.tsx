@@ -58,7 +58,7 @@ function Details({ schedule, onAction }: { schedule: Schedule; onAction: OnSched
       <dl className={classes.facts}>
         <dt>{t('column.status')}</dt>
         <dd>
-          <ScheduleStatus schedule={schedule} />
+          <ScheduleStatus schedule={schedule} onAction={onAction} />
         </dd>
         <dt>{t('column.course')}</dt>
         <dd>

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../../contract/schedules.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { gradingPath, latePath } from '../paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import type { OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedules.module.css';
 
 /**
- * Renders the status of a schedule with how many students have finished, are answering or were absent, and its late
- * answers.
+ * Renders the status of a schedule with how many students have finished, are answering or were absent, its late answers and
+ * the follow-ups that it misses.
  */
-export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
+export function ScheduleStatus({ schedule, onAction }: { schedule: Schedule; onAction: OnScheduleAction }) {
   const { t } = useTranslation('schedules');
   const { number } = useFormat();
   const { badge, students, started, finished, late, ungraded, can } = schedule;
@@ -35,6 +37,16 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
         <div className={classes.detail}>
           <Link to={latePath(schedule.idSchedule)}>{t('late', { count: late })}</Link>
         </div>
+      )}
+      {schedule.qntMissedFollowUps > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.missed}
+          onClick={() => onAction({ action: 'automatic', schedule })}
+        >
+          {t('missed', { count: schedule.qntMissedFollowUps })}
+        </Button>
       )}
     </>
   );

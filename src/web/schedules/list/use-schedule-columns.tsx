@@ -38,7 +38,11 @@ export function useScheduleColumns(
         />
       ),
     },
-    { key: 'status', head: t('column.status'), cell: (schedule) => <ScheduleStatus schedule={schedule} /> },
+    {
+      key: 'status',
+      head: t('column.status'),
+      cell: (schedule) => <ScheduleStatus schedule={schedule} onAction={onAction} />,
+    },
     { key: 'course', head: t('column.course'), cell: (schedule) => <CourseAndTime schedule={schedule} /> },
     {
       key: 'average',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
+import type { MissedFollowUp } from '../../../contract/schedules.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
@@ -11,6 +12,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { parseTypedTime } from '../../../ui/form/typed-times.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { useMissedWords } from '../automatic/use-missed-words.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { MessageField } from './message-field.tsx';
@@ -54,6 +56,7 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
   const { idSchedule } = room;
   const extending = useWrite(calls.schedules.extendSchedule);
   const undoing = useWrite(calls.schedules.undoExtension);
+  const withMissed = useWithMissed();
   const [until, setUntil] = useState('');
   const able = room.students.filter(({ endedBy }) => endedBy === null || endedBy === 'clock');
   const [ids, setIds] = useState<readonly number[] | null>(student && [student.idUser]);
@@ -62,13 +65,13 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
     extending.mutate(
       { idSchedule, ...by, ...(ids && { idsUsers: [...ids] }) },
       {
-        onSuccess: ({ content: { idExtension, students: count } }) =>
-          onDone(
+        onSuccess: ({ content: { idExtension, students: count }, missedFollowUps }) => {
+          const done =
             'minutes' in by
               ? t('done.extended', { count, minutes: by.minutes })
-              : t('done.extendedUntil', { count, ...by }),
-            () => undoing.mutateAsync({ idSchedule, idExtension }),
-          ),
+              : t('done.extendedUntil', { count, ...by });
+          onDone(withMissed(done, missedFollowUps), () => undoing.mutateAsync({ idSchedule, idExtension }));
+        },
       },
     );
   const nobody = ids !== null && ids.length === 0;
@@ -155,6 +158,13 @@ function MessageDialog({ room, student, onDone, onClose }: ActProps) {
   );
 }
 
+/** Returns a function that says what was done, and which follow-ups it has made impossible. */
+function useWithMissed() {
+  const missedWords = useMissedWords();
+  return (done: string, missed: readonly MissedFollowUp[]) =>
+    missed.length === 0 ? done : `${done}. ${missedWords(missed)}`;
+}
+
 /** The minutes that a student has at least when the teacher reopens the attempt; more can be given by extending. */
 const REOPEN_MINUTES = 10;
 
@@ -169,15 +179,23 @@ function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: E
   const reopening = useWrite(calls.schedules.reopenAttempt);
   const whoOf = (count: number) => (student ? nameOf(student) : t('message.all', { course: courseName, count }));
   const who = whoOf(students.length);
+  const withMissed = useWithMissed();
   /** Says for how many it was done: only those who had not finished. */
-  const tell = (count: number) => onDone(t(`done.${act}`, { who: whoOf(count) }));
+  const tell = (count: number, missed: readonly MissedFollowUp[] = []) =>
+    onDone(withMissed(t(`done.${act}`, { who: whoOf(count) }), missed));
   const { error, isPending } = { pause: pausing, resume: resuming, end: ending, reopen: reopening }[act];
   const confirm = () => {
     if (act === 'pause') pausing.mutate(chosen, { onSuccess: ({ content }) => tell(content.students) });
-    else if (act === 'resume') resuming.mutate(chosen, { onSuccess: ({ content }) => tell(content.students) });
+    else if (act === 'resume')
+      resuming.mutate(chosen, {
+        onSuccess: ({ content, missedFollowUps }) => tell(content.students, missedFollowUps),
+      });
     else if (act === 'end') ending.mutate(chosen, { onSuccess: ({ content }) => tell(content.attempts) });
     else if (student)
-      reopening.mutate({ idSchedule, idUser: student.idUser, minutes: REOPEN_MINUTES }, { onSuccess: () => tell(1) });
+      reopening.mutate(
+        { idSchedule, idUser: student.idUser, minutes: REOPEN_MINUTES },
+        { onSuccess: ({ missedFollowUps }) => tell(1, missedFollowUps) },
+      );
   };
   return (
     <ConfirmDialog

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { MissedFollowUp } from '../../../contract/schedules.ts';
+
+/** Returns a function that says which follow-ups a change has made impossible; an empty text without any. */
+export function useMissedWords() {
+  const { t, i18n } = useTranslation('automatic');
+  return (missed: readonly MissedFollowUp[]): string => {
+    if (missed.length === 0) return '';
+    const names = missed.map(({ assessment }) => t('quoted', { assessment }));
+    return t('nowMissed', { count: missed.length, names: new Intl.ListFormat(i18n.language).format(names) });
+  };
+}
