@@ -76,7 +76,12 @@ it('a teacher adds, changes, plans again and deletes a follow-up of a schedule',
   const times = page.getByRole('dialog', { name: say('schedules', 'form.edit') });
   await times.getByRole('button', { name: say('schedules', 'form.otherEndDate') }).click();
   await times.getByLabel(say('schedules', 'form.endDate')).fill(fiveDaysFrom(world().clock.now()));
-  await times.getByRole('button', { name: say('schedules', 'form.save') }).click();
+  const save = times.getByRole('button', { name: say('schedules', 'form.save') });
+  await page.route('**/editSchedule.php', (route) => route.fulfill({ status: 500, body: '' }));
+  await save.click();
+  await times.getByRole('alert').getByText(say('ui', 'saveFailed')).waitFor();
+  await page.unroute('**/editSchedule.php');
+  await save.click();
   const moved = page.getByRole('dialog', { name: say('schedules', 'planned.titleEdit') });
   await moved.getByText(/^El seguimiento «Refuerzo» ya no puede darse/).waitFor();
   await moved.getByRole('button', { name: say('ui', 'close') }).click();

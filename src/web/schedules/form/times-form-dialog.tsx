@@ -128,7 +128,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
               </div>
               {props.aside && <div className={classes.aside}>{props.aside}</div>}
             </div>
-            {!refusal && <ErrorNotice error={form.error} />}
+            {!refusal && <ErrorNotice error={form.error} lead={t('ui:saveFailed')} />}
             <DialogActions sticky>
               <Button variant="subtle" className={classes.cancel} onClick={askOrClose}>
                 {t('ui:cancel')}
