@@ -47,7 +47,7 @@ it('a teacher adds, changes, plans again and deletes a follow-up of a schedule',
   await form.getByRole('radio', { name: /Refuerzo/ }).check();
   await form.getByLabel(say('automatic', 'max')).fill('101');
   await form.getByRole('button', { name: say('automatic', 'save') }).click();
-  await form.getByText(say('schedules', 'problem.bandRange')).waitFor();
+  await form.getByText(say('schedules', 'problem.maximumAbove100')).waitFor();
   await form.getByLabel(say('automatic', 'max')).fill('49,5');
   await form.getByText(say('automatic', 'conflicts')).waitFor();
   await form

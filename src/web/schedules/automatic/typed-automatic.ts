@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AutomaticSchedule } from '../../../contract/schedules.ts';
-import { findBandProblem } from '../../../core/schedules/bands.ts';
+import { type BandProblem, findBandProblem } from '../../../core/schedules/bands.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
 import { ScheduleValuesSchema } from '../form/schedule-values.ts';
 import { toTypedTimes } from '../form/typed-times.ts';
@@ -39,10 +39,13 @@ export const findAutomaticProblems = ({ assessment, min, max }: TypedAutomatic):
   const empty = (['min', 'max'] as const).filter((where) => ({ min, max })[where] === '');
   if (empty.length > 0) return [...problems, ...empty.map((where) => ({ where, problem: 'required' as const }))];
   const problem = findBandProblem({ min: Number(min), max: Number(max) });
-  if (problem === null) return problems;
-  const where = problem === 'maximumAbove100' ? 'max' : 'min';
-  return [
-    ...problems,
-    problem === 'maximumBelowMinimum' ? { where: 'max', problem: 'bandOrder' } : { where, problem: 'bandRange' },
-  ];
+  return problem === null ? problems : [...problems, bandProblems[problem]];
+};
+
+/** How the form says what is wrong with a band, and beside which field. */
+const bandProblems: Record<BandProblem, ScheduleProblem> = {
+  minimumAbove100: { where: 'min', problem: 'minimumAbove100' },
+  maximumAbove100: { where: 'max', problem: 'maximumAbove100' },
+  maximumBelowMinimum: { where: 'max', problem: 'bandOrder' },
+  notValid: { where: 'min', problem: 'bandRange' },
 };

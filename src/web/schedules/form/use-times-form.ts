@@ -12,6 +12,8 @@ export type ScheduleProblem = FormProblem & {
     | 'assessment'
     | 'courses'
     | 'tooManyCourses'
+    | 'minimumAbove100'
+    | 'maximumAbove100'
     | 'bandRange'
     | 'bandOrder'
     | 'addresses'
