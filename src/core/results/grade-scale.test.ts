@@ -12,7 +12,20 @@ describe('a grade on a scale', () => {
     [66.666666667, { min: 5, max: 7.5 }, 6.67],
     [40, { min: -10, max: 10 }, -2],
     [70, { min: 5, max: 5 }, 5],
+    [33.333333333, { min: 1, max: 7 }, 3],
+    [12.34, { min: 1, max: 7 }, 1.74],
   ])('%d %% on %j is %d', (grade, scale, scaled) => expect(scaleGrade(grade, { ...scale, symbol: '' })).toBe(scaled));
+
+  it.each([
+    [85.75, { min: 0, max: 10 }, 8.58],
+    [1.005, { min: 0, max: 100 }, 1.01],
+    [50.125, { min: 0, max: 20 }, 10.03],
+  ])('rounds half a hundredth up, though binary fractions fall short of it: %d %% on %j is %d', (grade, scale, scaled) =>
+    expect(scaleGrade(grade, { ...scale, symbol: '' })).toBe(scaled),
+  );
+
+  it('is never a negative zero', () =>
+    expect(Object.is(scaleGrade(49.9, { min: -1, max: 1, symbol: '' }), 0)).toBe(true));
 
   it('is none without a grade or without a scale', () => {
     expect(scaleGrade(null, { min: 0, max: 10, symbol: '' })).toBeNull();

@@ -1,4 +1,5 @@
 import { isHundredth } from './grades.ts';
+import { roundFloatError } from './scoring.ts';
 
 /** The scale on which the grades of a schedule are shown; the symbol follows the number. */
 export type GradeScale = { min: number; max: number; symbol: string };
@@ -16,7 +17,9 @@ export const isGradeScale = ({ min, max }: Pick<GradeScale, 'min' | 'max'>): boo
   min <= max && [min, max].every((bound) => Math.abs(bound) <= LIMIT && isHundredth(bound));
 
 /** Returns a grade of 0 to 100 on a scale, with two decimals; null where there is no grade or no scale. */
-export const scaleGrade = (grade: number | null, scale: GradeScale | null): number | null =>
-  grade === null || scale === null
-    ? null
-    : Math.round((scale.min + ((scale.max - scale.min) * grade) / 100 + Number.EPSILON) * 100) / 100;
+export const scaleGrade = (grade: number | null, scale: GradeScale | null): number | null => {
+  if (grade === null || scale === null) return null;
+  const value = scale.min + ((scale.max - scale.min) * grade) / 100;
+  // Adding zero turns -0 into 0.
+  return Math.round(roundFloatError(value * 100)) / 100 + 0;
+};

@@ -4,7 +4,6 @@ import {
   absoluteScore,
   averageFromTotal,
   countOutcomes,
-  gradeOnScale,
   hitLevel,
   type Outcome,
   relativeScore,
@@ -65,30 +64,6 @@ describe('the grade of an attempt', () => {
         expect(grade(lower)).toBeLessThanOrEqual(grade(1));
       }),
     ));
-});
-
-describe('a grade on a scale', () => {
-  const oneToSeven = { active: true, min: 1, max: 7, symbol: 'pts' };
-
-  it.each([
-    [0, 1],
-    [50, 4],
-    [100, 7],
-    [33.333333333, 3],
-    [12.34, 1.74],
-  ])('shows %s as %s from one to seven', (grade, shown) => expect(gradeOnScale(grade, oneToSeven)).toBe(shown));
-
-  it('rounds a half cent up, though binary fractions fall short of it', () => {
-    expect(gradeOnScale(1.005, { ...oneToSeven, min: 0, max: 100 })).toBe(1.01);
-    expect(gradeOnScale(50, { ...oneToSeven, min: -1, max: 1 })).toBe(0);
-    expect(Object.is(gradeOnScale(49.9, { ...oneToSeven, min: -1, max: 1 }), 0)).toBe(true);
-  });
-
-  it('is null without a grade, a scale, or an active scale', () => {
-    expect(gradeOnScale(null, oneToSeven)).toBeNull();
-    expect(gradeOnScale(50, null)).toBeNull();
-    expect(gradeOnScale(50, { ...oneToSeven, active: false })).toBeNull();
-  });
 });
 
 describe('the points of Likert questions', () => {

@@ -14,8 +14,6 @@ export type WeightedScore = {
   activated?: boolean;
 };
 
-export type GradeScale = { active: boolean; min: number; max: number; symbol: string };
-
 /** The points reached of the possible points of a question; `reached` is null as in `QuestionScore`. */
 export type Points = { reached: number | null; possible: number };
 
@@ -38,14 +36,6 @@ export function weightedGrade(scores: readonly WeightedScore[]): number | null {
 /** Returns 100 × reached / possible; null if nothing is possible. */
 export const toPercentage = (reached: number, possible: number): number | null =>
   possible === 0 ? null : roundFloatError((100 * reached) / possible);
-
-/** Returns a grade on the scale of its schedule, to two decimals; null without a grade or an active scale. */
-export function gradeOnScale(grade: number | null, scale: GradeScale | null): number | null {
-  if (grade === null || !scale?.active) return null;
-  const value = scale.min + ((scale.max - scale.min) * grade) / 100;
-  // Adding zero turns -0 into 0.
-  return Math.round(roundFloatError(value * 100)) / 100 + 0;
-}
 
 /** Returns the points of the Likert questions among these. */
 export const likertPoints = (scores: readonly LikertItemScore[]): Points[] =>
@@ -115,4 +105,4 @@ export const averageFromTotal = ({ count, nanos }: BillionthsTotal): number | nu
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Removes rounding errors of binary fractions: a quarter of weights like 0.7 would otherwise be just above 25. */
-const roundFloatError = (value: number): number => Math.round(value * 1e9) / 1e9;
+export const roundFloatError = (value: number): number => Math.round(value * 1e9) / 1e9;
