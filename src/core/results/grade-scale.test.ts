@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGradeScale, scaleGrade } from './grade-scale.ts';
+import { isGradeScale, scaledGradeWriter, scaleGrade } from './grade-scale.ts';
 
 describe('a grade on a scale', () => {
   it.each([
@@ -20,8 +20,9 @@ describe('a grade on a scale', () => {
     [85.75, { min: 0, max: 10 }, 8.58],
     [1.005, { min: 0, max: 100 }, 1.01],
     [50.125, { min: 0, max: 20 }, 10.03],
-  ])('rounds half a hundredth up, though binary fractions fall short of it: %d %% on %j is %d', (grade, scale, scaled) =>
-    expect(scaleGrade(grade, { ...scale, symbol: '' })).toBe(scaled),
+  ])(
+    'rounds half a hundredth up, though binary fractions fall short of it: %d %% on %j is %d',
+    (grade, scale, scaled) => expect(scaleGrade(grade, { ...scale, symbol: '' })).toBe(scaled),
   );
 
   it('is never a negative zero', () =>
@@ -46,6 +47,14 @@ describe('a grade on a scale', () => {
     );
   });
 });
+
+it.each([
+  ['es', 8.58, 'puntos', '8,58 puntos'],
+  ['en', 8.5, '', '8.5'],
+  ['pt-BR', 10, '/10', '10 /10'],
+])('in %s, %d on a scale with the symbol "%s" is written "%s"', (tag, scaled, symbol, text) =>
+  expect(scaledGradeWriter(tag)(scaled, symbol)).toBe(text),
+);
 
 it.each([
   [{ min: 0, max: 10 }, true],

@@ -16,6 +16,12 @@ const LIMIT = 100_000;
 export const isGradeScale = ({ min, max }: Pick<GradeScale, 'min' | 'max'>): boolean =>
   min <= max && [min, max].every((bound) => Math.abs(bound) <= LIMIT && isHundredth(bound));
 
+/** Returns what writes grades on a scale in a language (BCP 47): with at most two decimals, then the symbol. */
+export const scaledGradeWriter = (tag: string) => {
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  return (scaled: number, symbol: string): string => `${numbers.format(scaled)} ${symbol}`.trim();
+};
+
 /** Returns a grade of 0 to 100 on a scale, with two decimals; null where there is no grade or no scale. */
 export const scaleGrade = (grade: number | null, scale: GradeScale | null): number | null => {
   if (grade === null || scale === null) return null;

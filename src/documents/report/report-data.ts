@@ -81,15 +81,14 @@ const QUESTIONS_IN_BLOCK = 24;
 export function toReportData(report: PrintedReport): ReportData {
   const { language, summary, onlyLikert, symbol, questions, axes, students, title } = report;
   const writer = reportWriter(language);
-  const { words, percent, number, finding, write } = writer;
+  const { words, percent, number, scaled, finding, write } = writer;
   const { sections, heads } = words;
   const texts: ChartTexts = { ...writer, levels: onlyLikert ? words.likertLevels : words.levels };
   const mean = onlyLikert ? summary.relativeScore : summary.average;
   const share = (value: number | null) => (value === null ? '–' : percent(value));
-  const scaled = (value: number) => `${number(value)} ${symbol}`.trim();
   const gradeOf = (row: StudentRow) =>
     row.gradeScaled !== null && !onlyLikert
-      ? scaled(row.gradeScaled)
+      ? scaled(row.gradeScaled, symbol)
       : share(onlyLikert ? row.relativeScore : row.grade);
   const chart = (layOut: LayOut, width: number, name: string, found: readonly Sentence[]): Chart => {
     const drawing: Drawing = layOut(width * UNITS_OF_POINT);
@@ -127,7 +126,7 @@ export function toReportData(report: PrintedReport): ReportData {
       figure: share(mean),
       facts: [
         onlyLikert ? heads.relative : heads.average,
-        ...(summary.averageScaled === null ? [] : [scaled(summary.averageScaled)]),
+        ...(summary.averageScaled === null ? [] : [scaled(summary.averageScaled, symbol)]),
         ...(summary.median === null ? [] : [`${heads.median}: ${percent(summary.median)}`]),
         ...(summary.absoluteScore === null ? [] : [`${heads.absolute}: ${number(summary.absoluteScore)}`]),
         ...(summary.notQualified > 0 ? [words.ofGraded] : []),

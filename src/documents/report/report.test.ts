@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../../tests/support/pdf-pages.ts';
 import { itemResultsOf } from '../../core/results/figures.ts';
+import type { GradeScale } from '../../core/results/grade-scale.ts';
 import { type ReportQuestion, reportOf } from '../../core/results/report/report.ts';
 import type { Outcome } from '../../core/results/scoring.ts';
 import { createRenderer } from '../renderer.host.ts';
@@ -18,7 +19,11 @@ const outcomeOf = (student: number, question: number, questions: number): Outcom
 };
 
 /** The report of a class, computed as the calls compute it. */
-const reportOfClass = (students: number, count: number, more: Partial<PrintedReport> = {}): PrintedReport => {
+const reportOfClass = (
+  students: number,
+  count: number,
+  { gradeScale = null, ...more }: Partial<PrintedReport> & { gradeScale?: GradeScale | null } = {},
+): PrintedReport => {
   const questions = Array.from(
     { length: count },
     (_, index): ReportQuestion => ({
@@ -40,7 +45,7 @@ const reportOfClass = (students: number, count: number, more: Partial<PrintedRep
     };
   });
   const report = reportOf({
-    ...{ questions, results, itemResults: itemResultsOf(questions, results), gradeScale: null },
+    ...{ questions, results, itemResults: itemResultsOf(questions, results), gradeScale },
     students: results.map(({ idAttempt }) => ({
       ...{ idAttempt, idUser: idAttempt, firstname: `Nombre${idAttempt}`, lastname: `Apellido${idAttempt}` },
       ...{ username: `Apellido${idAttempt}, Nombre${idAttempt}`, gender: idAttempt % 2 ? 'female' : 'male' },
@@ -80,7 +85,13 @@ const reportOfClass = (students: number, count: number, more: Partial<PrintedRep
   return {
     ...{ language: 'es', title: 'Ecuaciones de segundo grado', school: 'IES Ría de Vigo', courseName: '4.º C' },
     ...{ teacher: 'Iria Núñez Fraga', date: '12 de noviembre de 2026', madeOn: '20 de noviembre de 2026' },
-    ...{ invited: students + 1, absent: ['Vidal Pose, Ariadna'], isOver: true, onlyLikert: false, symbol: '' },
+    ...{
+      invited: students + 1,
+      absent: ['Vidal Pose, Ariadna'],
+      isOver: true,
+      onlyLikert: false,
+      symbol: gradeScale?.symbol ?? '',
+    },
     ...{ summary: report.summary(), levels: report.levels(), genders: report.genders() },
     ...{ axes: ofAxes.figures, axisLevels: ofAxes.levels },
     ...{ competencies: competencies.figures, byGender: competencies.byGender },
@@ -136,6 +147,15 @@ describe('the report of a class on paper', () => {
     expect(text).toContain(report.questions.map(({ hits }) => hits).join(' '));
     for (const { rows } of report.questions)
       for (const { frequency, percentage } of rows) expect(text).toContain(`${frequency} ${percent(percentage)}`);
+  });
+
+  it('writes grades on the scale of the schedule with all of their decimals', async () => {
+    const report = reportOfClass(7, 7, { gradeScale: { min: 0, max: 10, symbol: 'pt' } });
+    const text = (await pageTexts(render(report).bytes)).join(' ');
+    expect(report.students.map(({ gradeScaled }) => gradeScaled)).toContain(8.57);
+    for (const { username, gradeScaled } of report.students)
+      expect(text).toMatch(new RegExp(`${username} [a-z-]+ ${`${gradeScaled}`.replace('.', ',')} pt `));
+    expect(text).toContain(`${report.summary.averageScaled}`.replace('.', ','));
   });
 
   it('leaves out the answers of a whole school, and what nobody has', async () => {

@@ -1,8 +1,9 @@
+import { bcp47TagOf } from '../../../core/languages.ts';
 import { byLastName } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
 import { attemptLikertScore, isCountOfHits, type ScoredItem } from '../../../core/results/figures.ts';
-import { type GradeScale, scaleGrade } from '../../../core/results/grade-scale.ts';
+import { type GradeScale, scaledGradeWriter, scaleGrade } from '../../../core/results/grade-scale.ts';
 import { countOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
 import { documentWords } from '../../../documents/words/words.ts';
@@ -76,9 +77,7 @@ const withoutOpinions = (facts: ReportFacts): ReportFacts => {
 
 const gradeIn = (language: DocumentLanguage, percentage: number | null, scale: GradeScale | null): string | null => {
   const scaled = scaleGrade(percentage, scale);
-  if (scaled === null) return null;
-  const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(scaled);
-  return `${number} ${scale?.symbol ?? ''}`.trim();
+  return scaled === null ? null : scaledGradeWriter(bcp47TagOf(language))(scaled, scale?.symbol ?? '');
 };
 
 /** Returns the contents of a student's results; without any the disciplines, and without those the thematic axes. */

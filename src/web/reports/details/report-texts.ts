@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type ReportWriter, reportWriter } from '../../../core/results/report/words/words.ts';
-import { useFormat } from '../../../ui/format/format.ts';
 import type { DetailsReport } from '../use-report.ts';
 
 /** What the sections of the details write with. */
@@ -14,14 +13,13 @@ export type ReportTexts = ReportWriter & {
 /** Returns what the sections of a schedule's details write with, in the user's language. */
 export function useReportTexts({ onlyLikertQuestions, gradeScale }: DetailsReport): ReportTexts {
   const { i18n } = useTranslation('reports');
-  const { number } = useFormat();
   const writer = reportWriter(i18n.language);
   const { words } = writer;
   return {
     ...writer,
     levels: onlyLikertQuestions ? words.likertLevels : words.levels,
     grade: (grade, scaled) => {
-      if (scaled !== null) return `${number(scaled)} ${gradeScale?.symbol ?? ''}`.trim();
+      if (scaled !== null) return writer.scaled(scaled, gradeScale?.symbol ?? '');
       return grade === null ? '–' : writer.percent(grade);
     },
   };

@@ -1,4 +1,5 @@
 import { bcp47TagOf, fallbackLanguages } from '../../../languages.ts';
+import { scaledGradeWriter } from '../../grade-scale.ts';
 import { en } from './en.ts';
 import { es, type ReportWords } from './es.ts';
 import { pt } from './pt.ts';
@@ -47,6 +48,8 @@ export function reportWriter(language: string) {
     words,
     tag,
     number: (value: number) => numbers.format(value),
+    /** Writes a grade on the scale of a schedule with its symbol. */
+    scaled: scaledGradeWriter(tag),
     percent: (value: number) => percentages.format(value / 100),
     write,
     /** Writes several sentences as one, which begins with a capital letter. */
