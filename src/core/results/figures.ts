@@ -152,11 +152,20 @@ export const countGrades = (results: readonly Pick<AttemptResult, 'grade' | 'ung
 export const averageGrade = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
   ungraded > 0 ? null : averageFromTotal({ count: graded, nanos: gradeSum });
 
+/**
+ * Returns the figure of an attempt, of a class or of a part of either, 0–100: its relative score if all questions are Likert,
+ * otherwise its grade. Percentages, levels and grades on the scale of a schedule are all of this figure.
+ */
+export const shownFigure = (
+  onlyLikert: boolean,
+  { grade, relativeScore }: { grade: number | null; relativeScore: number | null },
+): number | null => (onlyLikert ? relativeScore : grade);
+
 /** Returns the result of an attempt as 0–100: its relative score if all questions are Likert, otherwise its grade. */
 export const attemptPercentage = (
   onlyLikert: boolean,
   { grade, pointsReached, pointsPossible }: Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible'>,
-): number | null => (onlyLikert ? toPercentage(pointsReached, pointsPossible) : grade);
+): number | null => shownFigure(onlyLikert, { grade, relativeScore: toPercentage(pointsReached, pointsPossible) });
 
 /** The points that attempts reached in Likert questions and the points they could have reached, in billionths. */
 export type PointTotals = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };

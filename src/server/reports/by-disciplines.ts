@@ -6,6 +6,7 @@ import {
   countGrades,
   countHitLevels,
   type ItemResult,
+  shownFigure,
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
@@ -29,9 +30,11 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const { items, results, itemResults: cells } = facts;
+    const { items, results, itemResults: cells, onlyLikert } = facts;
     const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
-    const { disciplines, thematicAxis } = sharesOf(nodes, head.gradeScale, (node) => shareOf(node, cells));
+    const { disciplines, thematicAxis } = sharesOf(nodes, { scale: head.gradeScale, onlyLikert }, (node) =>
+      shareOf(node, cells),
+    );
     const { absolute, relative } = classLikertScore(cells);
     const average = averageGrade(countGrades(results));
     const { competencyLabel: _, ...labels } = catalogueLabelsIn(me.language ?? 'es');
@@ -39,7 +42,10 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
       content: {
         ...headToDto(head, facts, me.timezone),
         assessmentHitAverage: average,
-        assessmentHitAverageScaled: scaleGrade(average, head.gradeScale),
+        assessmentHitAverageScaled: scaleGrade(
+          shownFigure(onlyLikert, { grade: average, relativeScore: relative }),
+          head.gradeScale,
+        ),
         relativeScore: relative,
         absoluteScore: absolute,
         ...labels,

@@ -4,6 +4,7 @@ import {
   classLikertScore,
   countAnswered,
   countGrades,
+  shownFigure,
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
@@ -25,7 +26,11 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
     const result = results.find((one) => one.idAttempt === idAttempt);
     const own = cells.filter((cell) => cell.idAttempt === idAttempt);
     const { absolute, relative } = attemptLikertScore(own);
+    const grade = result?.grade ?? null;
     const courseAverage = averageGrade(countGrades(results));
+    const courseRelative = classLikertScore(cells).relative;
+    const scaled = (figures: Parameters<typeof shownFigure>[1]) =>
+      scaleGrade(shownFigure(onlyLikert, figures), head.gradeScale);
     const answered = countAnswered(await loadAnsweredQuestions(db, head, idAttempt)).byAttempt.get(idAttempt) ?? 0;
     const { idSchedule, addedBy, courseName, assessmentTitle, gradeScale } = head;
     return {
@@ -33,14 +38,14 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         ...personToDto(row, me.timezone),
         ...{ idSchedule, addedBy, schoolName: me.schoolName, courseName, assessmentTitle },
         ...{ hasLikertQuestion: hasLikert, onlyLikertQuestions: onlyLikert },
-        grade: result?.grade ?? null,
-        gradeScaled: scaleGrade(result?.grade ?? null, gradeScale),
+        grade,
+        gradeScaled: scaled({ grade, relativeScore: relative }),
         gradeScale: gradeScale && { min: gradeScale.min, max: gradeScale.max, symbol: gradeScale.symbol },
         relativeScore: relative,
         absoluteScore: absolute,
         courseAverageGrade: courseAverage,
-        courseAverageGradeScaled: scaleGrade(courseAverage, gradeScale),
-        courseRelativeScore: classLikertScore(cells).relative,
+        courseAverageGradeScaled: scaled({ grade: courseAverage, relativeScore: courseRelative }),
+        courseRelativeScore: courseRelative,
         answers: answersOf(facts, own, answered),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         disciplines: (await loadStudentShares(db, facts, gradeScale))(idAttempt).disciplines,

@@ -9,6 +9,7 @@ import {
   countGrades,
   countItemOutcomes,
   type ItemResult,
+  shownFigure,
 } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -90,7 +91,7 @@ export const personToDto = (row: AttemptRow, zone: string) => ({
 
 /** Returns the figures of one attempt; those of an attempt in progress are null. */
 const figuresOf = (
-  { hasLikert }: ReportFacts,
+  { hasLikert, onlyLikert }: ReportFacts,
   scale: GradeScale | null,
   disciplines: readonly Classification[],
   result: ReportResult | undefined,
@@ -100,9 +101,10 @@ const figuresOf = (
   const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: itemResultsIn(discipline, cells) }));
   const calculated = (of: (cells: readonly ItemResult[]) => number | null) =>
     parts.map(({ label, cells }) => ({ label, result: of(cells) }));
+  const grade = result?.grade ?? null;
   return {
-    grade: result?.grade ?? null,
-    gradeScaled: scaleGrade(result?.grade ?? null, scale),
+    grade,
+    gradeScaled: scaleGrade(shownFigure(onlyLikert, { grade, relativeScore: relative }), scale),
     relativeScore: relative,
     absoluteScore: absolute,
     gradeCalculated: calculated((cells) =>

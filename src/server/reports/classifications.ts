@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
-import { averageScore, type ItemResult, type ScoreAverage } from '../../core/results/figures.ts';
+import { averageScore, type ItemResult, type ScoreAverage, shownFigure } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
@@ -102,9 +102,9 @@ export const averageScoreIn = (node: Pick<Classification, 'questions'>, cells: r
  * Returns the shares of a class or of a student: by discipline, each with its contents and its grade on the scale, and by
  * thematic axis.
  */
-export const sharesOf = <Share extends { grade: number | null }>(
+export const sharesOf = <Share extends { grade: number | null; relativeScore: number | null }>(
   nodes: readonly Classification[],
-  scale: GradeScale | null,
+  { scale, onlyLikert }: { scale: GradeScale | null; onlyLikert: boolean },
   shareOf: (node: Classification) => Share,
 ) => {
   const shares = (belongs: (node: Classification) => boolean) => nodes.filter(belongs).map(shareOf);
@@ -115,7 +115,7 @@ export const sharesOf = <Share extends { grade: number | null }>(
       return {
         ...share,
         ...{ abbreviation: discipline.abbreviation, icon: discipline.icon },
-        gradeScaled: scaleGrade(share.grade, scale),
+        gradeScaled: scaleGrade(shownFigure(onlyLikert, share), scale),
         cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
       };
     });

@@ -138,7 +138,7 @@ describe('a schedule with Likert questions only', () => {
     expect(attempts[2]).toMatchObject({ answers: { hits: 1, errors: 0, ommited: 1 } });
   });
 
-  it('shows students the same relative score as its report', async () => {
+  it('shows students the same relative score as its report, and all the same grade on the scale of the schedule', async () => {
     await plan([5, 6]);
     // A scale of half the height of the rubric's, so that the relative score is not the grade.
     const half = JSON.stringify(sampleContent(5)).replaceAll(
@@ -156,6 +156,25 @@ describe('a schedule with Likert questions only', () => {
     const { content } = await attempts.getStudentAssessments({});
     expect(content.find((row) => row.idSchedule === idSchedule)).toMatchObject({ ...shownToStudent, ungraded: 0 });
     expect((await byStudent()).attempts[0]).toMatchObject({ grade: 50, relativeScore: about(100 / 3) });
+
+    const { reports } = ana.client;
+    await reports.setScheduleGradeScale({ idSchedule, scaleStatus: true, minScale: 0, maxScale: 10, symbol: '' });
+    const own = (await attempts.getStudentAssessmentReport({ idSchedule })).content;
+    expect(own.scaled).toEqual({ grade: 3.33, symbol: '' });
+    expect(await byDisciplines()).toMatchObject({
+      assessmentHitAverageScaled: 3.33,
+      disciplines: [{ gradeScaled: 3.33 }],
+    });
+    expect((await byStudent()).attempts).toMatchObject([{ gradeScaled: 3.33 }]);
+    expect((await reports.getScheduleByStudentModal({ idAttempt })).content).toMatchObject({
+      ...{ gradeScaled: 3.33, courseAverageGradeScaled: 3.33, disciplines: [{ gradeScaled: 3.33 }] },
+    });
+    const { resultHitLevel } = (await reports.getReportSummary({ idSchedule })).content;
+    expect(resultHitLevel.averageScaled).toBe(3.33);
+    const { attemptsByThematicAxis } = (await reports.getReportByStudents({ idSchedule })).content;
+    expect(attemptsByThematicAxis).toMatchObject([{ gradeScaled: 3.33 }]);
+    const { studentDetail } = (await reports.generateSpreadSheetInforme({ idSchedule })).content;
+    expect(studentDetail).toMatchObject([{ resultInfoTable: { gradeScaled: 3.33 } }]);
   });
 });
 

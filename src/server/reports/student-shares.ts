@@ -18,7 +18,7 @@ export type StudentShares = Pick<AttemptDetails, 'disciplines'> & Pick<StudentAn
 /** Returns a function that gives a student's figures by classification, beside those of the course. */
 export const loadStudentShares = async (
   db: Database,
-  { items, itemResults: cells }: ReportFacts,
+  { items, itemResults: cells, onlyLikert }: ReportFacts,
   scale: GradeScale | null,
 ): Promise<(idAttempt: number) => StudentShares> => {
   const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
@@ -43,6 +43,6 @@ export const loadStudentShares = async (
         ...(ofCourse.get(node) ?? { courseGrade: null, courseRelativeScore: null }),
       };
     };
-    return sharesOf(nodes, scale, shareOf);
+    return sharesOf(nodes, { scale, onlyLikert }, shareOf);
   };
 };

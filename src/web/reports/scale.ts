@@ -1,3 +1,5 @@
+import { shownFigure } from '../../core/results/figures.ts';
+
 /** What the figures of a report are about: right answers, scores on scales (Likert), or both. */
 export type ReportScale = 'hits' | 'likert' | 'mixed';
 
@@ -10,5 +12,5 @@ export const toReportScale = (report: { hasLikertQuestion: boolean; onlyLikertQu
 /** Returns the figure of an attempt or a classification: the relative score where all questions are on scales, else the grade. */
 export const figureForScale = (
   scale: ReportScale,
-  { grade, relativeScore }: { grade: number | null; relativeScore: number | null },
-): number | null => (scale === 'likert' ? relativeScore : grade);
+  figures: { grade: number | null; relativeScore: number | null },
+): number | null => shownFigure(scale === 'likert', figures);

@@ -12,6 +12,7 @@ import {
   isCountOfHits,
   type OutcomeCounts,
   type ScoredItem,
+  shownFigure,
 } from '../figures.ts';
 import { type GradeScale, scaleGrade } from '../grade-scale.ts';
 import type { Result } from '../results.ts';
@@ -210,7 +211,11 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       ...counts,
       ...{ students: attempts.length, questions: questions.length },
       percentage: toPercentage(counts.hits, counts.responses),
-      ...{ average, median: median(figures), averageScaled: scaleGrade(average, gradeScale) },
+      ...{
+        average,
+        median: median(figures),
+        averageScaled: scaleGrade(shownFigure(onlyLikert, { grade: average, relativeScore: relative }), gradeScale),
+      },
       ...{ relativeScore: relative, absoluteScore: absolute },
       distribution: distributionOf(attempts, hasLikert ? null : questions.length, finalFigureOf),
     };
@@ -257,7 +262,12 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
     students: (axes: readonly QuestionGroup[]): StudentRow[] =>
       attempts.map((attempt) =>
         studentRow(attempt, axes, {
-          ...{ gradeScale, percentageOf, figure: finalFigureOf(attempt), counts: countOutcomesOf(attempt.cells) },
+          ...{
+            gradeScaled: scaleGrade(figureOf(attempt), gradeScale),
+            percentageOf,
+            figure: finalFigureOf(attempt),
+            counts: countOutcomesOf(attempt.cells),
+          },
         }),
       ),
     answers: (chosen: ChosenOptions): AnswerRow[] =>
@@ -342,12 +352,12 @@ const studentRow = (
   { student: { gender: _, ...student }, result, cells }: EndedAttempt,
   axes: readonly QuestionGroup[],
   {
-    gradeScale,
+    gradeScaled,
     percentageOf,
     figure,
     counts: { hits, errors, omitted, notQualified, excluded },
   }: {
-    gradeScale: GradeScale | null;
+    gradeScaled: number | null;
     percentageOf: (cells: readonly ItemResult[]) => number | null;
     figure: number | null;
     counts: OutcomeCounts;
@@ -356,7 +366,7 @@ const studentRow = (
   const { relative, absolute } = attemptLikertScore(cells);
   return {
     ...student,
-    ...{ grade: result.grade, gradeScaled: scaleGrade(result.grade, gradeScale) },
+    ...{ grade: result.grade, gradeScaled },
     ...{ relativeScore: relative, absoluteScore: absolute, level: levelOf(figure) },
     ...{ hits, errors, omitted, notQualified, excluded },
     axis: axes.map(({ name, questions }): StudentShare => {

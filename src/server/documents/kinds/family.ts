@@ -2,7 +2,7 @@ import { bcp47TagOf } from '../../../core/languages.ts';
 import { byLastName } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
-import { attemptLikertScore, isCountOfHits, type ScoredItem } from '../../../core/results/figures.ts';
+import { attemptPercentage, isCountOfHits, type ScoredItem, shownFigure } from '../../../core/results/figures.ts';
 import { type GradeScale, scaledGradeWriter, scaleGrade } from '../../../core/results/grade-scale.ts';
 import { countOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
@@ -45,7 +45,7 @@ export const familyKind: DocumentKindRules<'family'> = {
       const own = student.language === null ? language : documentLanguageFor(student.language);
       const cells = cellsByAttempt.get(idAttempt) ?? [];
       const { hits, errors, omitted } = countOutcomes(cells.map(({ outcome }) => outcome));
-      const percentage = facts.onlyLikert ? attemptLikertScore(cells).relative : result.grade;
+      const percentage = attemptPercentage(facts.onlyLikert, result);
       return [
         {
           ...{ language: own, firstName, name: fullName({ firstName, lastName }, own) },
@@ -84,8 +84,8 @@ const gradeIn = (language: DocumentLanguage, percentage: number | null, scale: G
 const partsOf = ({ disciplines, thematicAxis }: StudentShares, onlyLikert: boolean): FamilyPart[] => {
   const contents = disciplines.flatMap(({ cataloging }) => cataloging);
   const shares = [contents, disciplines, thematicAxis].find((list) => list.length > 0) ?? [];
-  return shares.flatMap(({ name, grade, relativeScore, hits, questions }) => {
-    const percentage = onlyLikert ? relativeScore : grade;
+  return shares.flatMap(({ name, hits, questions, ...figures }) => {
+    const percentage = shownFigure(onlyLikert, figures);
     if (percentage === null) return [];
     const isCounted = !onlyLikert && isCountOfHits(percentage, { hits, questions });
     return [{ name, percentage, hits: isCounted ? { count: hits, of: questions } : null }];

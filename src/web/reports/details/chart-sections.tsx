@@ -35,6 +35,7 @@ export function SummaryChart({ report, texts, finding }: Props) {
           <dd className={classes.figure}>
             {onlyLikert ? grade(summary.relativeScore, null) : grade(summary.average, summary.averageScaled)}
           </dd>
+          {onlyLikert && summary.averageScaled !== null && <dd>{grade(null, summary.averageScaled)}</dd>}
           {summary.notQualified > 0 && <dd className={classes.muted}>{words.ofGraded}</dd>}
         </div>
         {summary.absoluteScore !== null && (
