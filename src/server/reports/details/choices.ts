@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ChosenOptions, OptionCounts, ReportQuestion } from '../../../core/results/report/report.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Database } from '../../database/database.ts';
-import { response, result } from '../../database/schema.ts';
+import { manualGrade, response, result } from '../../database/schema.ts';
 import { isGivenIn, isResponseOfResult, type ResponseCount } from '../distractor.ts';
 import type { ReportHead } from '../head.ts';
 
@@ -46,6 +46,22 @@ export const loadResponses = async (
       new Map(Object.entries(given).map(([idQuestion, response]) => [Number(idQuestion), response])),
     ]),
   );
+};
+
+/** Returns the grades that teachers gave in ended attempts, 0–10, without those that were removed: by attempt and question. */
+export const loadGivenGrades = async (
+  db: Database,
+  { idSchool, idSchedule }: ScheduleOf,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> => {
+  const rows = await db
+    .select({ idAttempt: result.idAttempt, idQuestion: manualGrade.idQuestion, grade: manualGrade.value })
+    .from(result)
+    .innerJoin(manualGrade, and(eq(manualGrade.idSchool, result.idSchool), eq(manualGrade.idAttempt, result.idAttempt)))
+    .where(and(eq(result.idSchool, idSchool), eq(result.idSchedule, idSchedule), isNotNull(manualGrade.value)));
+  const grades = new Map<number, Map<number, number>>();
+  for (const { idAttempt, idQuestion, grade } of rows)
+    if (grade !== null) grades.set(idAttempt, (grades.get(idAttempt) ?? new Map()).set(idQuestion, grade));
+  return grades;
 };
 
 /** Returns what each attempt chose in questions with letters. Responses to others are not read: essays are long. */

@@ -252,6 +252,40 @@ describe('the spreadsheet of results', () => {
     expect(TotalCorrect).toEqual([0, 1, 0, 1, 1, 1, 0]);
   });
 
+  it('has the grade of the teacher in open questions, also of a blank, and no other where everybody has the points', async () => {
+    const { world, students } = course;
+    const paper = await schedulePaper([3, 3, 3]);
+    const [blank = 0, bonus = 0, removed = 0] = paper.questions;
+    await world.database
+      .update(scheduleItem)
+      .set({ adjustment: { kind: 'bonus' } })
+      .where(and(eq(scheduleItem.idSchedule, paper.idSchedule), eq(scheduleItem.idQuestion, bonus)));
+    const text = { text: 'Sí', photo: null };
+    await addGradedAttempt(world, paper.idSchedule, at(students, 0), [
+      { idQuestion: blank, response: null, grade: 8 },
+      { idQuestion: bonus, response: text },
+      { idQuestion: removed, response: text, grade: null },
+    ]);
+    await addGradedAttempt(world, paper.idSchedule, at(students, 1), [
+      { idQuestion: blank, response: text },
+      { idQuestion: bonus, response: text, grade: 2.5 },
+      { idQuestion: removed, response: null },
+    ]);
+    const { content } = await course.ana.client.reports.generateSpreadSheetInforme({ idSchedule: paper.idSchedule });
+    expect(content.studentDetail.map(({ attemptsStudent }) => attemptsStudent)).toEqual([
+      [
+        { idType: 3, answerGrade: 8, hitQuestion: 1 },
+        { idType: 3, answer: 'Sí', hitQuestion: 1 },
+        { idType: 3, answer: 'Sí' },
+      ],
+      [
+        { idType: 3, answer: 'Sí' },
+        { idType: 3, answer: 'Sí', answerGrade: 2.5, hitQuestion: 1 },
+        { idType: 3, hitQuestion: 0 },
+      ],
+    ]);
+  });
+
   it('has logins and numbers of documents for coordinators and administrators alone', async () => {
     const { world, idSchool } = course;
     const [mine] = (await sheetOf()).studentDetail;

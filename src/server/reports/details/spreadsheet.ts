@@ -6,7 +6,7 @@ import { findReportParts } from '../../installation/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import { countResponses } from '../distractor.ts';
 import { findReportHead } from '../head.ts';
-import { chosenIn, countOptions, loadResponses } from './choices.ts';
+import { chosenIn, countOptions, loadGivenGrades, loadResponses } from './choices.ts';
 import { type LoadedReport, loadGroups, loadReport } from './report.ts';
 
 /** The longest answer in a cell: an essay is read where it is graded. */
@@ -28,7 +28,7 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
       questions.map(({ idQuestion }) => idQuestion),
     );
     const students = report.students(axes);
-    const answersOf = answersBy(loaded, responses);
+    const answersOf = answersBy(loaded, responses, await loadGivenGrades(db, head));
     return {
       content: {
         studentDetail: await mapInTurns(students, ({ idAttempt, username, ...figures }): SheetStudent => {
@@ -58,7 +58,11 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
 const seesLogins = ({ role }: Pick<Me, 'role'>): boolean => seesWholeSchool(role);
 
 /** Returns what gives the answers of an attempt as the spreadsheet has them. */
-const answersBy = ({ facts, questions }: LoadedReport, responses: Awaited<ReturnType<typeof loadResponses>>) => {
+const answersBy = (
+  { facts, questions }: LoadedReport,
+  responses: Awaited<ReturnType<typeof loadResponses>>,
+  grades: Awaited<ReturnType<typeof loadGivenGrades>>,
+) => {
   const chosen = chosenIn(questions, responses);
   const cellsByAttempt = Map.groupBy(facts.itemResults, ({ idAttempt }) => idAttempt);
   const items = new Map(facts.items.map((item) => [item.idQuestion, item]));
@@ -73,10 +77,11 @@ const answersBy = ({ facts, questions }: LoadedReport, responses: Awaited<Return
       const text = letters === '' && given !== undefined ? type.toCell(items.get(idQuestion)?.content, given) : letters;
       const position = options.findIndex(({ id, level }) => level === null && ids.includes(id)) + 1;
       const score = cell?.score ?? null;
+      const grade = grades.get(idAttempt)?.get(idQuestion);
       return {
         idType,
         ...(text !== '' && { answer: text.slice(0, MOST_CHARACTERS) }),
-        ...(type.waitsForGrade && score !== null && given !== undefined && { answerGrade: rounded(score * 10) }),
+        ...(grade !== undefined && { answerGrade: grade }),
         ...(points !== null && score !== null && { alternativeGrade: rounded(score * points) }),
         ...(position > 0 && { positionAnswered: position }),
         ...(cell?.outcome === 'hit' && { hitQuestion: 1 as const }),
