@@ -103,8 +103,10 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 const HitLevel = z.enum(['low', 'lowMedium', 'mediumHigh', 'high']);
-/** Students at each level; `pending` at none, because a response waits for a grade or nothing counts. */
-const levelCounts = { low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int(), pending: z.int() };
+/** Students at each level. */
+const hitLevels = { low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int() };
+/** And at none: `pending` while a response waits for a grade, `withoutGrade` because nothing counts. */
+const levelCounts = { ...hitLevels, pending: z.int(), withoutGrade: z.int() };
 /**
  * Of a class or a student without responses on scales (Likert), which are neither right nor wrong; where all questions are scales,
  * `hits` are answered. Of one question on a scale, too.
@@ -305,9 +307,9 @@ const ComparedSchedule = z.object({
   hitAverage: Percentage,
   relativeScore: Percentage,
   onlyLikertQuestions: z.boolean(),
-  hitLevel: z.object({ low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int() }),
-  /** Attempts that are at no level. */
-  pendingAttempts: z.int(),
+  hitLevel: z.object(hitLevels),
+  /** Attempts that are at no level: a response waits for a grade, or nothing counts. */
+  ...{ pendingAttempts: z.int(), attemptsWithoutGrade: z.int() },
 });
 export type ComparedSchedule = z.infer<typeof ComparedSchedule>;
 
@@ -328,9 +330,9 @@ export const reports = declareArea('reports', '/reports', {
         thematicAxis: z.array(Share),
         questions: z.array(QuestionRow),
         /** Attempts by their grade, or by their relative score where all questions are Likert. */
-        hitLevel: z.object({ low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int() }),
-        /** Attempts that are at no level yet, because a response waits for a grade. */
-        pendingAttempts: z.int(),
+        hitLevel: z.object(hitLevels),
+        /** Attempts that are at no level: a response waits for a grade, or nothing counts. */
+        ...{ pendingAttempts: z.int(), attemptsWithoutGrade: z.int() },
       }),
     ),
     refuses: ['scheduleNotValid', 'noAttempts'],

@@ -9,7 +9,7 @@ import {
   classRelativeScore,
   countAnswered,
   countGrades,
-  countHitLevels,
+  countLevels,
   type ItemResult,
   itemResultsOf,
   type ScoredItem,
@@ -161,9 +161,12 @@ describe('classRelativeScore', () => {
   });
 });
 
-describe('countHitLevels', () => {
-  it('countHitLevels counts percentages by level and ignores null', () =>
-    expect(countHitLevels([0, 25, 50, 50.1, 100, null])).toEqual({ low: 2, lowMedium: 1, mediumHigh: 1, high: 1 }));
+it('countLevels tells who waits from those of whom nothing counts', () => {
+  const graded = (figure: number | null) => ({ figure, ungraded: 0 });
+  const waiting = [null, 80].map((figure) => ({ figure, ungraded: 1 }));
+  expect(countLevels([...[0, 25, 50, 50.1, 100, null].map(graded), ...waiting])).toEqual({
+    ...{ low: 2, lowMedium: 1, mediumHigh: 1, high: 1, pending: 2, withoutGrade: 1 },
+  });
 });
 
 describe('attemptLikertScore', () => {

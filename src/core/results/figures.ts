@@ -181,12 +181,23 @@ export const classRelativeScore = ({
   ungraded,
 }: PointTotals): number | null => (!onlyLikert || ungraded > 0 ? null : toPercentage(pointsReached, pointsPossible));
 
-/** Returns how many percentages are in each hit level, ignoring null. */
-export const countHitLevels = (figures: readonly (number | null)[]): Record<HitLevel, number> => {
-  const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
-  for (const figure of figures) if (figure !== null) levels[hitLevel(figure)]++;
+/** How many are at each level; at none are those of whom a response waits (`pending`), and those of whom nothing counts. */
+export type LevelCounts = Record<HitLevel, number> & { pending: number; withoutGrade: number };
+
+/** Returns how many figures, 0–100, are at each level, and how many at none and why. */
+export const countLevels = (of: readonly { figure: number | null; ungraded: number }[]): LevelCounts => {
+  const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0, pending: 0, withoutGrade: 0 };
+  for (const { figure, ungraded } of of)
+    levels[ungraded > 0 ? 'pending' : figure === null ? 'withoutGrade' : hitLevel(figure)]++;
   return levels;
 };
+
+/** Returns how many attempts are at each level, and how many at none and why. */
+export const countAttemptLevels = (
+  onlyLikert: boolean,
+  results: readonly Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible' | 'ungraded'>[],
+): LevelCounts =>
+  countLevels(results.map(({ ungraded, ...result }) => ({ figure: attemptPercentage(onlyLikert, result), ungraded })));
 
 const countOf = (cells: readonly ItemResult[], wanted: Outcome): number =>
   cells.reduce((count, { outcome }) => (outcome === wanted ? count + 1 : count), 0);

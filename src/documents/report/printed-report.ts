@@ -1,9 +1,9 @@
 import type { DocumentLanguage } from '../../core/printing.ts';
+import type { LevelCounts } from '../../core/results/figures.ts';
 import type { GenderComparison, GenderCounts } from '../../core/results/report/genders.ts';
 import type {
   AnswerRow,
   GroupFigures,
-  LevelCounts,
   QuestionTable,
   ResultSummary,
   StudentRow,

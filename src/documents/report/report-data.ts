@@ -12,7 +12,13 @@ import {
   studentsOf,
 } from '../../core/results/report/drawings.ts';
 import * as findings from '../../core/results/report/findings.ts';
-import { type AnswerRow, objectivesOf, type QuestionTable, type StudentRow } from '../../core/results/report/report.ts';
+import {
+  type AnswerRow,
+  levelOrReason,
+  objectivesOf,
+  type QuestionTable,
+  type StudentRow,
+} from '../../core/results/report/report.ts';
 import { reportWriter, type Sentence } from '../../core/results/report/words/words.ts';
 import type { Outcome } from '../../core/results/scoring.ts';
 import { type PageData, pageData } from '../layout/page-data.ts';
@@ -230,7 +236,7 @@ export function toReportData(report: PrintedReport): ReportData {
           ...[heads.omitted, ...axes.map(({ name }) => breakableText(name))],
         ],
         rows: lowestFirst.map((row) => [
-          ...[breakableText(row.username), texts.levels[row.level ?? 'pending'], gradeOf(row)],
+          ...[breakableText(row.username), texts.levels[levelOrReason(row)], gradeOf(row)],
           ...(onlyLikert ? [] : [number(row.errors)]),
           ...[number(row.omitted), ...row.axis.map(({ percentage }) => share(percentage))],
         ]),

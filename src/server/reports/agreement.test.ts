@@ -161,8 +161,14 @@ it('all calls return the same figures of a schedule', async () => {
       expect(resultHitLevel).toMatchObject({
         ...{ relativeScore: byDiscipline.relativeScore, absoluteScore: byDiscipline.absoluteScore },
       });
-      const { pending: _, ...atLevels } = hitLevel;
-      expect(atLevels).toEqual(byDiscipline.hitLevel);
+      const levelsOf = (shown: Pick<typeof byDiscipline, 'hitLevel' | 'pendingAttempts' | 'attemptsWithoutGrade'>) => ({
+        ...{ ...shown.hitLevel, pending: shown.pendingAttempts, withoutGrade: shown.attemptsWithoutGrade },
+      });
+      expect(levelsOf(byDiscipline)).toEqual(hitLevel);
+      const compared = (await reports.getComparison({ idSchedule })).content.classes.find(
+        (one) => one.idSchedule === idSchedule,
+      );
+      expect(compared && levelsOf(compared)).toEqual(hitLevel);
       for (const { idQuestion, isLikert, percentage, notQualified, excluded } of questionsTable) {
         const other = byDiscipline.questions.find((one) => one.idQuestion === idQuestion);
         expect({ ungraded: notQualified, excluded }).toEqual({ ungraded: other?.ungraded, excluded: other?.excluded });

@@ -1,10 +1,9 @@
 import { catalogueLabelsIn } from '../../core/catalogue/labels.ts';
 import {
-  attemptLikertScore,
   averageGrade,
   classLikertScore,
+  countAttemptLevels,
   countGrades,
-  countHitLevels,
   type ItemResult,
   shownFigure,
 } from '../../core/results/figures.ts';
@@ -20,7 +19,7 @@ import {
   sharesOf,
 } from './classifications.ts';
 import { countResponses } from './distractor.ts';
-import { loadReportFacts, type ReportFacts } from './facts.ts';
+import { loadReportFacts } from './facts.ts';
 import { findReportHead, headToDto } from './head.ts';
 import { questionRows } from './question-rows.ts';
 
@@ -37,6 +36,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     );
     const { absolute, relative } = classLikertScore(cells);
     const average = averageGrade(countGrades(results));
+    const { pending, withoutGrade, ...hitLevel } = countAttemptLevels(onlyLikert, results);
     const { competencyLabel: _, ...labels } = catalogueLabelsIn(me.language ?? 'es');
     return {
       content: {
@@ -52,8 +52,9 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
         disciplines: disciplines.map(({ questions: _, ...discipline }) => discipline),
         thematicAxis,
         questions: questionRows(facts, await countResponses(db, head, items), await loadAnsweredQuestions(db, head)),
-        hitLevel: countHitLevels(finalFiguresOf(facts)),
-        pendingAttempts: results.filter(({ ungraded }) => ungraded > 0).length,
+        hitLevel,
+        pendingAttempts: pending,
+        attemptsWithoutGrade: withoutGrade,
       },
     };
   },
@@ -64,12 +65,3 @@ const shareOf = (node: Classification, cells: readonly ItemResult[]) => {
   const relativeScore = classLikertScore(itemResultsIn(node, cells)).relative;
   return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
 };
-
-/**
- * Returns the grades of attempts without ungraded responses; on a schedule with Likert questions only, the relative
- * scores of all attempts.
- */
-const finalFiguresOf = ({ results, itemResults: cells, onlyLikert }: ReportFacts): (number | null)[] =>
-  onlyLikert
-    ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => attemptLikertScore(list).relative)
-    : results.filter(({ ungraded }) => ungraded === 0).map(({ grade }) => grade);

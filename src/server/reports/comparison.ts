@@ -1,10 +1,9 @@
 import { and, arrayOverlaps, eq, exists, inArray } from 'drizzle-orm';
 import type { ComparedSchedule } from '../../contract/reports.ts';
 import {
-  attemptPercentage,
   averageGrade,
   classRelativeScore,
-  countHitLevels,
+  countAttemptLevels,
   type GradeCounts,
   type PointTotals,
 } from '../../core/results/figures.ts';
@@ -98,9 +97,8 @@ const comparedToDto = (
   me: Me,
 ): ComparedSchedule => {
   const attempts = results.get(schedule.id) ?? [];
-  const final = attempts.filter(({ ungraded }) => ungraded === 0);
   const { onlyLikert } = schedule;
-  const percentages = final.map((attempt) => attemptPercentage(onlyLikert, attempt));
+  const { pending, withoutGrade, ...hitLevel } = countAttemptLevels(onlyLikert, attempts);
   return {
     idSchedule: schedule.id,
     courseName,
@@ -112,8 +110,9 @@ const comparedToDto = (
     hitAverage: averageGrade(schedule),
     relativeScore: classRelativeScore(schedule),
     onlyLikertQuestions: onlyLikert,
-    hitLevel: countHitLevels(percentages),
-    pendingAttempts: attempts.length - percentages.filter((percentage) => percentage !== null).length,
+    hitLevel,
+    pendingAttempts: pending,
+    attemptsWithoutGrade: withoutGrade,
   };
 };
 

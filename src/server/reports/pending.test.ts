@@ -99,6 +99,24 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
   });
 });
 
+describe('a schedule of which a teacher has removed all grades', () => {
+  it('waits for nothing, and says of each student that there is no grade', async () => {
+    await plan([3]);
+    for (const student of [0, 1])
+      await addGradedAttempt(world, idSchedule, students[student] ?? ana, [
+        { idQuestion: ids[0] ?? 0, response: { text: 'Sí', photo: null }, grade: null },
+      ]);
+    const counted = { pendingAttempts: 0, attemptsWithoutGrade: 2 };
+    expect(await byDisciplines()).toMatchObject({ ungraded: 0, assessmentHitAverage: null, ...counted });
+    const { reports } = ana.client;
+    expect((await reports.getComparison({ idSchedule })).content.classes).toMatchObject([counted]);
+    const { hitLevel } = (await reports.getReportSummary({ idSchedule })).content;
+    expect(hitLevel).toMatchObject({ pending: 0, withoutGrade: 2 });
+    const axes = (await reports.getReportHitsByThematicAxis({ idSchedule })).content.hitsLevelByThematicAxis.data;
+    for (const axis of axes) expect(axis).toMatchObject({ pending: 0, withoutGrade: 2 });
+  });
+});
+
 describe('a schedule with Likert questions only', () => {
   beforeEach(async () => {
     // Graded options bring 0, 2, 4 or 6 points, the rubric 3 for each of its two objectives.

@@ -5,8 +5,9 @@ import { layOutPie, type PieSlice } from '../../charts/pie.ts';
 import { layOutShares } from '../../charts/share-bars.ts';
 import { layOutStudents } from '../../charts/student-squares.ts';
 import { initials } from '../../people/roles.ts';
+import type { LevelCounts } from '../figures.ts';
 import type { GenderComparison } from './genders.ts';
-import { type GroupFigures, type LevelCounts, levelNames, type ResultSummary } from './report.ts';
+import { type GroupFigures, levelNames, levelOrReason, type ResultSummary } from './report.ts';
 import type { ReportWriter } from './words/words.ts';
 
 /** Lays a chart out in a width; screens and papers draw what it returns. */
@@ -38,6 +39,15 @@ export const pieOf =
       })),
       width,
     );
+
+/** Returns what those at no level are called, with how many there are of each; nothing where there are none. */
+export const withoutLevelOf = (
+  counts: LevelCounts,
+  { levels }: Pick<ChartTexts, 'levels'>,
+): { name: string; count: number }[] =>
+  (['pending', 'withoutGrade'] as const)
+    .filter((reason) => counts[reason] > 0)
+    .map((reason) => ({ name: levels[reason], count: counts[reason] }));
 
 /** Returns the levels with how many students each has, and which share of those who have one. */
 export const levelRowsOf = (counts: LevelCounts, { levels, number, percent }: ChartTexts) => {
@@ -76,10 +86,10 @@ export const sharesOf =
   (groups: readonly GroupFigures[], mean: number | null, texts: ChartTexts): LayOut =>
   (width) =>
     layOutShares(
-      groups.map(({ name, questions, percentage, level }) => ({
+      groups.map(({ name, questions, percentage, level, notQualified }) => ({
         ...{ name, percentage, level, detail: questionsText(texts, questions) },
         share: percentage === null ? '–' : texts.percent(percentage),
-        levelName: texts.levels[level ?? 'pending'],
+        levelName: texts.levels[levelOrReason({ level, notQualified })],
       })),
       { mean, meanText: mean === null ? '' : texts.write({ name: 'groups.average', values: { percent: mean } }) },
       width,

@@ -20,7 +20,7 @@ const es = reportWriter('es');
 const say = (sentences: readonly Sentence[]) => es.finding(sentences).replaceAll('\u00a0', ' ');
 const summary = (more: Partial<ResultSummary>) =>
   ({ notQualified: 0, percentage: null, relativeScore: null, ...more }) as ResultSummary;
-const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0, pending: 0 };
+const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0, pending: 0, withoutGrade: 0 };
 const group = (name: string, percentage: number | null): GroupFigures => ({
   ...{ name, questions: 2, percentage, level: null, notQualified: 0 },
 });
@@ -29,7 +29,8 @@ const option = (label: string, frequency: number, isCorrect = false): QuestionTa
 });
 const question = (number: number, more: Partial<QuestionTable>) =>
   ({ number, key: 'A', rows: [], omitted: 0, percentage: 50, isLikert: false, ...more }) as QuestionTable;
-const row = (firstname: string, level: StudentRow['level']) => ({ firstname, level }) as StudentRow;
+const row = (firstname: string, level: StudentRow['level'], notQualified = 0) =>
+  ({ firstname, level, notQualified }) as StudentRow;
 
 describe('the finding of the summary', () => {
   it.each([
@@ -82,6 +83,23 @@ describe('the finding of the levels', () => {
   });
 });
 
+describe('the findings of those without a grade, because nothing of theirs counts', () => {
+  it('say nothing of grades that wait, and nothing of "everybody"', () => {
+    expect(say(levelsFinding({ ...levels, withoutGrade: 3 }, false))).toBe('Tres estudiantes no tienen nota');
+    expect(say(levelsFinding({ ...levels, high: 2, withoutGrade: 1 }, false))).toBe(
+      'Un estudiante no tiene nota; dos dominan el tema',
+    );
+    expect(say([noHelpFinding({ ...levels, withoutGrade: 1 })])).toBe('Un estudiante no tiene nota');
+    expect(say([noHelpFinding({ ...levels, high: 1, withoutGrade: 1 })])).toBe('Nadie está en la mitad o por debajo.');
+    expect(say(studentsFinding([row('Noa', null)], false, es))).toBe('Un estudiante no tiene nota');
+    expect(say(studentsFinding([row('Noa', null), row('Uxía', 'high')], false, es))).toBe(
+      'Nadie está en el nivel bajo',
+    );
+    const rows = [{ name: 'Leer', ...levels, withoutGrade: 4 }];
+    expect(axisLevelsFinding(rows)).toEqual([]);
+  });
+});
+
 describe('the finding of axes and competencies', () => {
   it('names the strongest and the weakest, or says that they are alike', () => {
     expect(say(groupsFinding([group('Signos', 49), group('Resolver', 86), group('Leer', null)]))).toBe(
@@ -131,7 +149,7 @@ describe('the finding of the students', () => {
     const many = ['a', 'b', 'c', 'd'].map((name) => row(name, 'low'));
     expect(say(studentsFinding(many, false, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
     expect(say(studentsFinding([row('Uxía', 'high')], false, es))).toBe('Nadie está en el nivel bajo');
-    expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null)], false, es))).toMatch(
+    expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null, 1)], false, es))).toMatch(
       /^Un estudiante no tiene nivel/,
     );
   });

@@ -1,5 +1,6 @@
+import type { LevelCounts } from '../figures.ts';
 import type { GenderComparison, GenderCounts } from './genders.ts';
-import type { GroupFigures, LevelCounts, QuestionTable, ResultSummary, StudentRow } from './report.ts';
+import { type GroupFigures, levelNames, type QuestionTable, type ResultSummary, type StudentRow } from './report.ts';
 import type { ReportWriter, Sentence, SentenceName } from './words/words.ts';
 
 /** A share is told as a fraction when it is at most this far from it, in percentage points. */
@@ -34,22 +35,25 @@ export function summaryFinding(summary: ResultSummary, onlyLikert: boolean): Sen
 }
 
 /** Returns how many students are at half or below, or wait for a level, and how many are at the highest level. */
-export function levelsFinding(
-  { low, lowMedium, mediumHigh, high, pending }: LevelCounts,
-  onlyLikert: boolean,
-): Sentence[] {
+export function levelsFinding(counts: LevelCounts, onlyLikert: boolean): Sentence[] {
+  const { low, lowMedium, mediumHigh, high, pending, withoutGrade } = counts;
   const below = low + lowMedium;
-  if (below + mediumHigh + high + pending === 0) return [];
-  const ofNone: Sentence =
-    pending > 0 ? pendingSentence(pending) : { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' };
+  if (below + mediumHigh + high + pending + withoutGrade === 0) return [];
+  const ofNone = withoutLevel(counts)[0] ?? { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' };
   const first: Sentence =
     below === 0 ? ofNone : { name: onlyLikert ? 'levels.likertBelow' : 'levels.below', values: { count: below } };
   const name = onlyLikert ? 'levels.likertHigh' : 'levels.high';
   return high === 0 ? [first] : [first, { name, values: { count: high } }];
 }
 
-/** Says who has no level yet: they may still come to any, so that nothing is said of "nobody" or "everybody". */
-const pendingSentence = (count: number): Sentence => ({ name: 'levels.pending', values: { count } });
+/**
+ * Returns who is at no level: of whom a response waits, which may still come to any, and of whom nothing counts. Nothing is said of
+ * "everybody" then.
+ */
+export const withoutLevel = ({ pending, withoutGrade }: Pick<LevelCounts, 'pending' | 'withoutGrade'>): Sentence[] => [
+  ...(pending > 0 ? [{ name: 'levels.pending' as const, values: { count: pending } }] : []),
+  ...(withoutGrade > 0 ? [{ name: 'levels.withoutGrade' as const, values: { count: withoutGrade } }] : []),
+];
 
 /** Returns the strongest and the weakest of the axes or competencies. */
 export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
@@ -107,9 +111,11 @@ export function gendersReason(
   return [sizes, { name: isWithinChance ? 'genders.largestChance' : 'genders.largest', values: { name, points } }];
 }
 
-/** Says of who needs help on paper that nobody does, once all have a level. */
-export const noHelpFinding = ({ pending }: LevelCounts): Sentence =>
-  pending > 0 ? pendingSentence(pending) : { name: 'paper.noHelp' };
+/** Says of who needs help on paper that nobody does, once nothing waits and somebody has a level. */
+export const noHelpFinding = (counts: LevelCounts): Sentence => {
+  const isKnown = counts.pending === 0 && levelNames.some((level) => counts[level] > 0);
+  return (isKnown ? undefined : withoutLevel(counts)[0]) ?? { name: 'paper.noHelp' };
+};
 
 /** Returns who is at the low level, and how many more are at half or below. */
 export function studentsFinding(
@@ -122,8 +128,10 @@ export function studentsFinding(
   const more: Sentence[] = others === 0 ? [] : [{ name: 'students.others', values: { count: others } }];
   if (low.length === 0) {
     if (rows.length === 0) return [];
-    const pending = rows.filter(({ level }) => level === null).length;
-    if (pending > 0) return [pendingSentence(pending)];
+    const without = rows.filter(({ level }) => level === null);
+    const pending = without.filter(({ notQualified }) => notQualified > 0).length;
+    const withoutGrade = without.length - pending;
+    if (pending > 0 || withoutGrade === rows.length) return withoutLevel({ pending, withoutGrade }).slice(0, 1);
     return [{ name: onlyLikert ? 'students.likertFine' : 'students.fine' }];
   }
   const first: Sentence =

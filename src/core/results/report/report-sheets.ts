@@ -1,6 +1,6 @@
 import type { Cell, Sheet, SheetColumn } from '../../spreadsheets/workbook.ts';
 import type { HitLevel } from '../scoring.ts';
-import type { QuestionTable, StudentShare } from './report.ts';
+import { levelOrReason, type QuestionTable, type StudentShare } from './report.ts';
 import { reportWords } from './words/words.ts';
 
 /** What a student did in one question; fields that say nothing of it are left out. */
@@ -79,7 +79,7 @@ function studentsSheet({ studentDetail, onlyLikertQuestions }: SpreadsheetData, 
       ({ resultInfoTable: { grade } }) => shareOf(grade),
     ],
     [heads.scaled, column(12, 'decimal'), ({ resultInfoTable }) => resultInfoTable.gradeScaled],
-    [heads.level, column(14), ({ resultInfoTable: { level } }) => levels[level ?? 'pending']],
+    [heads.level, column(14), ({ resultInfoTable }) => levels[levelOrReason(resultInfoTable)]],
     [
       onlyLikertQuestions ? heads.answered : heads.hits,
       column(12, 'whole'),

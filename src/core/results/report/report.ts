@@ -5,11 +5,13 @@ import {
   attemptPercentage,
   averageScore,
   classLikertScore,
-  countHitLevels,
+  countAttemptLevels,
   countHits,
   countItemOutcomes,
+  countLevels,
   type ItemResult,
   isCountOfHits,
+  type LevelCounts,
   type OutcomeCounts,
   type ScoredItem,
   shownFigure,
@@ -72,8 +74,14 @@ type EndedAttempt = { student: ReportStudent; result: StoredResult; cells: reado
 /** The levels, the lowest first. */
 export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const satisfies HitLevel[];
 
-/** How many of each level, and how many are at none, because a response waits for a grade or nothing counts. */
-export type LevelCounts = Record<HitLevel, number> & { pending: number };
+/** Returns the level of a figure, or why there is none: a response waits for a grade, or nothing counts. */
+export const levelOrReason = ({
+  level,
+  notQualified,
+}: {
+  level: HitLevel | null;
+  notQualified: number;
+}): keyof LevelCounts => level ?? (notQualified > 0 ? 'pending' : 'withoutGrade');
 
 export type ResultSummary = OutcomeCounts & {
   /** Whose attempt has ended, and how many questions each had. */
@@ -237,7 +245,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       }),
       levels: parts.map(({ name, attempts }): LevelCounts & { name: string } => ({
         name,
-        ...countLevels(attempts.map(({ cells }) => percentageOf(cells))),
+        ...countLevels(attempts.map(({ cells }) => ({ figure: percentageOf(cells), ungraded: waitingIn(cells) }))),
       })),
       byGender: parts.map(({ name, attempts }) => ({
         name,
@@ -250,7 +258,11 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
     hasLikert,
     onlyLikert,
     summary,
-    levels: (): LevelCounts => countLevels(attempts.map(finalFigureOf)),
+    levels: (): LevelCounts =>
+      countAttemptLevels(
+        onlyLikert,
+        attempts.map(({ result }) => result),
+      ),
     groups,
     /** The whole assessment by gender. */
     genders: (): GenderComparison & GenderCounts => ({
@@ -308,11 +320,6 @@ export function objectivesOf({ rows }: Pick<QuestionTable, 'rows'>): { text: str
 }
 
 const levelOf = (percentage: number | null): HitLevel | null => (percentage === null ? null : hitLevel(percentage));
-
-const countLevels = (figures: readonly (number | null)[]): LevelCounts => ({
-  ...countHitLevels(figures),
-  pending: figures.filter((figure) => figure === null).length,
-});
 
 const countGenders = (students: readonly ReportStudent[]): GenderCounts => ({
   female: students.filter(({ gender }) => gender === 'female').length,

@@ -95,7 +95,14 @@ describe('the details of four questions with one right answer, B', () => {
     }));
 
   it('have each student at a level and at a place', () => {
-    expect(parts.summary.hitLevel).toEqual({ low: 0, lowMedium: 5, mediumHigh: 6, high: 0, pending: 0 });
+    expect(parts.summary.hitLevel).toEqual({
+      low: 0,
+      lowMedium: 5,
+      mediumHigh: 6,
+      high: 0,
+      pending: 0,
+      withoutGrade: 0,
+    });
     const { columns, isByHits, students } = parts.summary.resultHitLevel.distribution;
     expect({ columns, isByHits }).toEqual({ columns: 4, isByHits: true });
     expect(students.map(({ column }) => column).sort()).toEqual([2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
@@ -127,7 +134,7 @@ describe('the details of four questions with one right answer, B', () => {
     ]);
     expect(parts.axes.hitsLevelByThematicAxis).toEqual({
       title: 'Eje temático',
-      data: [{ name: 'Álgebra', low: 0, lowMedium: 0, mediumHigh: 0, high: 11, pending: 0 }],
+      data: [{ name: 'Álgebra', low: 0, lowMedium: 0, mediumHigh: 0, high: 11, pending: 0, withoutGrade: 0 }],
     });
     expect(parts.competency.hitsByCompetency).toMatchObject([{ name: 'Resolver problemas', questions: 2 }]);
     expect(parts.competency.hitsByCompetencyGender).toEqual([

@@ -12,7 +12,8 @@ import type { DisciplineReport } from './finding.ts';
 export function ResultsSummary({ report }: { report: DisciplineReport }) {
   const { t } = useTranslation(['reports', 'ui']);
   const { number, percent, points } = useFormat();
-  const { assessmentHitAverageScaled, gradeScale, hitLevel, finished, students, pendingAttempts, ungraded } = report;
+  const { assessmentHitAverageScaled, gradeScale, hitLevel, finished, students, ungraded } = report;
+  const { pendingAttempts, attemptsWithoutGrade } = report;
   const scaledGrade = useScaledGrade(gradeScale)(assessmentHitAverageScaled);
   const scale = toReportScale(report);
   const figure = figureForScale(scale, { grade: report.assessmentHitAverage, relativeScore: report.relativeScore });
@@ -34,6 +35,9 @@ export function ResultsSummary({ report }: { report: DisciplineReport }) {
       )}
       <p>{[scale === 'likert' ? scored : '', scaled, counted].filter((part) => part !== '').join(' · ')}</p>
       {pendingAttempts > 0 && <p className={classes.small}>{t('reports:withoutLevel', { count: pendingAttempts })}</p>}
+      {attemptsWithoutGrade > 0 && (
+        <p className={classes.small}>{t('reports:withoutGrade', { count: attemptsWithoutGrade })}</p>
+      )}
       {hitLevels.some((level) => hitLevel[level] > 0) && (
         <div className={classes.spread}>
           <DrawingPicture

@@ -16,7 +16,12 @@ export function ClassesCard({ report }: { report: Comparison }) {
   const { t } = useTranslation('comparison');
   const { date, number, percent } = useFormat();
   const own = report.classes.find(({ idSchedule }) => idSchedule === report.idSchedule);
-  const finding = compareWithOthers(own ? figureOf(own) : null, report.othersAverage, report.classes.length - 1);
+  const others = report.classes.filter((one) => one !== own);
+  const finding = compareWithOthers(
+    { figure: own ? figureOf(own) : null, ungraded: own?.ungraded ?? 0 },
+    { figure: report.othersAverage, ungraded: others.reduce((sum, { ungraded }) => sum + ungraded, 0) },
+    others.length,
+  );
   const points = 'points' in finding ? number(finding.points) : '';
   return (
     <Card>
@@ -57,7 +62,7 @@ function CourseName({ of: { idSchedule, courseName }, isOwn }: { of: Compared; i
   );
 }
 
-function Levels({ of: { hitLevel, pendingAttempts, onlyLikertQuestions } }: { of: Compared }) {
+function Levels({ of: { hitLevel, pendingAttempts, attemptsWithoutGrade, onlyLikertQuestions } }: { of: Compared }) {
   const { t } = useTranslation(['comparison', 'ui']);
   const { number } = useFormat();
   const data = hitLevels.map((level) => ({ level, students: hitLevel[level] })).filter(({ students }) => students > 0);
@@ -69,6 +74,9 @@ function Levels({ of: { hitLevel, pendingAttempts, onlyLikertQuestions } }: { of
       {data.length > 0 && <DrawingPicture drawing={layOutLevelStrip(data, 240)} label={words} />}
       {data.length > 0 && <span className={styles.small}>{words}</span>}
       {pendingAttempts > 0 && <span className={styles.small}>{t('pending', { count: pendingAttempts })}</span>}
+      {attemptsWithoutGrade > 0 && (
+        <span className={styles.small}>{t('withoutGrade', { count: attemptsWithoutGrade })}</span>
+      )}
     </div>
   );
 }

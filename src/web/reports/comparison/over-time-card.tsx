@@ -32,7 +32,7 @@ export function OverTimeCard({ report }: { report: Comparison }) {
   const [asTable, setAsTable] = useState(false);
   const { ref, width } = useElementSize();
   const { overTime, courseName } = report;
-  const finding = compareWithEarlier(overTime.map(figureOf));
+  const finding = compareWithEarlier(overTime.map((one) => ({ figure: figureOf(one), ungraded: one.ungraded })));
   const points = 'points' in finding ? number(finding.points) : '';
   const title = t(`overTime.${finding.kind}`, { course: courseName, points });
   const room = Math.max(2, Math.floor((width || 640) / POINT_WIDTH));

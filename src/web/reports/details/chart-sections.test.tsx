@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportWriter } from '../../../core/results/report/words/words.ts';
 import type { DetailsReport } from '../use-report.ts';
-import { GendersTable, LevelsChart, SummaryChart, SummaryTable } from './chart-sections.tsx';
+import { GendersTable, LevelsChart, LevelsTable, SummaryChart, SummaryTable } from './chart-sections.tsx';
 import type { ReportTexts } from './report-texts.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
@@ -27,7 +27,7 @@ const report = {
       ],
     },
   },
-  hitLevel: { low: 0, lowMedium: 1, mediumHigh: 0, high: 0, pending: 1 },
+  hitLevel: { low: 0, lowMedium: 1, mediumHigh: 0, high: 0, pending: 1, withoutGrade: 2 },
   ...{ onlyLikertQuestions: false, competencyLabel: 'Competencia' },
   hitsByCompetency: [{ name: 'Razonar', questions: 2, percentage: 60, level: 'mediumHigh', notQualified: 0 }],
   hitsByCompetencyGender: [{ name: 'Razonar', femaleAverage: 64, maleAverage: 55, isWithinChance: true }],
@@ -52,6 +52,10 @@ describe('the sections of the details', () => {
       /<svg role="group" aria-label="Niveles".*<a [^>]*aria-label="Núñez, Ana"[^>]*href="\/\?student=7"/,
     );
     expect(chart).toContain('Un estudiante no tiene nivel hasta que todo esté calificado');
+    expect(chart).toContain('Dos estudiantes no tienen nota');
+    expect(textOf(<LevelsTable report={report} texts={texts} />)).toMatch(
+      /sin nivel todavía<\/th><td>1<.*sin nota<\/th><td>2</,
+    );
   });
 
   it('have the figures of girls and boys as a table', () =>

@@ -8,8 +8,10 @@ import {
   pieOf,
   sharesOf,
   studentsOf,
+  withoutLevelOf,
 } from '../../../core/results/report/drawings.ts';
-import { type GroupFigures, levelNames } from '../../../core/results/report/report.ts';
+import { withoutLevel } from '../../../core/results/report/findings.ts';
+import { type GroupFigures, levelNames, levelOrReason } from '../../../core/results/report/report.ts';
 import { DrawingChart } from '../charts/drawing-chart.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
@@ -88,11 +90,11 @@ export function LevelsChart({ report, texts, finding }: Props) {
     <>
       <DrawingChart layOut={studentsOf(report.resultHitLevel, report.hitLevel, texts)} label={finding} opensStudents />
       <p className={classes.reason}>{write({ name: foot, values: { questions: columns } })}</p>
-      {report.hitLevel.pending > 0 && (
-        <p className={classes.reason}>
-          {texts.finding([{ name: 'levels.pending', values: { count: report.hitLevel.pending } }])}
+      {withoutLevel(report.hitLevel).map((sentence) => (
+        <p key={sentence.name} className={classes.reason}>
+          {texts.finding([sentence])}
         </p>
-      )}
+      ))}
     </>
   );
 }
@@ -105,7 +107,7 @@ export function LevelsTable({ report, texts }: Omit<Props, 'finding'>) {
       heads={[heads.level, heads.students, heads.percentage]}
       rows={[
         ...levelRowsOf(report.hitLevel, texts).map(({ name, count, share }) => [name, count, share]),
-        ...(report.hitLevel.pending > 0 ? [[texts.levels.pending, texts.number(report.hitLevel.pending), '–']] : []),
+        ...withoutLevelOf(report.hitLevel, texts).map(({ name, count }) => [name, texts.number(count), '–']),
       ]}
     />
   );
@@ -122,9 +124,9 @@ export const GroupsTable = ({ groups, texts, name }: Omit<GroupsProps, 'mean' | 
   <FiguresTable
     label={name}
     heads={[name, texts.words.heads.questions, texts.words.heads.percentage, texts.words.heads.level]}
-    rows={groups.map(({ name, questions, percentage, level }) => [
+    rows={groups.map(({ name, questions, percentage, level, notQualified }) => [
       ...[name, texts.number(questions), percentage === null ? '–' : texts.percent(percentage)],
-      texts.levels[level ?? 'pending'],
+      texts.levels[levelOrReason({ level, notQualified })],
     ])}
   />
 );
@@ -140,13 +142,15 @@ export const AxisLevelsChart = ({ report, texts, finding }: Props) => {
   );
 };
 
+const levelsAndReasons = [...levelNames, 'pending', 'withoutGrade'] as const;
+
 export const AxisLevelsTable = ({ report, texts }: Omit<Props, 'finding'>) => (
   <FiguresTable
     label={texts.words.sections.axisLevels}
-    heads={[report.thematicAxisLabel, ...[...levelNames, 'pending' as const].map((level) => texts.levels[level])]}
+    heads={[report.thematicAxisLabel, ...levelsAndReasons.map((level) => texts.levels[level])]}
     rows={report.hitsLevelByThematicAxis.data.map((row) => [
       row.name,
-      ...[...levelNames, 'pending' as const].map((level) => texts.number(row[level])),
+      ...levelsAndReasons.map((level) => texts.number(row[level])),
     ])}
   />
 );

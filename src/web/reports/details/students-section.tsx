@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StudentRow, StudentShare } from '../../../core/results/report/report.ts';
+import { levelOrReason, type StudentRow, type StudentShare } from '../../../core/results/report/report.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { figureForScale, toReportScale } from '../scale.ts';
@@ -75,7 +75,7 @@ export function StudentsTable({ report, texts }: Props) {
                   </StudentLink>
                 </th>
                 <td className={classes.start}>
-                  <LevelMark level={row.level} name={levels[row.level ?? 'pending']} />
+                  <LevelMark level={row.level} name={levels[levelOrReason(row)]} />
                 </td>
                 <td className={classes.grade}>{grade(figure(row), onlyLikertQuestions ? null : row.gradeScaled)}</td>
                 {!onlyLikertQuestions && <td className={classes.count}>{number(row.errors)}</td>}

@@ -15,10 +15,18 @@ export const en: ReportWords = {
   },
   competenciesByGender: 'Competencies, also by gender',
   jumps: { axes: 'Themes', students: 'Students' },
-  levels: { low: 'low', lowMedium: 'low-medium', mediumHigh: 'medium-high', high: 'high', pending: 'no level yet' },
+  levels: {
+    low: 'low',
+    lowMedium: 'low-medium',
+    mediumHigh: 'medium-high',
+    high: 'high',
+    pending: 'no level yet',
+    withoutGrade: 'no grade',
+  },
   likertLevels: {
     ...{ low: 'in start', lowMedium: 'in progress', mediumHigh: 'advanced', high: 'achieved' },
     pending: 'no level yet',
+    withoutGrade: 'no grade',
   },
   outcomes: {
     ...{ hits: 'right', answered: 'answered', errors: 'wrong', omitted: 'left blank' },
@@ -89,6 +97,10 @@ export const en: ReportWords = {
     'levels.pending': {
       one: '{count} student has no level until all is graded',
       other: '{count} students have no level until all is graded',
+    },
+    'levels.withoutGrade': {
+      one: '{count} student has no grade',
+      other: '{count} students have no grade',
     },
     'groups.contrast': 'Strongest is {best}; weakest, {worst}',
     'groups.even': 'All alike: between {percentLow} and {percentHigh}',

@@ -21,10 +21,12 @@ export const es = {
     mediumHigh: 'medio-alto',
     high: 'alto',
     pending: 'sin nivel todavía',
+    withoutGrade: 'sin nota',
   },
   likertLevels: {
     ...{ low: 'en inicio', lowMedium: 'en proceso', mediumHigh: 'avanzado', high: 'logrado' },
     pending: 'sin nivel todavía',
+    withoutGrade: 'sin nota',
   },
   outcomes: {
     ...{ hits: 'aciertos', answered: 'contestadas', errors: 'errores', omitted: 'en blanco' },
@@ -114,6 +116,10 @@ export const es = {
     'levels.pending': {
       one: '{count} estudiante no tiene nivel hasta que todo esté calificado',
       other: '{count} estudiantes no tienen nivel hasta que todo esté calificado',
+    },
+    'levels.withoutGrade': {
+      one: '{count} estudiante no tiene nota',
+      other: '{count} estudiantes no tienen nota',
     },
     'groups.contrast': 'Lo más fuerte es {best}; lo más flojo, {worst}',
     'groups.even': 'Van parejos: entre el {percentLow} y el {percentHigh}',

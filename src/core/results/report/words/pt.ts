@@ -21,10 +21,12 @@ export const pt: ReportWords = {
     mediumHigh: 'médio-alto',
     high: 'alto',
     pending: 'ainda sem nível',
+    withoutGrade: 'sem nota',
   },
   likertLevels: {
     ...{ low: 'no início', lowMedium: 'em processo', mediumHigh: 'avançado', high: 'alcançado' },
     pending: 'ainda sem nível',
+    withoutGrade: 'sem nota',
   },
   outcomes: {
     ...{ hits: 'acertos', answered: 'respondidas', errors: 'erros', omitted: 'em branco' },
@@ -98,6 +100,10 @@ export const pt: ReportWords = {
     'levels.pending': {
       one: '{count} estudante não tem nível até que tudo esteja corrigido',
       other: '{count} estudantes não têm nível até que tudo esteja corrigido',
+    },
+    'levels.withoutGrade': {
+      one: '{count} estudante não tem nota',
+      other: '{count} estudantes não têm nota',
     },
     'groups.contrast': 'O mais forte é {best}; o mais fraco, {worst}',
     'groups.even': 'Estão parelhos: entre {percentLow} e {percentHigh}',
