@@ -10,7 +10,7 @@ const StudentShare = z.object({
   name: z.string(),
   grade: Percentage,
   relativeScore: Percentage,
-  /** Its questions that count, and how many of those are hits. */
+  /** Its questions that count, and how many of those are hits; beside others those on scales are not counted. */
   questions: z.int(),
   hits: z.int(),
   /** Responses that wait for a grade. */

@@ -91,12 +91,6 @@ export const classLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   };
 };
 
-/** Returns how many item results count, and how many of those are hits. */
-export const countHits = (cells: readonly ItemResult[]): { questions: number; hits: number } => ({
-  questions: cells.length - countOf(cells, 'excluded'),
-  hits: countOf(cells, 'hit'),
-});
-
 /**
  * Returns whether a percentage says the same as a number of hits: not where a response was partly right, or a question
  * weighs more than another.
@@ -137,6 +131,12 @@ export const countItemOutcomes = (cells: readonly ItemResult[], onlyLikert: bool
   const { ungraded: notQualified, ...counts } = countOutcomes(counted.map(({ outcome }) => outcome));
   const responses = counts.hits + counts.errors + counts.omitted + notQualified;
   return { responses, ...counts, notQualified, excluded: counted.length - responses };
+};
+
+/** Returns how many item results count, and how many of those are hits; beside other questions those on scales are not counted. */
+export const countHits = (cells: readonly ItemResult[], onlyLikert: boolean): { questions: number; hits: number } => {
+  const { responses, hits } = countItemOutcomes(cells, onlyLikert);
+  return { questions: responses, hits };
 };
 
 /** How many attempts of schedules have a grade, the sum of those in billionths, and how many responses wait. */

@@ -27,6 +27,8 @@ export type PrintedReport = {
   absent: string[];
   /** Whether nobody can take part any more. */
   isOver: boolean;
+  /** Whether some questions are on scales, and whether all are. */
+  hasLikert: boolean;
   onlyLikert: boolean;
   /** What follows a grade on the scale of the schedule. */
   symbol: string;

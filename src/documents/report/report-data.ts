@@ -1,24 +1,20 @@
 import type { Drawing } from '../../core/charts/drawing.ts';
 import { layOutQuestions } from '../../core/charts/question-bars.ts';
+import { shownFigure } from '../../core/results/figures.ts';
 import { type AnswerCell, answerCellsOf, answerKeys, lookOf } from '../../core/results/report/answer-cells.ts';
 import {
   type ChartTexts,
   gendersOf,
   type LayOut,
   levelSplitOf,
-  outcomesOf,
   pieOf,
   sharesOf,
   studentsOf,
 } from '../../core/results/report/drawings.ts';
 import * as findings from '../../core/results/report/findings.ts';
-import {
-  type AnswerRow,
-  levelOrReason,
-  objectivesOf,
-  type QuestionTable,
-  type StudentRow,
-} from '../../core/results/report/report.ts';
+import { type AnswerRow, objectivesOf, type QuestionTable, type StudentRow } from '../../core/results/report/report.ts';
+import { studentsTable } from '../../core/results/report/students-table.ts';
+import { outcomeRowsOf, summaryFacts } from '../../core/results/report/summary-facts.ts';
 import { reportWriter, type Sentence } from '../../core/results/report/words/words.ts';
 import type { Outcome } from '../../core/results/scoring.ts';
 import { type PageData, pageData } from '../layout/page-data.ts';
@@ -49,8 +45,8 @@ export type ReportData = PageData & {
   };
   summary: Section & { chart: Chart; table: Table };
   groups: (Section & { chart: Chart | null })[];
-  /** `counts` is how many columns of counts stand between the grade and the axes. */
-  students: Section & { table: Table & { counts: number } };
+  /** `counts` is how many columns of counts stand between the grade and the axes; `mean` the row of the class. */
+  students: Section & { table: Table & { counts: number; mean: string[] } };
   answers:
     | (Section & {
         /** What the signs say. */
@@ -87,15 +83,12 @@ const QUESTIONS_IN_BLOCK = 24;
 export function toReportData(report: PrintedReport): ReportData {
   const { language, summary, onlyLikert, symbol, questions, axes, students, title } = report;
   const writer = reportWriter(language);
-  const { words, percent, number, scaled, finding, write } = writer;
+  const { words, number, finding, write } = writer;
   const { sections, heads } = words;
   const texts: ChartTexts = { ...writer, levels: onlyLikert ? words.likertLevels : words.levels };
-  const mean = onlyLikert ? summary.relativeScore : summary.average;
-  const share = (value: number | null) => (value === null ? '–' : percent(value));
-  const gradeOf = (row: StudentRow) =>
-    row.gradeScaled !== null && !onlyLikert
-      ? scaled(row.gradeScaled, symbol)
-      : share(onlyLikert ? row.relativeScore : row.grade);
+  const mean = shownFigure(onlyLikert, { grade: summary.average, relativeScore: summary.relativeScore });
+  const table = studentsTable({ students, axes, summary, onlyLikert, symbol }, texts);
+  const facts = summaryFacts(summary, report, texts);
   const chart = (layOut: LayOut, width: number, name: string, found: readonly Sentence[]): Chart => {
     const drawing: Drawing = layOut(width * UNITS_OF_POINT);
     return { svg: drawingSvg(drawing), alt: `${name}. ${finding(found)}`.trim(), width };
@@ -111,8 +104,7 @@ export function toReportData(report: PrintedReport): ReportData {
   const easiestFirst = known
     .sort((a, b) => b.percentage - a.percentage || a.number - b.number)
     .map((one) => ({ ...one, isMarked: one.number === notable.trap?.number || one.number === notable.blank?.number }));
-  const lowestFirst = students.toSorted((a, b) => figureOf(a, onlyLikert) - figureOf(b, onlyLikert));
-  const helped = lowestFirst.filter(({ level }) => level === 'low' || level === 'lowMedium');
+  const helped = table.rows.filter(({ row: { level } }) => level === 'low' || level === 'lowMedium');
   const { responses, hits, errors, omitted, notQualified } = summary;
   const gendersFound = findings.gendersFinding(report.genders);
   const byGenders = report.byGender.some(({ femaleAverage }) => femaleAverage !== null);
@@ -129,13 +121,11 @@ export function toReportData(report: PrintedReport): ReportData {
     ),
     first: {
       finding: finding([...summaryFound, ...levelsFound.slice(0, 1)]),
-      figure: share(mean),
+      figure: facts.percent,
       facts: [
-        onlyLikert ? heads.relative : heads.average,
-        ...(summary.averageScaled === null ? [] : [scaled(summary.averageScaled, symbol)]),
-        ...(summary.median === null ? [] : [`${heads.median}: ${percent(summary.median)}`]),
-        ...(summary.absoluteScore === null ? [] : [`${heads.absolute}: ${number(summary.absoluteScore)}`]),
-        ...(summary.notQualified > 0 ? [words.ofGraded] : []),
+        ...[facts.name, ...(facts.scaled === null ? [] : [facts.scaled])],
+        ...facts.others.map(({ name, value }) => `${name}: ${value}`),
+        ...(facts.note === null ? [] : [facts.note]),
       ],
       outcomes: onlyLikert
         ? ''
@@ -152,10 +142,10 @@ export function toReportData(report: PrintedReport): ReportData {
           helped.length === 0 ? finding([findings.noHelpFinding(report.levels)]) : '',
         ),
         table: {
-          heads: [heads.student, onlyLikert ? heads.relative : heads.grade, heads.start],
+          heads: [table.heads.student, table.heads.grade, heads.start],
           rows: helped
             .slice(0, MOST_HELPED)
-            .map((row) => [breakableText(row.username), gradeOf(row), beginning(row, writer)]),
+            .map(({ row, grade }) => [breakableText(row.username), grade, beginning(row, writer)]),
         },
         more: helped.slice(0, MOST_HELPED).map((_, index) => {
           const count = helped.length - index - 1;
@@ -177,9 +167,7 @@ export function toReportData(report: PrintedReport): ReportData {
       chart: chart(pieOf(summary, onlyLikert, texts), HALF, sections.summary, summaryFound),
       table: {
         heads: [heads.result, heads.responses, heads.percentage],
-        rows: outcomesOf(summary, onlyLikert, writer).map(({ name, value }) => [
-          ...[name, number(value), percent((100 * value) / Math.max(1, responses))],
-        ]),
+        rows: outcomeRowsOf(summary, onlyLikert, texts),
       },
     },
     groups: [
@@ -229,17 +217,16 @@ export function toReportData(report: PrintedReport): ReportData {
     students: {
       ...section(sections.students, findings.studentsFinding(students, onlyLikert, writer)),
       table: {
-        counts: onlyLikert ? 1 : 2,
+        counts: table.heads.counts.length,
         heads: [
-          ...[heads.student, heads.level, onlyLikert ? heads.relative : heads.grade],
-          ...(onlyLikert ? [] : [heads.errors]),
-          ...[heads.omitted, ...axes.map(({ name }) => breakableText(name))],
+          ...[table.heads.student, table.heads.level, table.heads.grade],
+          ...[...table.heads.counts, ...table.heads.axes.map(breakableText)],
         ],
-        rows: lowestFirst.map((row) => [
-          ...[breakableText(row.username), texts.levels[levelOrReason(row)], gradeOf(row)],
-          ...(onlyLikert ? [] : [number(row.errors)]),
-          ...[number(row.omitted), ...row.axis.map(({ percentage }) => share(percentage))],
+        rows: table.rows.map(({ row, level, grade, counts, axes }) => [
+          ...[breakableText(row.username), level, grade],
+          ...[...counts, ...axes.map(({ text }) => text)],
         ]),
+        mean: [table.mean.name, '', table.mean.grade, ...table.mean.counts, ...table.mean.axes.map(({ text }) => text)],
       },
     },
     answers:
@@ -268,9 +255,6 @@ function absentText({ absent, isOver }: PrintedReport, { write }: Writer): strin
     ...(more > 0 ? [write({ name: 'paper.absentMore', values: { count: more } })] : []),
   ].join(' ');
 }
-
-const figureOf = ({ grade, relativeScore }: StudentRow, onlyLikert: boolean): number =>
-  (onlyLikert ? relativeScore : grade) ?? 101;
 
 type Writer = ReturnType<typeof reportWriter>;
 

@@ -89,6 +89,7 @@ const reportOfClass = (
       invited: students + 1,
       absent: ['Vidal Pose, Ariadna'],
       isOver: true,
+      hasLikert: false,
       onlyLikert: false,
       symbol: gradeScale?.symbol ?? '',
     },
@@ -180,6 +181,19 @@ describe('the report of a class on paper', () => {
     const waiting = { ...report.summary, responses: 22, notQualified: 4 };
     const [first] = await pageTexts(render({ ...report, summary: waiting }).bytes);
     expect(first).toContain('De 18 respuestas:');
+  });
+
+  it('has the columns, means and outcomes of the details on the screen', async () => {
+    const report = reportOfClass(6, 4);
+    const [first, ...others] = report.students;
+    const waiting = first ? [{ ...first, level: null, notQualified: 2 }, ...others] : [];
+    const text = (
+      await pageTexts(render({ ...report, students: waiting, summary: { ...report.summary, excluded: 7 } }).bytes)
+    ).join(' ');
+    expect(text).toContain('Estudiante Nivel Nota Errores En blanco Por calificar');
+    expect(text).toMatch(/Clase, de media \d+ % [\d,]+ [\d,]+ 0,3 /);
+    expect(text).toContain('no cuentan 7 –');
+    for (const { hits, questions } of others[0]?.axis ?? []) expect(text).toContain(`${hits} de ${questions}`);
   });
 
   it.each(['en', 'pt'] as const)('is set in %s', async (language) => {

@@ -39,7 +39,7 @@ export const loadStudentShares = async (
       const { average, ungraded } = averageScore(part);
       return {
         ...{ name: node.name, grade: average, relativeScore: attemptLikertScore(part).relative, ungraded },
-        ...countHits(part),
+        ...countHits(part, onlyLikert),
         ...(ofCourse.get(node) ?? { courseGrade: null, courseRelativeScore: null }),
       };
     };

@@ -105,6 +105,17 @@ describe('a report', () => {
     expect(scales.answers(() => [])).toMatchObject([{ hits: 1 }]);
   });
 
+  it('counts responses on scales as hits of no axis, unless all questions are scales', () => {
+    const axis = (...questions: number[]) => [{ name: 'Leer', questions: new Set(questions) }];
+    const scale = question(2, { points: 3 });
+    const input = inputOf([['hit', 'hit']], { questions: [question(1), scale] });
+    const axisOf = (one: ReportInput, ...questions: number[]) => reportOf(one).students(axis(...questions))[0]?.axis[0];
+    expect(axisOf(input, 1, 2)).toMatchObject({ hits: 1, questions: 1 });
+    expect(axisOf(input, 2)).toMatchObject({ hits: 0, questions: 0, percentage: 100 });
+    const scales = inputOf([['hit', 'hit']], { questions: [question(1, { points: 3 }), scale] });
+    expect(axisOf(scales, 1, 2)).toMatchObject({ hits: 2, questions: 2 });
+  });
+
   it('has no figure where nothing was answered', () => {
     const report = reportOf(inputOf([]));
     expect(report.summary()).toMatchObject({ percentage: null, average: null, median: null });

@@ -276,6 +276,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
         studentRow(attempt, axes, {
           ...{
             gradeScaled: scaleGrade(figureOf(attempt), gradeScale),
+            onlyLikert,
             percentageOf,
             figure: finalFigureOf(attempt),
             counts: countOutcomesOf(attempt.cells),
@@ -360,11 +361,13 @@ const studentRow = (
   axes: readonly QuestionGroup[],
   {
     gradeScaled,
+    onlyLikert,
     percentageOf,
     figure,
     counts: { hits, errors, omitted, notQualified, excluded },
   }: {
     gradeScaled: number | null;
+    onlyLikert: boolean;
     percentageOf: (cells: readonly ItemResult[]) => number | null;
     figure: number | null;
     counts: OutcomeCounts;
@@ -379,7 +382,7 @@ const studentRow = (
     axis: axes.map(({ name, questions }): StudentShare => {
       const part = cells.filter(({ idQuestion }) => questions.has(idQuestion));
       const percentage = percentageOf(part);
-      return { name, percentage, level: levelOf(percentage), ...countHits(part) };
+      return { name, percentage, level: levelOf(percentage), ...countHits(part, onlyLikert) };
     }),
   };
 };

@@ -37,7 +37,7 @@ export async function loadWholeReport(
     },
     teacher: teacher ? `${teacher.firstName} ${teacher.lastName}`.trim() : '',
     absent: (await loadAbsentStudents(db, head)).sort(byLastName).map((one) => fullName(one, language)),
-    ...{ onlyLikert: facts.onlyLikert, symbol: head.gradeScale?.symbol ?? '' },
+    ...{ hasLikert: facts.hasLikert, onlyLikert: facts.onlyLikert, symbol: head.gradeScale?.symbol ?? '' },
     ...{ summary: report.summary(), levels: report.levels(), genders: report.genders() },
     ...{ axes: ofAxes.figures, axisLevels: ofAxes.levels },
     ...{ competencies: ofCompetencies.figures, byGender: ofCompetencies.byGender },

@@ -11,7 +11,7 @@ import type { ReportTexts } from './report-texts.ts';
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
 
 const writer = reportWriter('es');
-const texts: ReportTexts = { ...writer, levels: writer.words.levels, grade: String };
+const texts: ReportTexts = { ...writer, levels: writer.words.levels };
 const question = (number: number, isLikert: boolean, hits: number) => ({ number, isLikert, hits, key: '' });
 const pageOf = (report: object) => {
   const element = <AnswerMatrix report={report as unknown as DetailsReport} texts={texts} marked={null} />;

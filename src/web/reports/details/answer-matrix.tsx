@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerCell, answerKeys, lookOf } from '../../../core/results/report/answer-cells.ts';
 import type { AnswerRow, QuestionTable } from '../../../core/results/report/report.ts';
+import { totalHitsOf } from '../../../core/results/report/summary-facts.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
@@ -130,9 +131,8 @@ const blocksOf = (questions: readonly QuestionTable[], size: number) =>
 /** Renders the matrix as a table, in which arrow keys walk. */
 function Grid({ rows, questions, columns, texts, marked, students }: GridProps) {
   const { words, number } = texts;
-  const onlyLikert = questions.every(({ isLikert }) => isLikert);
+  const { onlyLikert, total } = totalHitsOf(questions);
   const totalName = onlyLikert ? words.heads.answered : words.heads.hits;
-  const counted = questions.filter(({ isLikert }) => onlyLikert || !isLikert);
   const hasTotals = columns.at(-1) === questions.at(-1);
   const table = useRef<HTMLTableElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -206,7 +206,7 @@ function Grid({ rows, questions, columns, texts, marked, students }: GridProps) 
               {hits}
             </td>
           ))}
-          {hasTotals && <td className={classes.total}>{number(counted.reduce((sum, { hits }) => sum + hits, 0))}</td>}
+          {hasTotals && <td className={classes.total}>{number(total)}</td>}
         </tr>
       </tfoot>
     </table>

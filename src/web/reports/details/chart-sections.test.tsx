@@ -14,7 +14,6 @@ const writer = reportWriter('es');
 const texts: ReportTexts = {
   ...writer,
   levels: writer.words.levels,
-  grade: (grade) => (grade === null ? '–' : writer.percent(grade)),
 };
 const report = {
   resultHitLevel: {

@@ -4,7 +4,6 @@ import {
   gendersOf,
   levelRowsOf,
   levelSplitOf,
-  outcomesOf,
   pieOf,
   sharesOf,
   studentsOf,
@@ -12,6 +11,7 @@ import {
 } from '../../../core/results/report/drawings.ts';
 import { withoutLevel } from '../../../core/results/report/findings.ts';
 import { type GroupFigures, levelNames, levelOrReason } from '../../../core/results/report/report.ts';
+import { outcomeRowsOf, summaryFacts } from '../../../core/results/report/summary-facts.ts';
 import { DrawingChart } from '../charts/drawing-chart.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
@@ -25,51 +25,43 @@ const WIDEST_PIE = 380;
 
 /** Renders how many responses were right, wrong, left blank and not graded, and the mean of the class. */
 export function SummaryChart({ report, texts, finding }: Props) {
-  const { words, percent, number, grade } = texts;
-  const { resultHitLevel: summary, onlyLikertQuestions: onlyLikert } = report;
+  const { resultHitLevel: summary, onlyLikertQuestions: onlyLikert, hasLikertQuestion: hasLikert, gradeScale } = report;
   const pie = pieOf(summary, onlyLikert, texts);
+  const { name, percent, scaled, note, others } = summaryFacts(
+    summary,
+    { hasLikert, onlyLikert, symbol: gradeScale?.symbol ?? '' },
+    texts,
+  );
+  // The grade that the school gives stands in front, but for scales, which are no grade.
+  const [first, second] = scaled === null || onlyLikert ? [percent, scaled] : [scaled, percent];
   return (
     <div className={classes.summary}>
       <DrawingChart layOut={(width) => pie(Math.min(width, WIDEST_PIE))} label={finding} />
       <dl className={classes.facts}>
         <div>
-          <dt>{onlyLikert ? words.heads.relative : words.heads.average}</dt>
-          <dd className={classes.figure}>
-            {onlyLikert ? grade(summary.relativeScore, null) : grade(summary.average, summary.averageScaled)}
-          </dd>
-          {onlyLikert && summary.averageScaled !== null && <dd>{grade(null, summary.averageScaled)}</dd>}
-          {summary.notQualified > 0 && <dd className={classes.muted}>{words.ofGraded}</dd>}
+          <dt>{name}</dt>
+          <dd className={classes.figure}>{first}</dd>
+          {second !== null && <dd>{second}</dd>}
+          {note !== null && <dd className={classes.muted}>{note}</dd>}
         </div>
-        {summary.absoluteScore !== null && (
-          <div>
-            <dt>{words.heads.absolute}</dt>
-            <dd>{number(summary.absoluteScore)}</dd>
+        {others.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        {summary.median !== null && (
-          <div>
-            <dt>{words.heads.median}</dt>
-            <dd>{percent(summary.median)}</dd>
-          </div>
-        )}
+        ))}
       </dl>
     </div>
   );
 }
 
 export function SummaryTable({ report, texts }: Omit<Props, 'finding'>) {
-  const { words, number, percent } = texts;
-  const { responses, excluded } = report.resultHitLevel;
+  const { heads, sections } = texts.words;
   return (
     <FiguresTable
-      label={words.sections.summary}
-      heads={[words.heads.result, words.heads.responses, words.heads.percentage]}
-      rows={[
-        ...outcomesOf(report.resultHitLevel, report.onlyLikertQuestions, texts).map(({ name, value }) => [
-          ...[name, number(value), percent((100 * value) / Math.max(1, responses))],
-        ]),
-        ...(excluded > 0 ? [[words.outcomes.excluded, number(excluded), '–']] : []),
-      ]}
+      label={sections.summary}
+      heads={[heads.result, heads.responses, heads.percentage]}
+      rows={outcomeRowsOf(report.resultHitLevel, report.onlyLikertQuestions, texts)}
     />
   );
 }

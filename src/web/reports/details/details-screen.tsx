@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownFigure } from '../../../core/results/figures.ts';
 import {
   answersFinding,
   axisLevelsFinding,
@@ -12,6 +13,7 @@ import {
   studentsFinding,
   summaryFinding,
 } from '../../../core/results/report/findings.ts';
+import { lowestFirst } from '../../../core/results/report/students-table.ts';
 import type { Sentence } from '../../../core/results/report/words/words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { isDialogOpen, isTyping } from '../../../ui/actions/shortcuts.tsx';
@@ -22,7 +24,6 @@ import { type DetailsReport, useDetailsReport } from '../use-report.ts';
 import { AnswerMatrix } from './answer-matrix.tsx';
 import * as charts from './chart-sections.tsx';
 import classes from './details.module.css';
-import { lowestFirst } from './lowest-first.ts';
 import { QuestionTables } from './question-tables.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { useReportTexts } from './report-texts.ts';
@@ -97,7 +98,11 @@ function Details({ report }: { report: DetailsReport }) {
       </div>
       <StudentDialogs
         idSchedule={report.idSchedule}
-        students={lowestFirst(report).map((row) => ({ ...row, photo: null, isFinished: true }))}
+        students={lowestFirst(report.attemptsByThematicAxis, report.onlyLikertQuestions).map((row) => ({
+          ...row,
+          photo: null,
+          isFinished: true,
+        }))}
       />
     </>
   );
@@ -109,7 +114,7 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
   const { resultHitLevel: summary, hitLevel, onlyLikertQuestions: onlyLikert, questionsTable: questions } = report;
   const { hitsByThematicAxis: axes, hitsLevelByThematicAxis: axisLevels, genders } = report;
   const { hitsByCompetency: competencies, hitsByCompetencyGender: byGender } = report;
-  const mean = onlyLikert ? summary.relativeScore : summary.average;
+  const mean = shownFigure(onlyLikert, { grade: summary.average, relativeScore: summary.relativeScore });
   const chart = { report, texts };
   const finding = {
     summary: summaryFinding(summary, onlyLikert),

@@ -5,12 +5,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { reportWriter } from '../../../core/results/report/words/words.ts';
 import type { DetailsReport } from '../use-report.ts';
 import { QuestionTables } from './question-tables.tsx';
-import type { ReportTexts } from './report-texts.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
 
 const writer = reportWriter('es');
-const texts = { ...writer, levels: writer.words.levels, grade: String } as unknown as ReportTexts;
+const texts = { ...writer, levels: writer.words.levels };
 const question = (number: number) => ({
   ...{ idQuestion: number, number, name: `${number}`, text: `Pregunta ${number}`, percentage: 50, isLikert: false },
   ...{ omitted: number, rows: [] },

@@ -29,6 +29,7 @@ export function reportWriter(language: string) {
   const tag = bcp47TagOf(language);
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const points = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percentages = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
 
   const write = ({ name, values = {} }: Sentence): string => {
@@ -48,6 +49,8 @@ export function reportWriter(language: string) {
     words,
     tag,
     number: (value: number) => numbers.format(value),
+    /** Writes points on a scale: always with one decimal. */
+    points: (value: number) => points.format(value),
     /** Writes a grade on the scale of a schedule with its symbol. */
     scaled: scaledGradeWriter(tag),
     percent: (value: number) => percentages.format(value / 100),
