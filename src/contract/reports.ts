@@ -129,12 +129,13 @@ const ReportGroup = z.object({
   notQualified: z.int(),
 });
 
-/** The means of girls and boys; null where one of the groups is too small to be shown. */
+/** The means of girls and boys; null where one of the groups is too small to be shown, and while a response of theirs waits. */
 const genderComparison = {
   femaleAverage: Percentage,
   maleAverage: Percentage,
   /** Whether a difference of this size is usual between groups of this size that do not differ. */
   isWithinChance: z.boolean(),
+  isPending: z.boolean(),
 };
 
 const ReportQuestionTable = z.object({

@@ -139,7 +139,11 @@ export function toReportData(report: PrintedReport): ReportData {
         ...section(
           write({ name: 'paper.help' }),
           [],
-          helped.length === 0 ? finding([findings.noHelpFinding(report.levels)]) : '',
+          finding(
+            helped.length === 0
+              ? [findings.noHelpFinding(report.levels)]
+              : findings.withoutLevel({ pending: report.levels.pending, withoutGrade: 0 }),
+          ),
         ),
         table: {
           heads: [table.heads.student, table.heads.grade, heads.start],

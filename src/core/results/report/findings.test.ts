@@ -75,7 +75,7 @@ describe('the finding of the levels', () => {
     expect(say(levelsFinding(waiting, true))).toBe(text);
     expect(say([noHelpFinding(waiting)])).toBe(text);
     expect(say([noHelpFinding({ ...levels, mediumHigh: 1 })])).toBe('Nadie está en la mitad o por debajo.');
-    expect(say(levelsFinding({ ...waiting, low: 1 }, false))).toBe('Un estudiante no pasa de la mitad');
+    expect(say(levelsFinding({ ...waiting, low: 1 }, false))).toBe(`Un estudiante no pasa de la mitad; ${text}`);
   });
   it('says who waits while nobody has a level', () => {
     expect(say(levelsFinding({ ...levels, pending: 2 }, false))).toMatch(/^Dos estudiantes no tienen nivel/);
@@ -88,6 +88,10 @@ describe('the findings of those without a grade, because nothing of theirs count
     expect(say(levelsFinding({ ...levels, withoutGrade: 3 }, false))).toBe('Tres estudiantes no tienen nota');
     expect(say(levelsFinding({ ...levels, high: 2, withoutGrade: 1 }, false))).toBe(
       'Un estudiante no tiene nota; dos dominan el tema',
+    );
+    expect(say(levelsFinding({ ...levels, low: 1, high: 2, pending: 2, withoutGrade: 1 }, false))).toBe(
+      'Un estudiante no pasa de la mitad; dos dominan el tema; ' +
+        'dos estudiantes no tienen nivel hasta que todo esté calificado; un estudiante no tiene nota',
     );
     expect(say([noHelpFinding({ ...levels, withoutGrade: 1 })])).toBe('Un estudiante no tiene nota');
     expect(say([noHelpFinding({ ...levels, high: 1, withoutGrade: 1 })])).toBe('Nadie está en la mitad o por debajo.');
@@ -110,6 +114,10 @@ describe('the finding of axes and competencies', () => {
     );
     expect(groupsFinding([group('Leer', null)])).toEqual([]);
   });
+  it('says nothing of strongest and weakest while one of them waits for a grade', () => {
+    const waiting = { ...group('Leer', null), notQualified: 1 };
+    expect(groupsFinding([group('Signos', 49), group('Resolver', 86), waiting])).toEqual([]);
+  });
   it('names the axis in which more than half of the students are at half or below', () => {
     const rows = [
       { name: 'Signos', ...levels, low: 5, lowMedium: 10, high: 13 },
@@ -120,23 +128,29 @@ describe('the finding of axes and competencies', () => {
     const half = { name: 'Leer', ...levels, low: 14, high: 14 };
     expect(say(axisLevelsFinding([half]))).toBe('En Leer, 14 de 28 no pasan de la mitad');
     expect(axisLevelsFinding([{ ...half, low: 0, pending: 14 }])).toEqual([]);
+    expect(axisLevelsFinding([half, { name: 'Signos', ...levels, pending: 28 }])).toEqual([]);
   });
   it('compares girls and boys only where both groups are shown', () => {
-    const compared = { femaleAverage: 69, maleAverage: 60, isWithinChance: true };
+    const compared = { femaleAverage: 69, maleAverage: 60, isWithinChance: true, isPending: false };
     expect(say(gendersFinding(compared))).toMatch(/69 % y 60 %, una diferencia que cabe en el azar/);
     expect(say(gendersFinding({ ...compared, isWithinChance: false }))).toBe(
       'Las chicas van mejor: 69 % frente a 60 %',
     );
     expect(say(gendersFinding({ ...compared, maleAverage: 67 }))).toMatch(/casi igual/);
     expect(gendersFinding({ ...compared, maleAverage: null })).toEqual([]);
-    const reason = gendersReason({ female: 15, male: 13 }, [{ name: 'Razonar', ...compared }]);
+    const reason = gendersReason({ female: 15, male: 13, isPending: false }, [{ name: 'Razonar', ...compared }]);
     expect(reason.map(es.write).join(' ')).toBe(
       '15 chicas y 13 chicos. La mayor diferencia, 9 puntos en Razonar, cabe en el azar con una clase de este tamaño.',
     );
-    expect(gendersReason({ female: 3, male: 13 }, []).map(({ name }) => name)).toEqual([
+    expect(gendersReason({ female: 3, male: 13, isPending: false }, []).map(({ name }) => name)).toEqual([
       'genders.sizes',
       'genders.small',
     ]);
+    const pending = { femaleAverage: null, maleAverage: null, isWithinChance: false, isPending: true };
+    expect(es.write(gendersReason({ female: 15, male: 13, ...pending }, [])[1] ?? { name: 'genders.small' })).toBe(
+      'Por género no se muestra hasta que todo esté calificado.',
+    );
+    expect(gendersFinding(pending)).toEqual([]);
   });
 });
 
@@ -148,6 +162,9 @@ describe('the finding of the students', () => {
     );
     const many = ['a', 'b', 'c', 'd'].map((name) => row(name, 'low'));
     expect(say(studentsFinding(many, false, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
+    expect(say(studentsFinding([row('Lúa', 'low'), row('Noa', null, 1)], false, es))).toBe(
+      'Lúa necesita ayuda desde la base; un estudiante no tiene nivel hasta que todo esté calificado',
+    );
     expect(say(studentsFinding([row('Uxía', 'high')], false, es))).toBe('Nadie está en el nivel bajo');
     expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null, 1)], false, es))).toMatch(
       /^Un estudiante no tiene nivel/,

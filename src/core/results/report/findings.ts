@@ -39,11 +39,13 @@ export function levelsFinding(counts: LevelCounts, onlyLikert: boolean): Sentenc
   const { low, lowMedium, mediumHigh, high, pending, withoutGrade } = counts;
   const below = low + lowMedium;
   if (below + mediumHigh + high + pending + withoutGrade === 0) return [];
-  const ofNone = withoutLevel(counts)[0] ?? { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' };
-  const first: Sentence =
-    below === 0 ? ofNone : { name: onlyLikert ? 'levels.likertBelow' : 'levels.below', values: { count: below } };
-  const name = onlyLikert ? 'levels.likertHigh' : 'levels.high';
-  return high === 0 ? [first] : [first, { name, values: { count: high } }];
+  const without = withoutLevel(counts);
+  const noneBelow: Sentence = { name: onlyLikert ? 'levels.likertNoneBelow' : 'levels.noneBelow' };
+  const someBelow: Sentence = { name: onlyLikert ? 'levels.likertBelow' : 'levels.below', values: { count: below } };
+  const highest: Sentence[] =
+    high === 0 ? [] : [{ name: onlyLikert ? 'levels.likertHigh' : 'levels.high', values: { count: high } }];
+  if (below > 0) return [someBelow, ...highest, ...without];
+  return without.length > 0 ? [...without, ...highest] : [noneBelow, ...highest];
 }
 
 /**
@@ -55,8 +57,9 @@ export const withoutLevel = ({ pending, withoutGrade }: Pick<LevelCounts, 'pendi
   ...(withoutGrade > 0 ? [{ name: 'levels.withoutGrade' as const, values: { count: withoutGrade } }] : []),
 ];
 
-/** Returns the strongest and the weakest of the axes or competencies. */
+/** Returns the strongest and the weakest of the axes or competencies; nothing while one waits, which may become either. */
 export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
+  if (groups.some(({ notQualified }) => notQualified > 0)) return [];
   const known = groups
     .flatMap(({ name, percentage }) => (percentage === null ? [] : [{ name, percentage }]))
     .sort((a, b) => b.percentage - a.percentage);
@@ -69,7 +72,7 @@ export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
 
 /**
  * Returns the axis in which most students are at half or below, where that is half of them or more; nothing while those who
- * wait may still come to be as many.
+ * wait may still change which one it is, or come to be as many.
  */
 export function axisLevelsFinding(levels: readonly (LevelCounts & { name: string })[]): Sentence[] {
   const rows = levels.map(({ name, low, lowMedium, mediumHigh, high, pending }) => ({
@@ -79,6 +82,7 @@ export function axisLevelsFinding(levels: readonly (LevelCounts & { name: string
   const worst = counted.toSorted((a, b) => b.count / b.of - a.count / a.of)[0];
   if (!worst) return [];
   const { name, count, of } = worst;
+  if (count * 2 >= of && rows.some(({ pending }) => pending > 0)) return [];
   if (count * 2 >= of) return [{ name: 'axisLevels.below', values: { name, count, of } }];
   const isSure = rows.every((row) => (row.count + row.pending) * 2 < row.of + row.pending);
   return isSure ? [{ name: 'axisLevels.fine' }] : [];
@@ -95,7 +99,7 @@ export function gendersFinding({ femaleAverage, maleAverage, isWithinChance }: G
 
 /** Returns the sizes of the groups of girls and boys, and the competency in which they differ most. */
 export function gendersReason(
-  { female, male }: GenderCounts,
+  { female, male, isPending }: GenderCounts & Pick<GenderComparison, 'isPending'>,
   competencies: readonly (GenderComparison & { name: string })[],
 ): Sentence[] {
   const differences = competencies.flatMap(({ name, femaleAverage, maleAverage, isWithinChance }) =>
@@ -105,6 +109,7 @@ export function gendersReason(
   );
   const largest = differences.sort((a, b) => b.points - a.points)[0];
   const sizes: Sentence = { name: 'genders.sizes', values: { female, male } };
+  if (isPending || competencies.some((one) => one.isPending)) return [sizes, { name: 'genders.pending' }];
   if (!largest) return female + male === 0 ? [] : [sizes, { name: 'genders.small' }];
   if (largest.points === 0) return [sizes];
   const { name, points, isWithinChance } = largest;
@@ -126,10 +131,10 @@ export function studentsFinding(
   const low = rows.filter(({ level }) => level === 'low');
   const others = rows.filter(({ level }) => level === 'lowMedium').length;
   const more: Sentence[] = others === 0 ? [] : [{ name: 'students.others', values: { count: others } }];
+  const without = rows.filter(({ level }) => level === null);
+  const pending = without.filter(({ notQualified }) => notQualified > 0).length;
   if (low.length === 0) {
     if (rows.length === 0) return [];
-    const without = rows.filter(({ level }) => level === null);
-    const pending = without.filter(({ notQualified }) => notQualified > 0).length;
     const withoutGrade = without.length - pending;
     if (pending > 0 || withoutGrade === rows.length) return withoutLevel({ pending, withoutGrade }).slice(0, 1);
     return [{ name: onlyLikert ? 'students.likertFine' : 'students.fine' }];
@@ -138,7 +143,7 @@ export function studentsFinding(
     low.length <= MOST_NAMES
       ? { name: 'students.low', values: { count: low.length, names: list(low.map(({ firstname }) => firstname)) } }
       : { name: 'students.lowCount', values: { count: low.length } };
-  return [first, ...more];
+  return [first, ...more, ...withoutLevel({ pending, withoutGrade: 0 })];
 }
 
 /** The wrong alternative of a question that most students chose. */

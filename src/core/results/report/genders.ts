@@ -4,12 +4,14 @@ import { averageFromTotal, sumInBillionths } from '../scoring.ts';
 /** How many girls and boys have ended an attempt. */
 export type GenderCounts = { female: number; male: number };
 
-/** The mean of each gender, 0–100, and how sure the difference is; null where a group is too small to be shown. */
+/** The mean of each gender, 0–100, and how sure the difference is; null where a group is too small to be shown, and while it waits. */
 export type GenderComparison = {
   femaleAverage: number | null;
   maleAverage: number | null;
   /** Whether a difference of this size is usual between two groups of this size that do not differ. */
   isWithinChance: boolean;
+  /** Whether a response of a girl or a boy waits for a grade. */
+  isPending: boolean;
 };
 
 /** In a smaller group a mean would tell of single students. */
@@ -19,15 +21,17 @@ const LARGE_CLASS = 30;
 /** A difference of two standard errors occurs by chance once in twenty times. */
 const STANDARD_ERRORS = 2;
 
-const none: GenderComparison = { femaleAverage: null, maleAverage: null, isWithinChance: false };
+const none: GenderComparison = { femaleAverage: null, maleAverage: null, isWithinChance: false, isPending: false };
 
 /**
  * Compares the figures of girls and boys; students of another gender, or of none that is known, are in neither group.
  * Chance is judged by the standard error of a difference of means with unequal variances (Welch, 1947).
  */
 export function compareGenders(
-  students: readonly { gender: string | null; figure: number | null }[],
+  students: readonly { gender: string | null; figure: number | null; ungraded: number }[],
 ): GenderComparison {
+  if (students.some(({ gender, ungraded }) => ungraded > 0 && (gender === 'female' || gender === 'male')))
+    return { ...none, isPending: true };
   const figuresOf = (wanted: keyof GenderCounts) =>
     students.flatMap(({ gender, figure }) => (gender === wanted && figure !== null ? [figure] : []));
   const [female, male] = [figuresOf('female'), figuresOf('male')];
@@ -38,7 +42,7 @@ export function compareGenders(
   const standardError = Math.sqrt(squareOf(female) + squareOf(male));
   const isLarge = female.length + male.length >= LARGE_CLASS;
   return {
-    ...{ femaleAverage, maleAverage },
+    ...{ femaleAverage, maleAverage, isPending: false },
     isWithinChance: !isLarge && Math.abs(femaleAverage - maleAverage) <= STANDARD_ERRORS * standardError,
   };
 }

@@ -146,11 +146,11 @@ describe('a report', () => {
 });
 
 describe('a comparison of girls and boys', () => {
-  const group = (gender: string, figures: number[]) => figures.map((figure) => ({ gender, figure }));
+  const group = (gender: string, figures: number[]) => figures.map((figure) => ({ gender, figure, ungraded: 0 }));
 
   it('is not shown where a group has fewer than five students', () =>
     expect(compareGenders([...group('female', [1, 2, 3, 4]), ...group('male', [1, 2, 3, 4, 5])])).toEqual({
-      ...{ femaleAverage: null, maleAverage: null, isWithinChance: false },
+      ...{ femaleAverage: null, maleAverage: null, isWithinChance: false, isPending: false },
     }));
 
   it('leaves out who is in neither group and who has no figure', () =>
@@ -159,12 +159,19 @@ describe('a comparison of girls and boys', () => {
         ...group('female', [50, 50, 50, 50, 50]),
         ...group('male', [60, 60, 60, 60, 60]),
         ...[
-          { gender: 'other', figure: 0 },
-          { gender: null, figure: 0 },
-          { gender: 'male', figure: null },
+          { gender: 'other', figure: 0, ungraded: 0 },
+          { gender: null, figure: 0, ungraded: 0 },
+          { gender: 'male', figure: null, ungraded: 0 },
         ],
       ]),
     ).toMatchObject({ femaleAverage: 50, maleAverage: 60, isWithinChance: false }));
+
+  it('is not shown while a response of a girl or a boy waits, whose mean would be of the others', () => {
+    const both = [...group('female', [50, 50, 50, 50, 50]), ...group('male', [60, 60, 60, 60, 60])];
+    const waiting = (gender: string) => compareGenders([...both, { gender, figure: 20, ungraded: 1 }]);
+    expect(waiting('male')).toMatchObject({ femaleAverage: null, maleAverage: null, isPending: true });
+    expect(waiting('other')).toMatchObject({ femaleAverage: 50, isPending: false });
+  });
 
   it('says of a small class whether the difference is usual', () => {
     const [low, high] = [

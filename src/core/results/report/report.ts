@@ -249,7 +249,9 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       })),
       byGender: parts.map(({ name, attempts }) => ({
         name,
-        ...compareGenders(attempts.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells) }))),
+        ...compareGenders(
+          attempts.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells), ungraded: waitingIn(cells) })),
+        ),
       })),
     };
   };
@@ -268,7 +270,9 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
     genders: (): GenderComparison & GenderCounts => ({
       ...countGenders(attempts.map(({ student }) => student)),
       ...compareGenders(
-        attempts.map((attempt) => ({ gender: attempt.student.gender, figure: finalFigureOf(attempt) })),
+        attempts.map((attempt) => ({
+          ...{ gender: attempt.student.gender, figure: figureOf(attempt), ungraded: attempt.result.ungraded },
+        })),
       ),
     }),
     students: (axes: readonly QuestionGroup[]): StudentRow[] =>

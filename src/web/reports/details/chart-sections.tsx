@@ -9,7 +9,6 @@ import {
   studentsOf,
   withoutLevelOf,
 } from '../../../core/results/report/drawings.ts';
-import { withoutLevel } from '../../../core/results/report/findings.ts';
 import { type GroupFigures, levelNames, levelOrReason } from '../../../core/results/report/report.ts';
 import { outcomeRowsOf, summaryFacts } from '../../../core/results/report/summary-facts.ts';
 import { DrawingChart } from '../charts/drawing-chart.tsx';
@@ -82,11 +81,6 @@ export function LevelsChart({ report, texts, finding }: Props) {
     <>
       <DrawingChart layOut={studentsOf(report.resultHitLevel, report.hitLevel, texts)} label={finding} opensStudents />
       <p className={classes.reason}>{write({ name: foot, values: { questions: columns } })}</p>
-      {withoutLevel(report.hitLevel).map((sentence) => (
-        <p key={sentence.name} className={classes.reason}>
-          {texts.finding([sentence])}
-        </p>
-      ))}
     </>
   );
 }

@@ -118,6 +118,7 @@ export const en: ReportWords = {
       'The largest difference, {points} points in {name}, is within chance in a class of this size.',
     'genders.largest': 'The largest difference: {points} points in {name}.',
     'genders.small': 'Not shown by gender: a group has fewer than 5 students.',
+    'genders.pending': 'Not shown by gender until all is graded.',
     'genders.moreFemale': '+{points} girls',
     'genders.moreMale': '+{points} boys',
     'students.low': { one: '{names} needs help with the basics', other: '{names} need help with the basics' },

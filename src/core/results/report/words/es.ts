@@ -137,6 +137,7 @@ export const es = {
       'La mayor diferencia, {points} puntos en {name}, cabe en el azar con una clase de este tamaño.',
     'genders.largest': 'La mayor diferencia: {points} puntos en {name}.',
     'genders.small': 'Por género no se muestra: un grupo tiene menos de 5 estudiantes.',
+    'genders.pending': 'Por género no se muestra hasta que todo esté calificado.',
     'genders.moreFemale': '+{points} chicas',
     'genders.moreMale': '+{points} chicos',
     'students.low': { one: '{names} necesita ayuda desde la base', other: '{names} necesitan ayuda desde la base' },

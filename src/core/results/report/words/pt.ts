@@ -120,6 +120,7 @@ export const pt: ReportWords = {
     'genders.largestChance': 'A maior diferença, {points} pontos em {name}, cabe no acaso em uma turma deste tamanho.',
     'genders.largest': 'A maior diferença: {points} pontos em {name}.',
     'genders.small': 'Por gênero não se mostra: um grupo tem menos de 5 estudantes.',
+    'genders.pending': 'Por gênero não se mostra até que tudo esteja corrigido.',
     'genders.moreFemale': '+{points} meninas',
     'genders.moreMale': '+{points} meninos',
     'students.low': { one: '{names} precisa de ajuda desde a base', other: '{names} precisam de ajuda desde a base' },
