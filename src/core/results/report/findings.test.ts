@@ -5,6 +5,8 @@ import {
   gendersFinding,
   gendersReason,
   groupsFinding,
+  hardestFirst,
+  hardestQuestion,
   levelsFinding,
   noHelpFinding,
   questionsFinding,
@@ -28,7 +30,10 @@ const option = (label: string, frequency: number, isCorrect = false): QuestionTa
   ...{ kind: 'option', label, text: '', level: null, frequency, percentage: 0, isCorrect },
 });
 const question = (number: number, more: Partial<QuestionTable>) =>
-  ({ number, key: 'A', rows: [], omitted: 0, percentage: 50, isLikert: false, ...more }) as QuestionTable;
+  ({
+    ...{ number, key: 'A', rows: [], omitted: 0, percentage: 50, isLikert: false, notQualified: 0 },
+    ...more,
+  }) as QuestionTable;
 const row = (firstname: string, level: StudentRow['level'], notQualified = 0) =>
   ({ firstname, level, notQualified }) as StudentRow;
 
@@ -200,6 +205,32 @@ describe('the findings of the questions', () => {
     expect(say(answersFinding([question(4, { percentage: 29, isLikert: true })], 28))).toBe(
       'La más baja es la 4: 29 %',
     );
+  });
+});
+
+describe('the hardest question', () => {
+  const numberOf = (questions: QuestionTable[]) => hardestQuestion(questions)?.number ?? null;
+  const scale = question(1, { percentage: 10, isLikert: true });
+  const [easy, hard] = [question(2, { percentage: 70 }), question(3, { percentage: 40 })];
+
+  it('is looked for among those that can be wrong, where there are scales too', () => {
+    expect(numberOf([scale, easy, hard])).toBe(3);
+    expect(say(questionsFinding([scale, easy], 28))).toBe('La más difícil es la 2: 70 %');
+    expect(hardestFirst([scale, easy, hard]).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(worstFirst([scale, easy, hard], false).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(numberOf([scale])).toBe(1);
+  });
+
+  it('is not told while another one waits, which may be harder', () => {
+    const waiting = question(4, { percentage: null, notQualified: 2 });
+    expect(numberOf([easy, waiting])).toBeNull();
+    expect(questionsFinding([easy, waiting], 28)).toEqual([]);
+    expect(hardestFirst([waiting, easy, scale]).map(({ number }) => number)).toEqual([2, 4, 1]);
+  });
+
+  it('is none where all went well, or nothing counts', () => {
+    expect(numberOf([question(1, { percentage: 76 })])).toBeNull();
+    expect(numberOf([question(1, { percentage: null })])).toBeNull();
   });
 });
 

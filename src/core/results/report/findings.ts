@@ -19,6 +19,8 @@ const ALIKE_GENDERS = 5;
 /** A share of the class below which a wrong alternative, or a blank, is a slip or two. */
 const NOTABLE_SHARE = 0.2;
 const NOTABLE_STUDENTS = 2;
+/** The mean of a question above which it is not called the hardest. */
+const HIGHEST_HARD = 75;
 /** More names than these are told as a number. */
 const MOST_NAMES = 3;
 
@@ -185,13 +187,37 @@ export function questionsFinding(questions: readonly QuestionTable[], students: 
   const { trap } = notableQuestions(questions, students);
   if (trap)
     return [{ name: 'questions.trap', values: { number: trap.number, count: trap.count, letter: trap.letter } }];
-  const hardest = questions
-    .flatMap(({ number, percentage, isLikert }) => (percentage === null ? [] : [{ number, percentage, isLikert }]))
-    .sort((a, b) => a.percentage - b.percentage)[0];
+  const hardest = hardestQuestion(questions);
   if (!hardest) return [];
-  const { number, percentage: percent, isLikert } = hardest;
-  return [{ name: isLikert ? 'questions.lowest' : 'questions.hardest', values: { number, percent } }];
+  const { number, percentage: percent } = hardest;
+  const onlyLikert = questions.every(({ isLikert }) => isLikert);
+  return [{ name: onlyLikert ? 'questions.lowest' : 'questions.hardest', values: { number, percent } }];
 }
+
+/** A question with its mean, 0–100, and how many responses to it wait. */
+type RankedQuestion = Pick<QuestionTable, 'number' | 'percentage' | 'isLikert' | 'notQualified'>;
+
+/**
+ * Returns the question with the lowest mean, unless that is a high one; null while one waits, which may come to be lower. Beside other
+ * questions those on scales are not ranked: a low score is no difficulty there.
+ */
+export function hardestQuestion(questions: readonly RankedQuestion[]): { number: number; percentage: number } | null {
+  const onlyLikert = questions.every(({ isLikert }) => isLikert);
+  const ranked = questions.filter(({ isLikert }) => onlyLikert || !isLikert);
+  if (ranked.some(({ notQualified }) => notQualified > 0)) return null;
+  const known = ranked.flatMap(({ number, percentage }) => (percentage === null ? [] : [{ number, percentage }]));
+  const hardest = known.toSorted((a, b) => a.percentage - b.percentage)[0];
+  return hardest && hardest.percentage <= HIGHEST_HARD ? hardest : null;
+}
+
+/** Returns questions from the hardest on; those that wait, and beside other questions those on scales, at the end. */
+export const hardestFirst = <Question extends Pick<RankedQuestion, 'percentage' | 'isLikert'>>(
+  questions: readonly Question[],
+): Question[] => {
+  const onlyLikert = questions.every(({ isLikert }) => isLikert);
+  const rank = ({ percentage, isLikert }: Question) => (isLikert && !onlyLikert ? 102 : (percentage ?? 101));
+  return questions.toSorted((a, b) => rank(a) - rank(b));
+};
 
 /**
  * Returns questions in the order in which they went wrong: by a wrong alternative or by being left blank; on scales alone
@@ -200,7 +226,5 @@ export function questionsFinding(questions: readonly QuestionTable[], students: 
 export const worstFirst = (questions: readonly QuestionTable[], onlyLikert: boolean): QuestionTable[] => {
   const badness = (question: QuestionTable) =>
     onlyLikert ? 0 : Math.max(trapOf(question)?.count ?? 0, question.omitted);
-  return questions.toSorted(
-    (a, b) => badness(b) - badness(a) || (a.percentage ?? 101) - (b.percentage ?? 101) || a.number - b.number,
-  );
+  return hardestFirst(questions).sort((a, b) => badness(b) - badness(a));
 };

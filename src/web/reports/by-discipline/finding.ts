@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
+import { hardestQuestion } from '../../../core/results/report/findings.ts';
 import { type ReportScale, toReportScale } from '../scale.ts';
 
 /** The report of a schedule by discipline. */
@@ -54,6 +55,7 @@ export function deriveFinding(report: Reported): Finding {
   const isFinal = ungraded === 0;
   const isClass = finished > 1 && finished >= classShare * students;
   const commonMistake = findCommonMistake(questions, finished);
+  const hardest = hardestQuestion(questions.map(toRanked));
   return {
     scale,
     ungraded: ungraded,
@@ -61,11 +63,15 @@ export function deriveFinding(report: Reported): Finding {
     needHelp: isFinal ? hitLevel.low : 0,
     everybodyNeedsHelp: isFinal && isClass && hitLevel.low === finished,
     commonMistake: commonMistake && !isClass ? { ...commonMistake, share: 'some' } : commonMistake,
-    hardest: isFinal
-      ? findHardest(scale === 'mixed' ? questions.filter(({ points }) => points === null) : questions)
-      : null,
+    hardest: hardest && { question: hardest.number, hitAverage: hardest.percentage },
   };
 }
+
+/** Returns a question as it is ranked by its mean. */
+export const toRanked = (question: QuestionResult) => ({
+  ...question,
+  ...{ percentage: question.hitAverage, isLikert: question.points !== null, notQualified: question.ungraded },
+});
 
 /** Returns the share of a class as a fraction in everyday words; a third is 30 % to 37 %. */
 export function toClassShare(students: number, of: number): ClassShare {
@@ -85,14 +91,6 @@ function findCommonMistake(questions: readonly QuestionResult[], finished: numbe
   if (!worst?.distractor || students < minMistaken || students / finished < minShare) return null;
   const { letter, text } = worst.distractor;
   return { question: worst.number, letter, text, students, of: finished, share: toClassShare(students, finished) };
-}
-
-function findHardest(questions: readonly QuestionResult[]): Finding['hardest'] {
-  let hardest: Finding['hardest'] = null;
-  for (const { number, hitAverage } of questions)
-    if (hitAverage !== null && hitAverage <= 75 && hitAverage < (hardest?.hitAverage ?? 101))
-      hardest = { question: number, hitAverage };
-  return hardest;
 }
 
 /** Returns how many students chose the wrong alternative; 0 for a question without a grade. */

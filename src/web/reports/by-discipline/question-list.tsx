@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hardestFirst } from '../../../core/results/report/findings.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
@@ -9,7 +10,7 @@ import { PercentBar } from '../charts/percent-bar.tsx';
 import classes from '../results.module.css';
 import type { ReportScale } from '../scale.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
-import type { QuestionResult } from './finding.ts';
+import { type QuestionResult, toRanked } from './finding.ts';
 
 const orders = ['number', 'hardest'] as const;
 
@@ -25,7 +26,7 @@ export function QuestionList({ questions, scale, idSchedule }: Props) {
   const { t } = useTranslation('reports');
   const { ref, isNarrow } = useIsNarrow();
   const [{ order }, change] = useUrlState({ order: orders });
-  const sorted = order === 'number' ? questions : questions.toSorted(byDifficulty);
+  const sorted = order === 'number' ? questions : hardestFirst(questions.map(toRanked));
   return (
     <div ref={ref} className={classes.block}>
       <div className={classes.blockHead}>
@@ -166,5 +167,3 @@ function Distractor({ of }: { of: QuestionResult['distractor'] }) {
     </>
   );
 }
-
-const byDifficulty = (a: QuestionResult, b: QuestionResult): number => (a.hitAverage ?? 101) - (b.hitAverage ?? 101);
