@@ -25,7 +25,11 @@ export const AnswerCounts = z.object({
 /** The scale on which grades are shown beside their percentages; null while there is none. */
 export const ShownScale = z.object({ min: z.number(), max: z.number(), symbol: z.string() }).nullable();
 
-/** What a student's latest attempts came to, as percentages; the last is the latest. */
+/** What a student's latest attempts came to, as percentages of what counts so far; the last is the latest. */
 export const PastAttempts = z.array(
-  z.object({ idAttempt: z.int(), assessmentTitle: z.string(), grade: z.number().nullable(), endedAt: Moment }),
+  z.object({
+    ...{ idAttempt: z.int(), assessmentTitle: z.string(), grade: z.number().nullable(), endedAt: Moment },
+    /** Responses that wait for a grade: until they have one, the grade is not final. */
+    ungraded: z.int(),
+  }),
 );

@@ -28,6 +28,7 @@ export const loadHistories = async (
       grade: result.grade,
       pointsReached: result.pointsReached,
       pointsPossible: result.pointsPossible,
+      ungraded: result.ungraded,
       onlyLikert: schedule.onlyLikert,
       assessmentSchool: schedule.assessmentSchool,
       idAssessment: schedule.idAssessment,
@@ -55,6 +56,7 @@ export const loadHistories = async (
       idAttempt,
       assessmentTitle: titles.get(idAssessment)?.title ?? '',
       grade: attemptPercentage(onlyLikert, figures),
+      ungraded: figures.ungraded,
       endedAt: toIsoWithOffset(ended ?? 0, me.timezone),
     };
     histories.set(idUser, [...(histories.get(idUser) ?? []), past]);

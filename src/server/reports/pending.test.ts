@@ -70,6 +70,8 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
       pendingAttempts: 8,
     });
     const { score, attempts } = await byStudent();
+    for (const { studentAssessmentsHistory } of attempts)
+      expect(studentAssessmentsHistory.at(-1)).toMatchObject({ ungraded: 1 });
     expect(score).toBeNull();
     for (const one of attempts)
       expect(one).toMatchObject({

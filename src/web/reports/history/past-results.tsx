@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../../contract/reports.ts';
+import { placeInHistory } from '../../../core/results/history.ts';
 import { cutText, PAST_TITLE_LENGTH } from '../../../core/results/short-titles.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
@@ -25,15 +26,23 @@ export function PastResults({ past, idAttempt, bare = false }: Props) {
       {!bare && (
         <h3 className={classes.head}>
           <span className={classes.label}>{t('history.title')}</span>{' '}
-          {t(findingOf(past, idAttempt), { count: past.length })}
+          {t(`history.${placeInHistory(past, idAttempt) ?? 'plain'}`, { count: past.length })}
         </h3>
       )}
       <ol className={classes.bars}>
         {past.map((one) => {
           const when = `${date(one.endedAt)}, ${time(one.endedAt)}`;
           return (
-            <li key={one.idAttempt} className={classes.one} aria-current={one.idAttempt === idAttempt || undefined}>
+            <li
+              key={one.idAttempt}
+              className={classes.one}
+              aria-current={one.idAttempt === idAttempt || undefined}
+              data-provisional={one.ungraded > 0 || undefined}
+            >
               <span className={classes.figure}>{one.grade === null ? '–' : percent(one.grade)}</span>
+              {one.ungraded > 0 && (
+                <span className={classes.waiting}>{t('counts.waiting', { count: one.ungraded })}</span>
+              )}
               <span className={classes.room} aria-hidden>
                 <span className={classes.bar} style={{ height: `${one.grade ?? 0}%` }} />
               </span>
@@ -52,12 +61,3 @@ export function PastResults({ past, idAttempt, bare = false }: Props) {
     </section>
   );
 }
-
-/** Returns the key of what the history says of this attempt: the highest or the lowest of all, or nothing. */
-const findingOf = (past: Past, idAttempt: number) => {
-  const own = past.find((one) => one.idAttempt === idAttempt)?.grade ?? null;
-  const others = past.flatMap(({ grade, idAttempt: id }) => (id === idAttempt || grade === null ? [] : [grade]));
-  if (own === null || others.length === 0) return 'history.plain' as const;
-  if (others.every((grade) => grade > own)) return 'history.lowest' as const;
-  return others.every((grade) => grade < own) ? ('history.highest' as const) : ('history.plain' as const);
-};
