@@ -1,4 +1,4 @@
-import { type Difference, differenceOf, type Group } from './differential-functioning.ts';
+import { type Difference, differenceOf, equalWeightTotals, type Group } from './differential-functioning.ts';
 
 /** A student of a class with what was reached in each question, from 0 to 1; null and no entry = missing. */
 export type ClassStudent = { idUser: number; scores: ReadonlyMap<number, number | null> };
@@ -24,20 +24,15 @@ export function classDifferences(
   const persons = [
     ...new Map([...ownClass, ...otherClasses.flat()].toReversed().map((one) => [one.idUser, one])).values(),
   ];
-  const columns = questions.map((idQuestion) => persons.map(({ scores }) => scores.get(idQuestion) ?? null));
-  const totals = persons.map((_, person) => totalOf(columns.map((scores) => scores[person] ?? null)));
+  const items = questions.map((idQuestion) => ({
+    scores: persons.map(({ scores }) => scores.get(idQuestion) ?? null),
+    maximum: 1,
+  }));
+  const totals = equalWeightTotals(items, persons.length);
   const groups = persons.map(({ idUser }): Group => (own.has(idUser) ? 'focal' : 'reference'));
   const count = (wanted: Group) => groups.filter((group, person) => group === wanted && totals[person] !== null).length;
   return {
     ...{ students: count('focal'), others: count('reference') },
-    differences: new Map(
-      questions.map((idQuestion, place) => [
-        idQuestion,
-        differenceOf({ scores: columns[place] ?? [], maximum: 1 }, totals, groups),
-      ]),
-    ),
+    differences: new Map(items.map((item, place) => [questions[place] ?? 0, differenceOf(item, totals, groups)])),
   };
 }
-
-const totalOf = (scores: readonly (number | null)[]): number | null =>
-  scores.reduce((sum, score) => (sum === null || score === null ? null : sum + score), 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mantelHaenszel, type Stratum } from './differential-functioning.ts';
+import { equalWeightTotals, mantelHaenszel, type Stratum } from './differential-functioning.ts';
 
 const strata = (rows: readonly (readonly [number, number, number, number])[]): Stratum[] =>
   rows.map(([referenceRight, referenceWrong, focalRight, focalWrong]) => {
@@ -51,4 +51,18 @@ describe('the difference between two groups of the same level', () => {
         ]),
       ),
     ).toBeNull());
+});
+
+describe('the totals on which groups are compared', () => {
+  const items = [
+    { scores: [1, 0, 1, 0], maximum: 1 },
+    { scores: [0, 4, 2, null], maximum: 4 },
+  ];
+
+  it('have the weight 1 for each item, whatever it is worth', () =>
+    expect(equalWeightTotals(items, 4).slice(0, 3)).toEqual([1, 1, 1.5]));
+
+  it('are none of who has a missing score', () => expect(equalWeightTotals(items, 4)[3]).toBeNull());
+
+  it('are 0 without items', () => expect(equalWeightTotals([], 2)).toEqual([0, 0]));
 });

@@ -62,6 +62,23 @@ export const strataOf = (persons: readonly PersonInItem[]): Stratum[] =>
     };
   });
 
+/**
+ * Returns the total of each person with the weight 1 for each item, so that whole points tell persons apart and every item moves a
+ * person by as much; null of who has a missing score.
+ */
+export const equalWeightTotals = (
+  items: readonly { scores: readonly (number | null)[]; maximum: number }[],
+  persons: number,
+): (number | null)[] =>
+  Array.from({ length: persons }, (_, person) => {
+    const shares = items.map(({ scores, maximum }) => {
+      const score = scores[person] ?? null;
+      return score === null ? null : score / maximum;
+    });
+    const known = shares.filter((share) => share !== null);
+    return known.length < shares.length ? null : sum(known);
+  });
+
 /** How an item differs for the focal group; negative is harder for it. */
 export type Difference = Pick<DifferentialFunctioning, 'delta' | 'class'>;
 

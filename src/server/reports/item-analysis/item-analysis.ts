@@ -1,5 +1,10 @@
 import type { AnalysedQuestion } from '../../../contract/reports.ts';
-import { differenceOf, type Group, SMALLEST_GROUP } from '../../../core/statistics/differential-functioning.ts';
+import {
+  differenceOf,
+  equalWeightTotals,
+  type Group,
+  SMALLEST_GROUP,
+} from '../../../core/statistics/differential-functioning.ts';
 import { flagsOf } from '../../../core/statistics/flags.ts';
 import { analyseItems, type ItemAnalysis, type ScoredColumn } from '../../../core/statistics/item-analysis.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
@@ -118,15 +123,9 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, students, v
       const own = items[place];
       return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];
     }),
-    difference: differenceOf(column, levelsOf(analysis, all), students.map(groupOf)),
+    difference: differenceOf(column, equalWeightTotals(all, students.length), students.map(groupOf)),
   };
 }
-
-/** Returns totals as if all items had the same weight, so that whole points tell the persons apart. */
-const levelsOf = ({ totals }: ItemAnalysis, all: readonly ScoredColumn[]): readonly (number | null)[] => {
-  const possible = all.reduce((sum, { maximum }) => sum + maximum, 0);
-  return totals.map((total) => (total === null ? null : (total * all.length) / possible));
-};
 
 const groups = { female: 'focal', male: 'reference', other: null } as const;
 const groupOf = ({ gender }: ReportedStudent): Group => (gender === null ? null : groups[gender]);
