@@ -107,6 +107,12 @@ export type ItemAnalysis = {
   totals: readonly (number | null)[];
 };
 
+/** An item analysis whose items are computed when they are asked for, so that a caller can let others run in between. */
+export type LazyItemAnalysis = Omit<ItemAnalysis, 'items'> & {
+  /** Computes the figures of an item by its place. */
+  item: (place: number) => ItemFigures;
+};
+
 /**
  * Returns the figures of a test and of each item, by classical test theory (Crocker and Algina, Introduction to Classical and
  * Modern Test Theory, 1986); docs/statistics.md has every convention. All lists of scores are in the same order of persons, which
@@ -114,6 +120,12 @@ export type ItemAnalysis = {
  * digits alone, by the rounding of fractions, are different in the groups of 27 %, as they are in R.
  */
 export function analyseItems(columns: readonly ScoredColumn[], { areTotalsExact = false } = {}): ItemAnalysis {
+  const { item, ...rest } = analyseLazily(columns, { areTotalsExact });
+  return { ...rest, items: columns.map((_, place) => item(place)) };
+}
+
+/** Returns what `analyseItems` does, without having computed the items yet. */
+export function analyseLazily(columns: readonly ScoredColumn[], { areTotalsExact = false } = {}): LazyItemAnalysis {
   const persons = columns[0]?.scores.length ?? 0;
   const { complete, scores, totals } = completeScores(columns);
   const totalByPerson = new Map(complete.map((person, place) => [person, totals[place] ?? 0]));
@@ -127,7 +139,11 @@ export function analyseItems(columns: readonly ScoredColumn[], { areTotalsExact 
   };
   return {
     test: { persons, items: columns.length, ...testFigures(test) },
-    items: columns.map((column, index) => itemFigures(column, index, test)),
+    item(place) {
+      const column = columns[place];
+      if (!column) throw new RangeError(`no item at ${place}`);
+      return itemFigures(column, place, test);
+    },
     totals: Array.from({ length: persons }, (_, person) => totalByPerson.get(person) ?? null),
     thirds: test.thirds.map((third) => third.map((place) => complete[place] ?? 0)),
   };

@@ -2,6 +2,7 @@ import { acceptedContents } from '../../../core/results/answer-keys.ts';
 import type { Choices, ScoredColumn } from '../../../core/statistics/item-analysis.ts';
 import { alternativeLetters } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
+import { mapInTurns } from '../../map-in-turns.ts';
 import type { ReportFacts, ReportItem } from '../facts.ts';
 
 /** The responses of attempts by question. */
@@ -47,20 +48,19 @@ export const hasKey = ({ idType, content }: ReportItem): boolean =>
  * Returns the questions of a schedule that are analysed, by id, with the points of each of these attempts; without `responses`, not what
  * was chosen.
  */
-export function analysedColumns(
+export async function analysedColumns(
   facts: ReportFacts,
   attempts: readonly number[],
   responses: Responses | null,
-): Map<number, ScoredColumn> {
+): Promise<Map<number, ScoredColumn>> {
   const waiting = waitingQuestions(facts);
   const scores = scoresByQuestion(facts.itemResults);
+  const analysed = facts.items.filter((item) => leftOutOf(item, waiting) === null);
   return new Map(
-    facts.items
-      .filter((item) => leftOutOf(item, waiting) === null)
-      .map((item) => {
-        const own = scores.get(item.idQuestion) ?? new Map<number, number | null>();
-        return [item.idQuestion, columnOf(item, own, attempts, responses)] as const;
-      }),
+    await mapInTurns(analysed, (item) => {
+      const own = scores.get(item.idQuestion) ?? new Map<number, number | null>();
+      return [item.idQuestion, columnOf(item, own, attempts, responses)] as const;
+    }),
   );
 }
 

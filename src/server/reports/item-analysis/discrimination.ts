@@ -63,7 +63,7 @@ type Correlation = { idQuestion: number; itemRestR: number; persons: number };
 /** Returns the item–rest correlations of a schedule as its item analysis shows them; none of questions on a scale, where nothing is right. */
 const correlationsOf = async (facts: ReportFacts): Promise<Correlation[]> => {
   const attempts = facts.results.map(({ idAttempt }) => idAttempt);
-  const columns = analysedColumns(facts, attempts, null);
+  const columns = await analysedColumns(facts, attempts, null);
   const { persons, of } = itemRestCorrelations([...columns.values()]);
   const onScales = new Set(facts.items.filter(({ points }) => points !== null).map(({ idQuestion }) => idQuestion));
   const ids = [...columns.keys()];

@@ -6,11 +6,12 @@ import {
   SMALLEST_GROUP,
 } from '../../../core/statistics/differential-functioning.ts';
 import { flagsOf } from '../../../core/statistics/flags.ts';
-import { analyseItems, type ItemAnalysis, type ScoredColumn } from '../../../core/statistics/item-analysis.ts';
+import { analyseLazily, type LazyItemAnalysis, type ScoredColumn } from '../../../core/statistics/item-analysis.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
 import { listRegrades } from '../../attempts/api.ts';
+import { mapInTurns } from '../../map-in-turns.ts';
 import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
@@ -32,16 +33,17 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const responses = await loadResponses(db, head, withKey);
     const regrades = await listRegrades(db, head);
     const waiting = waitingQuestions(facts);
-    const columns = analysedColumns(facts, attempts, responses);
+    const columns = await analysedColumns(facts, attempts, responses);
     const all = [...columns.values()];
-    const analysis = analyseItems(all);
-    const versions = analyseVersions(all, students);
+    const analysis = analyseLazily(all);
+    const versions = await analyseVersions(all, students);
+    const analysed: Analysed = { analysis, all, students, versions, levels: equalWeightTotals(all, students.length) };
     const places = new Map([...columns.keys()].map((idQuestion, place) => [idQuestion, place]));
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
         test: testToDto(analysis, all, students, versions),
-        questions: facts.items.map((item, index) => {
+        questions: await mapInTurns([...facts.items.entries()], ([index, item]) => {
           const described = {
             ...{ number: index + 1, idQuestion: item.idQuestion },
             ...{ text: questionTypeOf(item.idType).stemText(item.content), leftOut: leftOutOf(item, waiting) },
@@ -50,19 +52,21 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
           const place = places.get(item.idQuestion);
           return place === undefined
             ? { ...described, ...withoutFigures }
-            : { ...described, ...figuresOf(item, place, { analysis, all, students, versions }) };
+            : { ...described, ...figuresOf(item, place, analysed) };
         }),
       },
     };
   },
 };
 
-type Version = { version: number; persons: number; analysis: ItemAnalysis };
+type Version = { version: number; persons: number; analysis: LazyItemAnalysis };
 type Analysed = {
-  analysis: ItemAnalysis;
+  analysis: LazyItemAnalysis;
   all: readonly ScoredColumn[];
   students: readonly ReportedStudent[];
   versions: readonly Version[];
+  /** By student: the score by which girls and boys are compared. */
+  levels: readonly (number | null)[];
 };
 type Figures = Omit<AnalysedQuestion, 'number' | 'idQuestion' | 'text' | 'leftOut' | 'regrades'>;
 
@@ -72,12 +76,15 @@ const withoutFigures: Figures = {
 };
 
 /** Returns the analysis of each version by itself; of none where there is only one. */
-function analyseVersions(columns: readonly ScoredColumn[], students: readonly ReportedStudent[]): Version[] {
+async function analyseVersions(
+  columns: readonly ScoredColumn[],
+  students: readonly ReportedStudent[],
+): Promise<Version[]> {
   const given = [...new Set(students.map(({ formNumber }) => formNumber))].sort((a, b) => a - b);
   if (given.length < 2) return [];
-  return given.map((version) => {
+  return mapInTurns(given, (version) => {
     const isOf = (_: unknown, person: number) => students[person]?.formNumber === version;
-    const analysis = analyseItems(
+    const analysis = analyseLazily(
       columns.map((column) => ({ ...column, scores: column.scores.filter(isOf), choices: null })),
     );
     return { version, persons: students.filter(isOf).length, analysis };
@@ -85,7 +92,7 @@ function analyseVersions(columns: readonly ScoredColumn[], students: readonly Re
 }
 
 function testToDto(
-  { test, thirds }: ItemAnalysis,
+  { test, thirds }: LazyItemAnalysis,
   columns: readonly ScoredColumn[],
   students: readonly ReportedStudent[],
   versions: readonly Version[],
@@ -104,9 +111,10 @@ function testToDto(
   };
 }
 
-function figuresOf(item: ReportItem, place: number, { analysis, all, students, versions }: Analysed): Figures {
-  const [figures, column] = [analysis.items[place], all[place]];
-  if (!figures || !column) return withoutFigures;
+function figuresOf(item: ReportItem, place: number, { analysis, all, students, versions, levels }: Analysed): Figures {
+  const column = all[place];
+  if (!column) return withoutFigures;
+  const figures = analysis.item(place);
   const { persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27, options } = figures;
   const texts = questionTypeOf(item.idType).keyedAlternatives(item.content)?.alternatives ?? [];
   return {
@@ -119,11 +127,11 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, students, v
       };
     }),
     flags: flagsOf(figures, { ...column, isOnScale: item.points !== null }, analysis.thirds),
-    versions: versions.flatMap(({ version, analysis: { items } }) => {
-      const own = items[place];
-      return own ? { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR } : [];
+    versions: versions.map(({ version, analysis: ofVersion }) => {
+      const own = ofVersion.item(place);
+      return { version, persons: own.persons, difficultyP: own.difficultyP, itemRestR: own.itemRestR };
     }),
-    difference: differenceOf(column, equalWeightTotals(all, students.length), students.map(groupOf)),
+    difference: differenceOf(column, levels, students.map(groupOf)),
   };
 }
 
