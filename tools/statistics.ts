@@ -104,7 +104,7 @@ function flagText(flag: ItemFlag): string {
         ? `more of the strongest chose ${flag.option} than the key ${flag.key} (${flag.chose} and ${flag.choseKey} of ${flag.of}): is the key right?`
         : `${flag.option} goes with a high score (${text(flag.restR)}), the key ${flag.key} with a low one: is the key right?`;
     case 'separatesBackwards':
-      return `separates backwards: weaker persons do better (item-rest ${text(flag.restR)})`;
+      return `separates backwards: weaker persons do better (item-rest ${text(flag.restR)}): is the key right?`;
     case 'hardlySeparates':
       return `hardly separates strong from weak (item-rest ${text(flag.restR)}; 0.2 or more is usual)`;
     case 'opposesOthers':

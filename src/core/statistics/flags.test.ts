@@ -47,6 +47,26 @@ describe('the flags of an item', () => {
       ...{ name: 'keyDoubted', option: 'C', chose: 11, choseKey: 13 },
     }));
 
+  it('doubt the key of a hard test where another option is ahead and clearly above a key that goes with low scores', () => {
+    const figures = { n: 0, proportion: 0, upper27: null, lower27: null, optionTotalR: null };
+    const doubted = (persons: number, keyR: number, optionR: number) =>
+      flagsOf(
+        {
+          ...{ item: 'item', persons, mean: 0.2, difficultyP: 0.2, variance: 0.16, itemTotalR: 0.1, itemRestR: keyR },
+          ...{ biserialRest: null, alphaIfDeleted: null, discrimination27: null },
+          options: [
+            { ...figures, option: 'A', isKey: true, n: 80, optionRestR: keyR, thirds: [30, 27, 23] },
+            { ...figures, option: 'D', isKey: false, n: 272, optionRestR: optionR, thirds: [85, 90, 97] },
+          ],
+        },
+        { choices: { options: ['A', 'D'], key: ['A'], together: false, byPerson: [] } },
+        [[], [], []],
+      ).map(({ name }) => name);
+    expect(doubted(400, -0.04, 0.088)).toEqual(['keyDoubted']);
+    expect(doubted(100, -0.04, 0.088)).toEqual(['separatesBackwards']);
+    expect(doubted(400, 0.01, 0.088)).not.toContain('keyDoubted');
+  });
+
   it('count all accepted options together', () =>
     expect(
       flagsFor(

@@ -6,7 +6,7 @@ export const flagLimits = {
   persons: 30,
   /** The correlation of a wrong option with the rest from which it may be the right one. */
   doubtedRestR: 0.1,
-  /** So many standard errors (1 / √persons) above 0 a correlation is clear. */
+  /** So many standard errors (1 / √persons) above 0, or above another one, a correlation is clear. */
   clearDeviations: 2.5,
   /** An item–rest correlation below this hardly separates (Ebel, Measuring Educational Achievement, 1965). */
   separation: 0.2,
@@ -56,7 +56,8 @@ export function flagsOf(figures: ItemFigures, { choices, isOnScale = false }: Fl
  * Doubts the key where an option goes with the rest of the test better than the key does, and more of the strongest third chose it.
  * Both are needed: of a hard item many of the strongest may be wrong, and in a small class a correlation is chance. Where so few
  * know the answer that a wrong key has more of the strongest, the key must go with low scores and the option clearly with high
- * ones. A key of several options that belong together is doubted option by option.
+ * ones. In a hard test, where even a right option hardly goes with the rest, it is enough that it is clearly above a key that goes
+ * with low scores. A key of several options that belong together is doubted option by option.
  */
 function doubtOfKey({ persons, options }: ItemFigures, together: boolean, of: number): ItemFlag | null {
   const keys = options.filter(({ isKey }) => isKey);
@@ -83,10 +84,13 @@ function isBetterKey(other: OptionFigures, keys: readonly OptionFigures[], perso
   const r = other.optionRestR;
   // All chose it, and nobody the key: nothing varies.
   if (r === null) return isAhead && keys.every(({ n }) => n === 0);
-  if (r < flagLimits.doubtedRestR) return false;
-  if (isAhead) return keys.every(({ optionRestR }) => r > (optionRestR ?? 0));
-  const isClear = r >= flagLimits.clearDeviations / Math.sqrt(persons);
-  return isClear && keys.every(({ optionRestR }) => optionRestR !== null && optionRestR < 0);
+  if (isAhead && r >= flagLimits.doubtedRestR) return keys.every(({ optionRestR }) => r > (optionRestR ?? 0));
+  const clear = flagLimits.clearDeviations / Math.sqrt(persons);
+  if (!isAhead && (r < flagLimits.doubtedRestR || r < clear)) return false;
+  return keys.every(({ optionRestR }) => {
+    if (optionRestR === null || optionRestR >= 0) return false;
+    return !isAhead || r - optionRestR >= clear;
+  });
 }
 
 const countInTop = (options: readonly OptionFigures[]): number =>
