@@ -253,7 +253,8 @@ const AnalysedQuestion = z.object({
   leftOut: z.enum(['void', 'bonus', 'weightless', 'waiting']).nullable(),
   persons: z.int(),
   difficultyP: Figure,
-  itemRestR: Figure,
+  /** Its correlation with the total, and with the total of all other questions. */
+  ...{ itemTotalR: Figure, itemRestR: Figure },
   alphaIfDeleted: Figure,
   discrimination27: Figure,
   options: z.array(
@@ -560,6 +561,8 @@ export const reports = declareArea('reports', '/reports', {
           scoreMaximum: z.number(),
           scoreSD: Figure,
           cronbachAlpha: Figure,
+          /** null unless each question gives one point or none. */
+          kr20: Figure,
           standardErrorOfMeasurement: Figure,
           skewness: Figure,
           kurtosis: Figure,

@@ -72,6 +72,22 @@ describe('getItemAnalysis', () => {
     expect(questions[3]?.options).toEqual([]);
   });
 
+  it('returns the correlation with the total, and no KR-20 where a question gives part of its points', async () => {
+    await everybodySits([10, 8, 9, 4, 2, 0]);
+    const { test, questions } = await analysis();
+    expect(questions[0]?.itemTotalR).toBeGreaterThan(questions[0]?.itemRestR ?? 1);
+    expect(test.kr20).toBeNull();
+  });
+
+  it('returns KR-20 where each question gives one point or none', async () => {
+    await everybodySits([10, 10, 10, 0, 0, 0]);
+    // Half of all are right in each question; the totals are 3, 3, 3, 1, 1, 1, with the variance 1.2.
+    expect((await analysis()).test.kr20).toBeCloseTo((4 / 3) * (1 - 1 / 1.2), 10);
+    const isFirst = and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.position, 1));
+    await world.database.update(scheduleItem).set({ weight: 2, activated: true }).where(isFirst);
+    expect((await analysis()).test.kr20).toBeNull();
+  });
+
   it('counts who chose each alternative, in thirds by total, and who left it blank', async () => {
     await everybodySits([10, 8, 9, 4, 2, 0]);
     const { options } = (await analysis()).questions[2] ?? { options: [] };

@@ -71,7 +71,7 @@ type Analysed = {
 type Figures = Omit<AnalysedQuestion, 'number' | 'idQuestion' | 'text' | 'leftOut' | 'regrades'>;
 
 const withoutFigures: Figures = {
-  ...{ persons: 0, difficultyP: null, itemRestR: null, alphaIfDeleted: null, discrimination27: null },
+  ...{ persons: 0, difficultyP: null, itemTotalR: null, itemRestR: null, alphaIfDeleted: null, discrimination27: null },
   ...{ options: [], flags: [], versions: [], difference: null },
 };
 
@@ -98,11 +98,11 @@ function testToDto(
   versions: readonly Version[],
 ) {
   const ofGender = (wanted: 'female' | 'male') => students.filter(({ gender }) => gender === wanted).length;
-  const { scoreMean, scoreSD, cronbachAlpha, standardErrorOfMeasurement, skewness, kurtosis } = test;
+  const { scoreMean, scoreSD, cronbachAlpha, kr20, standardErrorOfMeasurement, skewness, kurtosis } = test;
   return {
     ...{ persons: students.length, personsComplete: test.personsComplete, items: columns.length },
     ...{ scoreMean, scoreMaximum: columns.reduce((sum, { maximum }) => sum + maximum, 0), scoreSD },
-    ...{ cronbachAlpha, standardErrorOfMeasurement, skewness, kurtosis },
+    ...{ cronbachAlpha, kr20, standardErrorOfMeasurement, skewness, kurtosis },
     thirds: thirds.map(({ length }) => length),
     versions: versions.map(({ version, persons, analysis }) => {
       return { version, persons, cronbachAlpha: analysis.test.cronbachAlpha };
@@ -115,10 +115,10 @@ function figuresOf(item: ReportItem, place: number, { analysis, all, students, v
   const column = all[place];
   if (!column) return withoutFigures;
   const figures = analysis.item(place);
-  const { persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27, options } = figures;
+  const { persons, difficultyP, itemTotalR, itemRestR, alphaIfDeleted, discrimination27, options } = figures;
   const texts = questionTypeOf(item.idType).keyedAlternatives(item.content)?.alternatives ?? [];
   return {
-    ...{ persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27 },
+    ...{ persons, difficultyP, itemTotalR, itemRestR, alphaIfDeleted, discrimination27 },
     options: options.map(({ option, isKey, n, proportion, thirds, optionRestR }, index) => {
       const text = texts[index];
       return {

@@ -82,11 +82,12 @@ function Analysis({ report }: { report: ItemAnalysis }) {
               takesFocus={isNarrow}
               idSchedule={mayRegrade ? report.idSchedule : null}
             />
-            <div className={classes.foot}>
-              <Shortcuts of={shortcuts.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))} />
-            </div>
           </div>
         )}
+      </div>
+      {/* Also beside an empty list, where F has to be found to leave it. */}
+      <div className={classes.foot}>
+        <Shortcuts of={shortcuts.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))} />
       </div>
       {isListShown && <Differences report={report} />}
     </div>

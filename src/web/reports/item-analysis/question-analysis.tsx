@@ -64,7 +64,7 @@ export function QuestionAnalysis({ question, test, takesFocus, idSchedule }: Pro
 function Figures({ question, alpha }: { question: AnalysedQuestion; alpha: number | null }) {
   const { t } = useTranslation('itemAnalysis');
   const { percent, hundredths } = useFormat();
-  const { persons, difficultyP, itemRestR, alphaIfDeleted, discrimination27 } = question;
+  const { persons, difficultyP, itemTotalR, itemRestR, alphaIfDeleted, discrimination27 } = question;
   const textOf = (value: number | null) => (value === null ? '–' : hundredths(value));
   return (
     <dl className={classes.figures}>
@@ -77,6 +77,11 @@ function Figures({ question, alpha }: { question: AnalysedQuestion; alpha: numbe
         <dt>{t('discrimination')}</dt>
         <dd data-doubted={question.flags.some(isGrave)}>{textOf(itemRestR)}</dd>
         <dd className={classes.small}>{t('discriminationText', { usual: hundredths(0.2) })}</dd>
+      </div>
+      <div>
+        <dt>{t('withTotal')}</dt>
+        <dd>{textOf(itemTotalR)}</dd>
+        <dd className={classes.small}>{t('withTotalText')}</dd>
       </div>
       <div>
         <dt>{t('index27')}</dt>

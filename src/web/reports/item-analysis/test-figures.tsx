@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import classes from './item-analysis.module.css';
 import type { ItemAnalysis } from './report.ts';
 
-const figures = ['alpha', 'sem', 'mean', 'sd'] as const;
+const figures = ['alpha', 'kr20', 'sem', 'mean', 'sd', 'skewness', 'kurtosis'] as const;
 
 /** Renders the figures of the whole test, each with what it means. */
 export function TestFigures({ test }: { test: ItemAnalysis['test'] }) {
@@ -11,9 +11,12 @@ export function TestFigures({ test }: { test: ItemAnalysis['test'] }) {
   const { hundredths, number } = useFormat();
   const values = {
     alpha: test.cronbachAlpha,
+    kr20: test.kr20,
     sem: test.standardErrorOfMeasurement,
     mean: test.scoreMean,
     sd: test.scoreSD,
+    skewness: test.skewness,
+    kurtosis: test.kurtosis,
   };
   const left = test.persons - test.personsComplete;
   return (
@@ -34,6 +37,7 @@ export function TestFigures({ test }: { test: ItemAnalysis['test'] }) {
           );
         })}
       </dl>
+      <p className={classes.small}>{t('test.missing')}</p>
       {test.versions.length > 0 && (
         <p className={classes.small}>
           {test.versions
