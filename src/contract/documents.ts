@@ -102,7 +102,7 @@ export const MadeDocument = z.object({
   state: z.enum(['waiting', 'ready', 'failed']),
   /** How many are made before it; 0 = it is being made. */
   place: z.int().nullable(),
-  /** Parts that are done, of a document with several. */
+  /** Steps that are done: the files of a zip, or what a single file takes. */
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
   fileName: z.string(),
   bytes: z.int().nullable(),

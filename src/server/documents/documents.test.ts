@@ -98,6 +98,28 @@ describe('makeDocument', () => {
     ]);
   });
 
+  it('tells while a single file is made how many steps are done', async () => {
+    const { host } = fixture.world;
+    const { workers } = host;
+    const seen: unknown[] = [];
+    host.workers = {
+      async run(name, input) {
+        seen.push((await calls().getDocuments({})).content[0]?.progress);
+        return workers.run(name, input);
+      },
+    };
+    try {
+      const { state, progress } = await make({ style: 'large' });
+      expect([...seen, progress]).toEqual([
+        { done: 1, total: 3 },
+        { done: 3, total: 3 },
+      ]);
+      expect(state).toBe('ready');
+    } finally {
+      host.workers = workers;
+    }
+  });
+
   it('gives the one that waits to a user who asks again', async () => {
     const { idDocument } = await make();
     await fixture.world.database.update(document).set({ state: 'waiting' });

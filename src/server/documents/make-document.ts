@@ -38,13 +38,15 @@ export async function makeDocument(host: Services, ref: DocumentRef, run: Pick<J
       });
       return;
     }
-    const made = await renderParts(host, ref, { parts, signal: run.signal });
+    const total = parts.length === 1 ? STEPS_OF_ONE_FILE : parts.length;
+    const progress = (done: number) => updateDocument(db, ref, { done, total });
+    const made = await renderParts(host, ref.idSchool, { parts, signal: run.signal, progress });
     const file = `document-${key}.${parts.length > 1 ? 'zip' : extensionOf(row.fileName)}`;
     await host.files.put(file, sourceToStream(memorySource(made.bytes)));
     const { pages, isUniversal, notices } = made;
     await updateDocument(db, ref, {
       ...{ file, bytes: made.bytes.length, pages, isUniversal, notices, contentKey: key, fileName },
-      ...{ state: 'ready', ended: clock.now() },
+      ...{ state: 'ready', done: total, total, ended: clock.now() },
     });
   } catch (error) {
     if (run.signal.aborted) throw error;
@@ -65,23 +67,37 @@ async function loadParts({ database: db, clock }: Services, idSchool: number, or
 const keyOf = async (content: unknown): Promise<string> =>
   (await sha256Of(JSON.stringify([EDITION, content]))).slice(0, 32);
 
-/** Renders the only file of a document, or all of them into a zip; how many are done is stored. */
+/** A document of one file is loaded, rendered and stored; no renderer says how far it is. */
+const STEPS_OF_ONE_FILE = 3;
+
+type Rendering = {
+  parts: readonly FilePart[];
+  signal: AbortSignal;
+  /** Stores how many steps are done. */
+  progress: (done: number) => Promise<void>;
+};
+
+/** Renders the only file of a document, or all of them into a zip, of which each is a step. */
 async function renderParts(
   host: Services,
-  ref: DocumentRef,
-  { parts, signal }: { parts: readonly FilePart[]; signal: AbortSignal },
+  idSchool: number,
+  { parts, signal, progress }: Rendering,
 ): Promise<RenderedFile> {
   const [only] = parts;
   signal.throwIfAborted();
-  if (only && parts.length === 1) return renderFile(host, only.content);
+  if (only && parts.length === 1) {
+    await progress(1);
+    const file = await renderFile(host, only.content);
+    await progress(2);
+    return file;
+  }
   const names = uniqueNames(parts.map(({ name }) => name));
   const zip = createZip(host.clock.now());
   const made: Pick<RenderedFile, 'isUniversal' | 'notices'>[] = [];
-  const progress = (done: number) => updateDocument(host.database, ref, { done, total: parts.length });
   for (const [index, { content }] of parts.entries()) {
     signal.throwIfAborted();
     await progress(index);
-    const file = (await findMade(host, ref.idSchool, content)) ?? (await renderFile(host, content));
+    const file = (await findMade(host, idSchool, content)) ?? (await renderFile(host, content));
     zip.add(names[index] ?? '', file.bytes);
     const isPdf = content.kind !== 'word' && content.kind !== 'h5p';
     // Only PDFs can conform.

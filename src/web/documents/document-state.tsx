@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MadeDocument } from '../../contract/documents.ts';
 
-/** Renders in words how far a document is: its place in the queue, the parts that are done, or that it is ready. */
+/** Renders in words how far a document is: its place in the queue, the steps that are done, or that it is ready. */
 export function DocumentState({ made: { state, place, progress, pages } }: { made: MadeDocument }) {
   const { t } = useTranslation('documents');
   if (state === 'failed') return <p>{t('state.failed')}</p>;
@@ -10,7 +10,7 @@ export function DocumentState({ made: { state, place, progress, pages } }: { mad
   if (progress && progress.total > 1) {
     return (
       <>
-        <p>{t('state.parts', progress)}</p>
+        <p>{t('state.steps', progress)}</p>
         <progress max={progress.total} value={progress.done} aria-label={t('state.making')} />
       </>
     );

@@ -19,7 +19,7 @@ export const document = pgTable(
     title: text().notNull(),
     fileName: text().notNull(),
     state: text().$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
-    /** Parts that are done, of a document with several. */
+    /** Steps that are done: the files of a zip, or what a single file takes. */
     done: integer(),
     total: integer(),
     /** Names the content: documents of the same content are made once. */
