@@ -44,7 +44,14 @@ const styles: Record<CellFormat | 'head', number> = { text: 1, whole: 2, decimal
 const numberFormats: readonly number[] = [0, 49, 1, 2, 9, 49];
 
 /** Returns the files of a workbook by their paths in its zip. */
-export function workbookFiles(sheets: readonly Sheet[]): Record<string, string> {
+export const workbookFiles = (sheets: readonly Sheet[]): Record<string, string> =>
+  Object.fromEntries([...workbookPieces(sheets)].map(([path, pieces]) => [path, [...pieces].join('')]));
+
+/**
+ * Returns the files of a workbook in pieces of text, written when they are asked for: a sheet has one for each of its rows, beside its
+ * first and its last one. So who writes a large one can let others run in between.
+ */
+export function workbookPieces(sheets: readonly Sheet[]): Map<string, Iterable<string>> {
   const numbered = sheets.map((sheet, index) => ({ sheet, number: index + 1 }));
   const names = sheetNames(sheets);
   const files: Record<string, string> = {
@@ -54,8 +61,10 @@ export function workbookFiles(sheets: readonly Sheet[]): Record<string, string> 
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relationships}">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${types}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${types}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${numberFormats.length}">${numberFormats.map((format, index) => (index === styles.head ? `<xf numFmtId="${format}" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment wrapText="1" vertical="top"/></xf>` : `<xf numFmtId="${format}" applyNumberFormat="1"/>`)).join('')}</cellXfs></styleSheet>`,
   };
-  for (const { sheet, number } of numbered) files[`xl/worksheets/sheet${number}.xml`] = sheetXml(sheet);
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `${declaration}${text}`]));
+  return new Map<string, Iterable<string>>([
+    ...Object.entries(files).map(([path, text]) => [path, [declaration, text]] as const),
+    ...numbered.map(({ sheet, number }) => [`xl/worksheets/sheet${number}.xml`, sheetPieces(sheet)] as const),
+  ]);
 }
 
 /** Returns the letters of a column, from 0: A, B, … Z, AA. */
@@ -81,7 +90,7 @@ const definedNames = (sheets: readonly Sheet[], names: readonly string[]): strin
   return `<definedNames>${defined.join('')}</definedNames>`;
 };
 
-function sheetXml(sheet: Sheet): string {
+function* sheetPieces(sheet: Sheet): Generator<string> {
   const { columns, rows, frozen = 0, hasFilter, pageBreaks = [] } = sheet;
   const corner = `${columnLetters(frozen)}2`;
   const pane = `<pane${frozen > 0 ? ` xSplit="${frozen}"` : ''} ySplit="1" topLeftCell="${corner}" activePane="${frozen > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/>`;
@@ -92,10 +101,15 @@ function sheetXml(sheet: Sheet): string {
     )
     .join('');
   const breaks = pageBreaks.map((column) => `<brk id="${column}" max="1048575" man="1"/>`).join('');
-  return [
+  yield [
+    declaration,
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`,
     widths && `<cols>${widths}</cols>`,
-    `<sheetData>${rows.map((cells, row) => rowXml(cells, row, columns)).join('')}</sheetData>`,
+    '<sheetData>',
+  ].join('');
+  for (const [row, cells] of rows.entries()) yield rowXml(cells, row, columns);
+  yield [
+    '</sheetData>',
     hasFilter && rows.length > 0 ? `<autoFilter ref="${filteredRange(sheet)}"/>` : '',
     '<pageSetup paperSize="9" orientation="landscape"/>',
     breaks && `<colBreaks count="${pageBreaks.length}" manualBreakCount="${pageBreaks.length}">${breaks}</colBreaks>`,
