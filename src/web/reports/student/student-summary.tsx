@@ -52,7 +52,7 @@ function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale
   const ownScaled = scale === 'likert' ? null : scaled(details.gradeScaled);
   const courseScaled = scale === 'likert' ? null : scaled(details.courseAverageGradeScaled);
   const shown: Partial<typeof answers> = details.hasStatistics ? answers : {};
-  const { hits = 0, errors = 0, ommited = 0, answered = 0 } = shown;
+  const { hits = 0, errors = 0, ommited = 0, answered = 0, notQualified = 0, excluded = 0 } = shown;
   const hitsWords = scale === 'mixed' ? 'studentResults:counts.mixed' : 'studentResults:counts.hits';
   const ofQuestions =
     scale === 'likert'
@@ -61,8 +61,10 @@ function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale
   const counts = [
     ...ofQuestions,
     ommited > 0 && t('studentResults:counts.omitted', { count: ommited }),
-    answers.notQualified > 0 && t('studentResults:counts.waiting', { count: answers.notQualified }),
-    answers.excluded > 0 && t('studentResults:counts.excluded', { count: answers.excluded }),
+    notQualified > 0 && t('studentResults:counts.waiting', { count: notQualified }),
+    excluded > 0 && t('studentResults:counts.excluded', { count: excluded }),
+    // Without counts, too, the grade is not the last one.
+    !details.hasStatistics && answers.notQualified > 0 && t('studentResults:counts.someWaiting'),
   ].filter((words) => words !== false);
   const pointsWords =
     absoluteScore === null ? null : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });

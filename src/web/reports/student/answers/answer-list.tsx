@@ -25,6 +25,7 @@ export function StudentAnswerList({ details, answers, mayGrade }: Props) {
   const countOf = (state: PlaceState) => [...stateOf.values()].filter((one) => one === state).length;
   const chips = placeStates.filter((state) => countOf(state) > 0);
   const chosen = wanted !== 'all' && chips.includes(wanted) ? wanted : 'all';
+  const counted = (count: number) => details.hasStatistics && { count };
   const onlyRubrics = questions.every(({ idType }) => screensOf(idType)?.name === 'rubric');
   return (
     <PackageTokenContext value={{ ...packageTokens, initial: answers.packageTokens }}>
@@ -35,8 +36,8 @@ export function StudentAnswerList({ details, answers, mayGrade }: Props) {
             <FilterChips
               label={t('filter.label')}
               of={[
-                { value: 'all', label: t('filter.all'), count: questions.length },
-                ...chips.map((state) => ({ value: state, label: t(`filter.${state}`), count: countOf(state) })),
+                { value: 'all', label: t('filter.all'), ...counted(questions.length) },
+                ...chips.map((state) => ({ value: state, label: t(`filter.${state}`), ...counted(countOf(state)) })),
               ]}
               value={chosen}
               onChange={setWanted}
