@@ -52,6 +52,8 @@ export const SessionUser = z.object({
   /** The languages offered to this user alone, one a line; blank = those of the product. */
   simplificaLanguagesCustom: z.string(),
   withoutStudentModules: z.boolean(),
+  /** 1 = spreadsheets of results have logins and numbers of documents. */
+  simplificaReportsGenerateSheetHasLogin: z.literal([0, 1]),
   shareMyAssessments: z.boolean(),
   shareMyQuestions: z.boolean(),
   /** How many assessments colleagues share: the menu hides the entry at none. */

@@ -77,6 +77,7 @@ export const user: Fields = {
     simplificaLanguagesCustom: 'string',
     shareMyQuestions: 'boolean',
     withoutStudentModules: 'boolean',
+    simplificaReportsGenerateSheetHasLogin: 'number',
   },
 };
 export const refused: Fields = { errCode: 'number', error: 'string', status: 'number' };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Device } from '../../core/people/devices.ts';
-import { roles } from '../../core/people/roles.ts';
+import { roles, seesWholeSchool } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { isSecondFactorRequired } from '../../core/people/second-factor.ts';
 import { isSessionExpired } from '../../core/people/sign-in.ts';
@@ -136,6 +136,8 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     cookiesConfig: row.user.cookies,
     simplificaLanguagesCustom: row.user.customLanguages,
     withoutStudentModules: row.user.withoutStudentModules,
+    // Those who administer people.
+    simplificaReportsGenerateSheetHasLogin: seesWholeSchool(role) ? 1 : 0,
     shareMyAssessments: row.user.shareMyAssessments,
     shareMyQuestions: row.user.shareMyQuestions,
     sessionStarted: row.started,

@@ -1,7 +1,6 @@
-import { seesWholeSchool } from '../../../core/people/roles.ts';
 import type { SheetAnswer, SheetStudent } from '../../../core/results/report/report-sheets.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import type { HandlersOf, Me } from '../../area.ts';
+import type { HandlersOf } from '../../area.ts';
 import { findReportParts } from '../../installation/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import { countResponses } from '../distractor.ts';
@@ -36,7 +35,10 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
           const { grade, gradeScaled, relativeScore, level, hits, errors, omitted, notQualified, axis } = figures;
           return {
             ...{ levelName: head.courseName, identifier: row?.code ?? '', studentName: username },
-            ...(seesLogins(me) && { studentID: row?.studentId ?? '', login: row?.login ?? '' }),
+            ...(me.simplificaReportsGenerateSheetHasLogin === 1 && {
+              studentID: row?.studentId ?? '',
+              login: row?.login ?? '',
+            }),
             ...{ gender: row?.gender ?? null, version: row?.formNumber ?? 1 },
             resultInfoTable: {
               ...{ grade: facts.onlyLikert ? relativeScore : grade, gradeScaled, level },
@@ -53,9 +55,6 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
     };
   },
 };
-
-/** Logins and numbers of documents are for those who administer people. */
-const seesLogins = ({ role }: Pick<Me, 'role'>): boolean => seesWholeSchool(role);
 
 /** Returns what gives the answers of an attempt as the spreadsheet has them. */
 const answersBy = (
