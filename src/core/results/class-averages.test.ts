@@ -1,37 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { averagesOfClasses, byDistance, firstAndLast } from './class-averages.ts';
+import { averagesOfClasses, byDistance, firstAndLast, type ScheduleGrades } from './class-averages.ts';
 
 const BILLION = 1_000_000_000;
-/** A class with so many grades of so many points each. */
-const ofClass = (idCourse: number, grade: number, graded: number, isOwn = true) => {
-  const all = { graded, gradeSum: grade * graded * BILLION };
-  return { idCourse, name: `${idCourse}.º`, all, own: isOwn ? all : { graded: 0, gradeSum: 0 } };
-};
+const [ME, BRUNO, CARLA] = [1, 2, 3];
+/** A schedule of a class with so many grades of so many points each. */
+const ofClass = (
+  idCourse: number,
+  grade: number,
+  graded: number,
+  { owner = ME, group = 'maths 3', seesAll = false } = {},
+): ScheduleGrades => ({
+  ...{ idCourse, courseName: `${idCourse}.º`, idOwner: owner, isOwn: seesAll || owner === ME, group },
+  ...{ graded, gradeSum: grade * graded * BILLION },
+});
+const schoolAverages = (schedules: readonly ScheduleGrades[]) =>
+  averagesOfClasses(schedules).map(({ schoolAverage }) => schoolAverage);
 
 describe('the averages of classes', () => {
   it('are compared with that of all students of the school, not of all classes', () => {
-    const found = averagesOfClasses([ofClass(1, 90, 10), ofClass(2, 60, 20, false), ofClass(3, 30, 10, false)]);
+    const found = averagesOfClasses([
+      ofClass(1, 90, 10),
+      ofClass(2, 60, 20, { owner: BRUNO }),
+      ofClass(3, 30, 10, { owner: CARLA }),
+    ]);
     expect(found).toEqual([{ idCourse: 1, name: '1.º', average: 90, schoolAverage: 60 }]);
   });
-  it('are of the schedules that the user may read, also where colleagues have given grades in the class', () => {
-    const shared = {
-      ...{ idCourse: 1, name: '1.º' },
-      ...{ own: { graded: 10, gradeSum: 800 * BILLION }, all: { graded: 20, gradeSum: 1200 * BILLION } },
-    };
-    expect(averagesOfClasses([shared]).map(({ average }) => average)).toEqual([80]);
+  it('are of the own schedules, also where colleagues have given grades in the class', () =>
+    expect(averagesOfClasses([ofClass(1, 80, 10), ofClass(1, 40, 10, { owner: BRUNO })])).toMatchObject([
+      { idCourse: 1, average: 80 },
+    ]));
+  it('stand alone where all other grades are those of one colleague, in however many classes', () =>
+    expect(
+      schoolAverages([
+        ofClass(1, 90, 10),
+        ofClass(2, 60, 10, { owner: BRUNO }),
+        ofClass(3, 30, 10, { owner: BRUNO }),
+        ofClass(4, 20, 10, { owner: BRUNO }),
+      ]),
+    ).toEqual([null]));
+  it('are compared where all classes can be read', () =>
+    expect(
+      schoolAverages([ofClass(1, 90, 10), ofClass(2, 60, 10), ofClass(3, 30, 10, { owner: BRUNO, seesAll: true })]),
+    ).toEqual([60, 60, 60]));
+  it('stand alone where fewer than three classes have grades', () =>
+    expect(
+      schoolAverages([
+        ofClass(1, 90, 10),
+        ofClass(2, 60, 20, { owner: BRUNO }),
+        ofClass(2, 60, 20, { owner: CARLA }),
+        ofClass(3, 0, 0, { owner: CARLA }),
+      ]),
+    ).toEqual([null]));
+  it('are compared with the same subject and level alone', () =>
+    expect(
+      schoolAverages([
+        ofClass(1, 90, 10),
+        ofClass(2, 60, 10, { owner: BRUNO }),
+        ofClass(3, 30, 10, { owner: CARLA }),
+        ofClass(3, 0, 50, { owner: CARLA, group: 'physics 4' }),
+      ]),
+    ).toEqual([60]));
+  it('are compared, of several subjects, in proportion to the grades that the class has of each', () => {
+    const physics = { group: 'physics 3' };
+    const schedules = [
+      ...[ofClass(1, 90, 10), ofClass(1, 50, 30, physics)],
+      ...[ofClass(2, 60, 10, { owner: BRUNO }), ofClass(2, 40, 30, { owner: BRUNO, ...physics })],
+      ...[ofClass(3, 30, 10, { owner: CARLA }), ofClass(3, 30, 30, { owner: CARLA, ...physics })],
+    ];
+    // Of ten grades the school has 60, of thirty 40.
+    expect(averagesOfClasses(schedules)).toEqual([{ idCourse: 1, name: '1.º', average: 60, schoolAverage: 45 }]);
   });
-  it('stand alone where grades of others are in a single class, whose average could be told from that of the school', () => {
-    const found = averagesOfClasses([ofClass(1, 90, 10), ofClass(2, 60, 10), ofClass(3, 30, 10, false)]);
-    expect(found.map(({ schoolAverage }) => schoolAverage)).toEqual([null, null]);
-  });
-  it('are compared where all classes can be read', () => {
-    const found = averagesOfClasses([ofClass(1, 90, 10), ofClass(2, 60, 10), ofClass(3, 30, 10)]);
-    expect(found.map(({ schoolAverage }) => schoolAverage)).toEqual([60, 60, 60]);
-  });
-  it('stand alone where fewer than three classes have grades', () => {
-    const found = averagesOfClasses([ofClass(1, 90, 10), ofClass(2, 60, 20, false), ofClass(3, 0, 0, false)]);
-    expect(found.map(({ schoolAverage }) => schoolAverage)).toEqual([null]);
-  });
+  it('stand alone where one of their subjects cannot be compared', () =>
+    expect(
+      schoolAverages([
+        ...[ofClass(1, 90, 10), ofClass(1, 50, 30, { group: 'physics 3' })],
+        ...[ofClass(2, 60, 10, { owner: BRUNO }), ofClass(3, 30, 10, { owner: CARLA })],
+      ]),
+    ).toEqual([null]));
   it('are none of a class without grades', () => expect(averagesOfClasses([ofClass(1, 0, 0)])).toEqual([]));
 });
 

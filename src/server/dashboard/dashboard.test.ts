@@ -105,10 +105,10 @@ describe('the assessments of a year', () => {
 describe('the performance of classes', () => {
   const performance = async (person = ana) => (await read({ parts: ['performance'] }, person)).performance;
   /** Gives an assessment to a class in which so many of the four answers are right. */
-  const grade = async (name: string, right: number, owner = ana) => {
+  const grade = async (name: string, right: number, owner = ana, asked = questions) => {
     const student = await world.addPerson('student', `Estudiante ${name}`, idSchool);
     const idsCourses = [await world.addCourse(idSchool, name, [owner], [student])];
-    const idOfOwner = await addAssessment(world, { idSchool, owner, questions, title: 'Repaso' });
+    const idOfOwner = await addAssessment(world, { idSchool, owner, questions: asked, title: 'Repaso' });
     world.clock.set('2026-03-02T08:00');
     const idSchedule = await plan('02', { idAssessment: idOfOwner, idsCourses }, owner);
     world.clock.set('2026-03-02T09:30');
@@ -128,12 +128,13 @@ describe('the performance of classes', () => {
     });
   });
 
-  it('is ordered by the distance from the average of all classes, of which colleagues are counted and not shown', async () => {
+  it('is ordered by the distance from the average of all classes, of which those of colleagues are not shown', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const dora = await world.addPerson('teacher', 'Dora Gil', idSchool);
     await grade('1.º A', 1);
     await grade('1.º B', 4);
     await grade('1.º C', 2, bruno);
-    await grade('1.º D', 2, bruno);
+    await grade('1.º D', 2, dora);
     const found = await performance();
     expect(found?.classes.map(({ name, average }) => [name, average])).toEqual([
       ['1.º B', 100],
@@ -141,6 +142,36 @@ describe('the performance of classes', () => {
     ]);
     expect(found?.classes[0]?.schoolAverage).toBeCloseTo(225 / 4);
     expect((await performance(carla))?.classes).toHaveLength(4);
+  });
+
+  it('has no average of a school in which all other classes are those of one colleague', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    await grade('1.º A', 1);
+    await grade('1.º B', 4);
+    await grade('1.º C', 2, bruno);
+    await grade('1.º D', 2, bruno);
+    expect((await performance())?.classes.map(({ schoolAverage }) => schoolAverage)).toEqual([null, null]);
+    expect((await performance(carla))?.classes[0]?.schoolAverage).toBeCloseTo(225 / 4);
+  });
+
+  it('is compared with the same subject and level alone', async () => {
+    const catalogued = async (path: string[]) =>
+      world.addQuestions({ count: 4, idCataloging: await world.addCatalogue(path) });
+    const physics = await catalogued(['Física']);
+    for (const [name, right] of [
+      ['1.º A', 4],
+      ['1.º B', 2],
+      ['1.º C', 0],
+    ] as const)
+      await grade(name, right);
+    await grade('1.º D', 1, ana, physics);
+    const found = (await performance())?.classes ?? [];
+    expect(found.map(({ name, schoolAverage }) => [name, schoolAverage])).toEqual([
+      ['1.º A', 50],
+      ['1.º B', 50],
+      ['1.º D', null],
+      ['1.º C', 50],
+    ]);
   });
 
   it('tells a teacher nothing of what a colleague gave in a class that both have', async () => {

@@ -6,7 +6,7 @@ import { toInstant, toIsoWithOffset, toLocalDateTime } from '../../core/schedule
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { countCreated } from '../assessments/api.ts';
 import { countQuestions } from '../questions/api.ts';
-import { countApplied, findWaiting, listScheduledYears, loadClassGrades } from '../schedules/api.ts';
+import { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } from '../schedules/api.ts';
 
 /** How many classes are shown: those farthest above and below. */
 const MOST_CLASSES = 8;
@@ -110,7 +110,7 @@ const readAssessments = async ({ context, schools, year }: Wanted): Promise<Dash
 const readPerformance = async ({ context, schools, year }: Wanted): Promise<DashboardReport['performance']> => {
   const classes = [];
   for (const actor of schools) {
-    const averages = averagesOfClasses(await loadClassGrades(context.db, actor, windowOf(year, context.me)));
+    const averages = averagesOfClasses(await loadScheduleGrades(context.db, actor, windowOf(year, context.me)));
     classes.push(...averages.map((one) => ({ idSchool: actor.idSchool, ...one })));
   }
   return { classes: firstAndLast(byDistance(classes), MOST_CLASSES), qntClasses: classes.length };

@@ -3,7 +3,7 @@ export { followAutomaticSchedules } from './automatic/follow.ts';
 export { previewFollowUps } from './automatic/follow-preview.ts';
 export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
-export { countApplied, findWaiting, listScheduledYears, loadClassGrades } from './overview.ts';
+export { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } from './overview.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';
 export { scheduleScope } from './store/access.ts';
 export { isNotOver } from './store/list.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { hasPermission, seesWholeSchool } from '../../core/people/roles.ts';
 import type { Actor } from '../../core/policies/actor.ts';
-import type { ClassGrades } from '../../core/results/class-averages.ts';
+import type { ScheduleGrades } from '../../core/results/class-averages.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { TimeWindow } from '../../core/schedules/windows.ts';
 import type { Database } from '../database/database.ts';
-import { course, schedule } from '../database/schema.ts';
+import { catalogue, course, schedule, scheduleItem } from '../database/schema.ts';
 import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage, type ScheduleDetails } from './store/details.ts';
 
@@ -52,20 +52,14 @@ export const listScheduledYears = async (db: Database, me: Actor, timezone: stri
 };
 
 /**
- * Returns the grades of each class of a school in a year, from the counters of its schedules: without those in which a
- * response waits for a grade, and those on scales. Own are the user's schedules; all of them, for those who see the whole
- * school.
+ * Returns the grades of the schedules of a school in a year, from their counters: without those in which a response waits for a
+ * grade, and those on scales. Own are the user's; all of them, for those who see the whole school.
  */
-export const loadClassGrades = (db: Database, me: Actor, year: TimeWindow): Promise<ClassGrades[]> => {
-  const isOwn = seesWholeSchool(me.role) ? sql`true` : eq(schedule.idOwner, me.idUser);
-  const total = (column: typeof schedule.graded | typeof schedule.gradeSum, condition = sql`true`) =>
-    sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number);
-  return db
+export const loadScheduleGrades = async (db: Database, me: Actor, year: TimeWindow): Promise<ScheduleGrades[]> => {
+  const rows = await db
     .select({
-      idCourse: course.id,
-      name: course.name,
-      own: { graded: total(schedule.graded, isOwn), gradeSum: total(schedule.gradeSum, isOwn) },
-      all: { graded: total(schedule.graded), gradeSum: total(schedule.gradeSum) },
+      ...{ idCourse: course.id, courseName: course.name, idOwner: schedule.idOwner },
+      ...{ graded: schedule.graded, gradeSum: schedule.gradeSum, group: subjectAndLevel },
     })
     .from(schedule)
     .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
@@ -80,8 +74,19 @@ export const loadClassGrades = (db: Database, me: Actor, year: TimeWindow): Prom
         opensIn(year),
       ),
     )
-    .groupBy(course.id, course.name);
+    .orderBy(asc(course.id), asc(schedule.id));
+  const seesAll = seesWholeSchool(me.role);
+  return rows.map((row) => ({ ...row, isOwn: seesAll || row.idOwner === me.idUser }));
 };
+
+/** The discipline and the school year of which a schedule has the most questions, as a text; those of merged entries are one. */
+const subjectAndLevel = sql<string>`(
+  select concat_ws(' ',
+    mode() within group (order by coalesce(entry.id_merged_into, entry.id)) filter (where entry.kind = 'discipline'),
+    mode() within group (order by coalesce(entry.id_merged_into, entry.id)) filter (where entry.kind = 'year'))
+  from ${scheduleItem} item cross join unnest(item.classifications) as classified (id)
+  join ${catalogue} entry on entry.id = classified.id
+  where item.id_school = ${schedule.idSchool} and item.id_schedule = ${schedule.id})`;
 
 const opensIn = ({ opens, closes }: TimeWindow): SQL | undefined =>
   and(gte(schedule.opens, opens), lt(schedule.opens, closes));
