@@ -51,6 +51,8 @@ const head = {
   hasLikertQuestion: z.boolean(),
   /** Whether no question can be answered wrong. */
   onlyLikertQuestions: z.boolean(),
+  /** What disciplines are called in the language of the user. */
+  disciplineLabel: z.string(),
 };
 
 /** How a question went: the wrong alternative chosen most often is its distractor. */
@@ -325,7 +327,6 @@ export const reports = declareArea('reports', '/reports', {
         assessmentHitAverage: Percentage,
         assessmentHitAverageScaled: z.number().nullable(),
         ...scaleScore,
-        disciplineLabel: z.string(),
         contentLabel: z.string(),
         thematicAxisLabel: z.string(),
         disciplines: z.array(Discipline),

@@ -64,7 +64,15 @@ const addResults = async (db: Database, size: Size) => {
   // As the database does by itself some minutes after so many rows; without it, it joins them row by row.
   await db.execute(sql`analyze`);
   const { idSchedule, idSchool, idTeacher: idUser } = crowd;
-  const me = { idUser, idSchool, idCountry: 14, role: 'teacher', timezone: 'Europe/Madrid', language: 'es' };
+  const me = {
+    idUser,
+    idSchool,
+    idCountry: 14,
+    role: 'teacher',
+    timezone: 'Europe/Madrid',
+    language: 'es',
+    schoolLanguage: 'es',
+  };
   const refuse = (name: string) => {
     throw new Error(name);
   };

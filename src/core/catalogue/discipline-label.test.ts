@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { disciplineLabelForReports } from './discipline-label.ts';
+import { disciplineLabelInPhrase } from './discipline-label.ts';
 
-describe('disciplineLabelForReports', () => {
+describe('the label of disciplines in a phrase', () => {
   it.each([
-    ['Disciplina', 'componente curricular'],
-    ['disciplina', 'componente curricular'],
-    ['Disciplina escolar', 'componente curricular escolar'],
-    ['Interdisciplinar', 'Interdisciplinar'],
-    ['materia', 'materia'],
-    ['discipline', 'discipline'],
-  ])('for %s is %s', (label, shown) => expect(disciplineLabelForReports(label)).toBe(shown));
+    ['Disciplina', 'pt', 'componente curricular'],
+    ['disciplina', 'pt', 'componente curricular'],
+    ['Disciplina escolar', 'pt', 'componente curricular escolar'],
+    ['Interdisciplinar', 'pt', 'interdisciplinar'],
+    ['Materia', 'es', 'materia'],
+    ['Área curricular', 'es-pe', 'área curricular'],
+    ['Subject', 'en', 'Subject'],
+  ])('for %s in %s is %s', (label, language, shown) => expect(disciplineLabelInPhrase(label, language)).toBe(shown));
 });

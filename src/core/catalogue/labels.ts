@@ -8,14 +8,19 @@ export type CatalogueLabels = {
   competencyLabel: string;
 };
 
-const labels: Readonly<Record<'en' | 'es' | 'pt', CatalogueLabels>> = {
+const spanish: CatalogueLabels = {
+  disciplineLabel: 'Materia',
+  contentLabel: 'Contenidos',
+  thematicAxisLabel: 'Eje temático',
+  competencyLabel: 'Competencia',
+};
+
+/** By language; Peru and Chile call disciplines otherwise than Spain. */
+const labels: Readonly<Record<string, CatalogueLabels>> = {
   en: { disciplineLabel: 'Subject', contentLabel: 'Topics', thematicAxisLabel: 'Theme', competencyLabel: 'Competency' },
-  es: {
-    disciplineLabel: 'Materia',
-    contentLabel: 'Contenidos',
-    thematicAxisLabel: 'Eje temático',
-    competencyLabel: 'Competencia',
-  },
+  es: spanish,
+  'es-pe': { ...spanish, disciplineLabel: 'Área curricular' },
+  'es-ch': { ...spanish, disciplineLabel: 'Asignatura' },
   pt: {
     disciplineLabel: 'Disciplina',
     contentLabel: 'Conteúdos',
@@ -24,8 +29,16 @@ const labels: Readonly<Record<'en' | 'es' | 'pt', CatalogueLabels>> = {
   },
 };
 
-/** Returns the labels in a language, or in one that it falls back to. */
-export const catalogueLabelsIn = (language: string): CatalogueLabels => {
-  const known = fallbackLanguages(language).find((name) => name in labels) as keyof typeof labels | undefined;
-  return labels[known ?? 'en'];
-};
+/** The language that a user chose, null where none was, and that of the school, by itself or by its country. */
+type Reader = { language: string | null; schoolLanguage: string };
+
+/**
+ * Returns the labels in the language of a user, or in one that it falls back to. Who chose Spanish without a country reads the words of the
+ * school's.
+ */
+export function catalogueLabelsFor({ language, schoolLanguage }: Reader): CatalogueLabels {
+  const own = (language ?? schoolLanguage).toLowerCase();
+  const variant = schoolLanguage.toLowerCase().startsWith(`${own}-`) ? schoolLanguage : own;
+  const found = fallbackLanguages(variant).find((name) => name in labels) ?? 'en';
+  return labels[found] ?? spanish;
+}

@@ -1,4 +1,4 @@
-import { catalogueLabelsIn } from '../../core/catalogue/labels.ts';
+import { catalogueLabelsFor } from '../../core/catalogue/labels.ts';
 import {
   averageGrade,
   classLikertScore,
@@ -37,10 +37,10 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     const { absolute, relative } = classLikertScore(cells);
     const average = averageGrade(countGrades(results));
     const { pending, withoutGrade, ...hitLevel } = countAttemptLevels(onlyLikert, results);
-    const { competencyLabel: _, ...labels } = catalogueLabelsIn(me.language ?? 'es');
+    const { contentLabel, thematicAxisLabel } = catalogueLabelsFor(me);
     return {
       content: {
-        ...headToDto(head, facts, me.timezone),
+        ...headToDto(head, facts, me),
         assessmentHitAverage: average,
         assessmentHitAverageScaled: scaleGrade(
           shownFigure(onlyLikert, { grade: average, relativeScore: relative }),
@@ -48,7 +48,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
         ),
         relativeScore: relative,
         absoluteScore: absolute,
-        ...labels,
+        ...{ contentLabel, thematicAxisLabel },
         disciplines: disciplines.map(({ questions: _, ...discipline }) => discipline),
         thematicAxis,
         questions: questionRows(facts, await countResponses(db, head, items), await loadAnsweredQuestions(db, head)),

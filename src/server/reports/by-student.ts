@@ -47,7 +47,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     const { absolute, relative } = classLikertScore(cells);
     return {
       content: {
-        ...headToDto(head, facts, me.timezone),
+        ...headToDto(head, facts, me),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         score: averageGrade(countGrades(results)),
         relativeScore: relative,

@@ -44,7 +44,7 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
     const shared = await loadShared(db, me, [...classes, ...earlier]);
     return {
       content: {
-        ...headToDto(head, facts, me.timezone),
+        ...headToDto(head, facts, me),
         classes: classes.map((one) => comparedToDto(one, shared, me)),
         othersAverage: averageOf(others.map((one) => one.schedule)),
         overTime: earlier.reverse().map((one) => comparedToDto(one, shared, me)),

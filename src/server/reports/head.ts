@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { catalogueLabelsFor } from '../../core/catalogue/labels.ts';
 import type { GradeScale } from '../../core/results/grade-scale.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -70,13 +71,14 @@ const findHead = async (db: Database, which: SQL | undefined): Promise<ReportHea
 export const headToDto = (
   { idSchool: _, opens, closes, gradeScale, ...head }: ReportHead,
   facts: ReportFacts,
-  zone: string,
+  me: Pick<Me, 'timezone' | 'language' | 'schoolLanguage'>,
 ) => ({
   ...head,
-  opens: toIsoWithOffset(opens, zone),
-  closes: toIsoWithOffset(closes, zone),
+  opens: toIsoWithOffset(opens, me.timezone),
+  closes: toIsoWithOffset(closes, me.timezone),
   gradeScale: gradeScale && { min: gradeScale.min, max: gradeScale.max, symbol: gradeScale.symbol },
   ungraded: facts.results.reduce((sum, { ungraded }) => sum + ungraded, 0),
   hasLikertQuestion: facts.hasLikert,
   onlyLikertQuestions: facts.onlyLikert,
+  disciplineLabel: catalogueLabelsFor(me).disciplineLabel,
 });

@@ -110,6 +110,7 @@ const head = () => ({
   gradeScale: null,
   hasLikertQuestion: false,
   onlyLikertQuestions: false,
+  disciplineLabel: 'Materia',
 });
 
 describe('getScheduleByDisciplines', () => {
@@ -120,7 +121,7 @@ describe('getScheduleByDisciplines', () => {
       ...head(),
       assessmentHitAverage: about(500 / 9),
       assessmentHitAverageScaled: null,
-      ...{ disciplineLabel: 'Materia', contentLabel: 'Contenidos', thematicAxisLabel: 'Eje temático' },
+      ...{ contentLabel: 'Contenidos', thematicAxisLabel: 'Eje temático' },
       hitLevel: { low: 0, lowMedium: 2, mediumHigh: 0, high: 1 },
     });
   });

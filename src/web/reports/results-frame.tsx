@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { disciplineLabelForReports } from '../../core/catalogue/discipline-label.ts';
+import { disciplineLabelInPhrase } from '../../core/catalogue/discipline-label.ts';
 import { hasPermission } from '../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,6 +13,7 @@ import { useMe } from '../data/session.ts';
 import { gradingPath, itemAnalysisPath, latePath, livePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
 import { SettingsMenu } from './settings/settings-menu.tsx';
+import { useCatalogueLabels } from './use-catalogue-labels.ts';
 import type { ReportHead, ReportReply } from './use-report.ts';
 
 type Props<Report> = {
@@ -27,9 +28,10 @@ type Props<Report> = {
  * there is no report.
  */
 export function ResultsFrame<Report extends ReportHead>({ reply, actions, children }: Props<Report>) {
-  const { t } = useTranslation('reports');
+  const { t, i18n } = useTranslation('reports');
   const { date } = useFormat();
   const { report, open, idSchedule } = reply;
+  const { disciplineLabel } = useCatalogueLabels(report);
   const { idUser, permissions } = useMe();
   const mayGrade = report?.addedBy === idUser && hasPermission(permissions, 'grade');
   return (
@@ -54,7 +56,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, actions, childr
           of={[
             {
               to: `/reports/${idSchedule}/results/by-discipline`,
-              label: t('tabs.byDiscipline', { label: disciplineLabelForReports(t('tabs.discipline')) }),
+              label: t('tabs.byDiscipline', { label: disciplineLabelInPhrase(disciplineLabel, i18n.language) }),
             },
             { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
             { to: `/reports/${idSchedule}/results/details`, label: t('tabs.details') },

@@ -25,6 +25,7 @@ export type ReportHead = Pick<
   | 'ungraded'
   | 'late'
   | 'gradeScale'
+  | 'disciplineLabel'
 >;
 
 /** A report, or the refusal in its place. `open` = its window was open when it was read. */

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '../../../contract/student-report.ts';
-import { catalogueLabelsIn } from '../../../core/catalogue/labels.ts';
+import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
 import { createPackageTokens } from '../../files/api.ts';
@@ -41,7 +41,7 @@ export const studentAnswersHandlers = (
     return {
       content: {
         ...{ ...paper, idAttempt, disciplines, thematicAxis },
-        thematicAxisLabel: catalogueLabelsIn(me.language ?? 'es').thematicAxisLabel,
+        thematicAxisLabel: catalogueLabelsFor(me).thematicAxisLabel,
         questions: questions.map((question): AnsweredQuestion => {
           const type = questionTypeOf(question.idType);
           const item = itemsById.get(question.idQuestion);

@@ -1,4 +1,4 @@
-import { catalogueLabelsIn } from '../../../core/catalogue/labels.ts';
+import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
@@ -21,10 +21,10 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
   async getReportTitle({ db, me }, { idSchedule }, refuse) {
     const head = await headOf({ db, me }, idSchedule, refuse);
     const facts = await loadReportFacts(db, head);
-    const { thematicAxisLabel, competencyLabel } = catalogueLabelsIn(me.language ?? 'es');
+    const { thematicAxisLabel, competencyLabel } = catalogueLabelsFor(me);
     return {
       content: {
-        ...headToDto(head, facts, me.timezone),
+        ...headToDto(head, facts, me),
         ...{ thematicAxisLabel, competencyLabel, questions: facts.items.length },
         simplificaReportsGenerateSheet: (await findReportParts(db, me.idCountry)).spreadsheets ? '1' : '0',
       },
@@ -57,7 +57,7 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
     const head = await headOf({ db, me }, idSchedule, refuse);
     const { facts, report } = await loadReport(db, head, languageOf(me));
     const { figures, byGender, levels } = report.groups((await loadGroups(db, facts.items)).axes);
-    const { thematicAxisLabel: title } = catalogueLabelsIn(languageOf(me));
+    const { thematicAxisLabel: title } = catalogueLabelsFor(me);
     return {
       content: {
         hitsByThematicAxis: figures,

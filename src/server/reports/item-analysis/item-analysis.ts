@@ -41,7 +41,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const places = new Map([...columns.keys()].map((idQuestion, place) => [idQuestion, place]));
     return {
       content: {
-        ...headToDto(head, facts, me.timezone),
+        ...headToDto(head, facts, me),
         test: testToDto(analysis, all, students, versions),
         questions: await mapInTurns([...facts.items.entries()], ([index, item]) => {
           const described = {

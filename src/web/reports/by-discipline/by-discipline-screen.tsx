@@ -4,6 +4,7 @@ import { useMe } from '../../data/session.ts';
 import classes from '../results.module.css';
 import { ResultsFrame } from '../results-frame.tsx';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
+import { useCatalogueLabels } from '../use-catalogue-labels.ts';
 import { useDisciplineReport } from '../use-report.ts';
 import { ContentResults } from './content-results.tsx';
 import { deriveFinding } from './finding.ts';
@@ -20,8 +21,10 @@ const useMayCorrect = () => {
 /** Renders the results by discipline: average and levels, the finding, contents, and every question. */
 export function ByDisciplineScreen() {
   const mayCorrect = useMayCorrect();
+  const reply = useDisciplineReport();
+  const labels = useCatalogueLabels(reply.report);
   return (
-    <ResultsFrame reply={useDisciplineReport()}>
+    <ResultsFrame reply={reply}>
       {(report, open) => {
         const finding = deriveFinding(report);
         return (
@@ -39,6 +42,7 @@ export function ByDisciplineScreen() {
               axes={report.thematicAxis}
               scale={finding.scale}
               gradeScale={report.gradeScale}
+              labels={labels}
             />
             <QuestionList
               questions={report.questions}

@@ -11,7 +11,9 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 const cardOf = (icon: 'flask' | '') => {
   const figures = { grade: 50, gradeScaled: null, relativeScore: null, ungraded: 0, cataloging: [] };
   const discipline = { name: 'Science', abbreviation: 'SCI', icon, ...figures };
-  return renderToStaticMarkup(<ContentResults disciplines={[discipline]} axes={[]} scale="hits" gradeScale={null} />);
+  const labels = { contentLabel: 'Topics', thematicAxisLabel: 'Theme' };
+  const props = { disciplines: [discipline], axes: [], gradeScale: null, labels };
+  return renderToStaticMarkup(<ContentResults {...props} scale="hits" />);
 };
 
 it('ContentResults renders the icon of a discipline hidden from screen readers', () =>

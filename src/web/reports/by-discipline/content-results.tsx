@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CatalogueLabels } from '../../../core/catalogue/labels.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { EntryIcon } from '../../questions/bank/catalogue/entry-icon.tsx';
 import { PercentBar } from '../charts/percent-bar.tsx';
@@ -12,12 +13,12 @@ type Props = {
   axes: DisciplineReport['thematicAxis'];
   scale: ReportScale;
   gradeScale: DisciplineReport['gradeScale'];
+  labels: Pick<CatalogueLabels, 'contentLabel' | 'thematicAxisLabel'>;
 };
 type ContentResult = DisciplineReport['thematicAxis'][number];
 
 /** Renders the results of each discipline, content by content, and of each thematic axis. */
-export function ContentResults({ disciplines, axes, scale, gradeScale }: Props) {
-  const { t } = useTranslation('reports');
+export function ContentResults({ disciplines, axes, scale, gradeScale, labels }: Props) {
   const scaledGrade = useScaledGrade(gradeScale);
   return (
     <div className={classes.disciplines}>
@@ -36,7 +37,7 @@ export function ContentResults({ disciplines, axes, scale, gradeScale }: Props) 
           </div>
           {discipline.cataloging.length > 0 && (
             <ContentResultList
-              label={`${discipline.name}: ${t('contents')}`}
+              label={`${discipline.name}: ${labels.contentLabel}`}
               of={discipline.cataloging}
               scale={scale}
             />
@@ -45,8 +46,8 @@ export function ContentResults({ disciplines, axes, scale, gradeScale }: Props) 
       ))}
       {axes.length > 0 && (
         <Card>
-          <h2 className={classes.section}>{t('axes')}</h2>
-          <ContentResultList label={t('axes')} of={axes} scale={scale} />
+          <h2 className={classes.section}>{labels.thematicAxisLabel}</h2>
+          <ContentResultList label={labels.thematicAxisLabel} of={axes} scale={scale} />
         </Card>
       )}
     </div>
