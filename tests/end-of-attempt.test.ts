@@ -27,11 +27,11 @@ beforeAll(async () => {
   idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
 });
 
-/** Adds a student with an attempt in progress that ends in a minute. */
-const addRunningAttempt = async (name: string) => {
+/** Adds a student with an attempt in progress that ends in a minute, or after this time. */
+const addRunningAttempt = async (name: string, lasts = MINUTE) => {
   const student = await world().addPerson('student', name, idSchool);
   const idCourse = await world().addCourse(idSchool, name, [ana], [student]);
-  const closes = Math.floor(world().clock.now()) + MINUTE;
+  const closes = Math.floor(world().clock.now()) + lasts;
   const times = { opens: closes - 60 * MINUTE, closes };
   const idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, ...times });
   const idAttempt = await addSingleChoiceAttempt(world(), idSchedule, student, [], { finished: null });
@@ -56,6 +56,12 @@ const photograph = async () => ({
 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: /Tu respuesta/ });
+const attemptState = `**${calls.attempts.getAttemptState.path}*`;
+/** Lets the page hear of its attempt by the replies to its answers only. Returns a function that ends this. */
+const failAttemptState = async (page: Page) => {
+  await page.route(attemptState, (route) => route.abort());
+  return () => page.unroute(attemptState);
+};
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 
 describe('a student who types until the end of the attempt', () => {
@@ -69,10 +75,17 @@ describe('a student who types until the end of the attempt', () => {
         if (target instanceof HTMLTextAreaElement) document.body.dataset.last = target.value;
       });
     });
-    await skipTime(closes - world().clock.now() - 3500, page);
-    const typed = 'La luz se vuelve azúcar. '.repeat(12);
-    await page.keyboard.type(typed, { delay: 25 });
-    await page.getByText('Terminada').waitFor();
+    await skipTime(closes - world().clock.now() - 8000, page);
+    let typed = '';
+    let isOver = false;
+    const over = page
+      .getByText('Terminada')
+      .waitFor({ timeout: 60_000 })
+      .finally(() => {
+        isOver = true;
+      });
+    for (; !isOver; typed += 'luz ') await page.keyboard.type('luz ', { delay: 25 });
+    await over;
     const last = await page.evaluate(() => document.body.dataset.last ?? '');
     const { text = '', answered = 0 } = (await findStoredAnswer(response, idAttempt)) ?? {};
     expect(text.length).toBeGreaterThan(20);
@@ -117,9 +130,9 @@ describe('a student whose device’s clock is ahead of the server’s', () => {
     await saved(page);
     const list = `**${calls.attempts.getStudentAssessments.path}*`;
     // A slow reply is no better measure of the server's time than an earlier fast one.
-    for (const call of [list, `**${calls.attempts.getAttemptState.path}*`])
+    for (const call of [list, attemptState])
       await page.route(call, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.fallback();
       });
     const nextListResponse = () => page.waitForResponse(list, { timeout: 20_000 });
@@ -180,7 +193,7 @@ describe('a student without a network at the end', () => {
     await page.getByRole('banner').getByText('En espera').waitFor();
     await skipTime(closes - world().clock.now() - 500, page);
     await page.getByText('Se ha acabado el tiempo').waitFor();
-    await skipTime(GRACE_MS - 10_000, page);
+    await skipTime(GRACE_MS - 25_000, page);
     await page.context().setOffline(false);
     await page.getByText('Terminada').waitFor();
     expect(await page.getByText(/demasiado tarde/).count()).toBe(0);
@@ -190,10 +203,11 @@ describe('a student without a network at the end', () => {
 
 describe('a student who continues on another device', () => {
   it('sees a message on the first device, and all answers of both devices after returning to it', async () => {
-    const { student, path } = await addRunningAttempt('Xoel Rey');
+    const { student, path } = await addRunningAttempt('Xoel Rey', 10 * MINUTE);
     const computer = await openSignedInPage(student, path);
     await field(computer).fill('En el ordenador');
     await saved(computer);
+    await failAttemptState(computer);
     const tablet = await openSignedInPage(student, path, phoneWindow);
     await expect.poll(() => field(tablet).inputValue()).toBe('En el ordenador');
 
@@ -216,6 +230,7 @@ describe('a student who continues on another device', () => {
     const refused = tablet.getByText(/^No se ha aceptado la respuesta a la pregunta 2/);
     await refused.waitFor();
     await tablet.getByRole('button', { name: 'Pregunta anterior' }).click();
+    await failAttemptState(tablet);
     await computer.getByRole('button', { name: 'Seguir aquí' }).click();
     await expect.poll(() => field(computer).inputValue()).toBe('En la tableta');
     await field(tablet).fill('En la tableta, a la vez');
@@ -234,12 +249,12 @@ describe('a student who has finished', () => {
     await page.getByRole('button', { name: /^Mapa de preguntas/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
     const asked = page.getByRole('dialog', { name: /^¿Terminar/ });
-    await asked.getByRole('button', { name: 'Terminar' }).click();
-    await page.getByText('Terminada', { exact: true }).waitFor();
     const told = page.waitForResponse(
       async (response) =>
         response.url().includes(calls.attempts.getAttemptState.path) && (await response.text()).includes('"student"'),
     );
+    await asked.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByText('Terminada', { exact: true }).waitFor();
     await skipTime(6_000, page);
     await told;
     await skipTime(1_000, page);
@@ -254,10 +269,12 @@ describe('a student whose attempt is ended elsewhere', () => {
     const page = await openSignedInPage(student, path);
     await field(page).fill('Antes');
     await saved(page);
+    const hearAgain = await failAttemptState(page);
     await ana.client.schedules.cancelSchedule({ idSchedule });
     // A page's clock may be some milliseconds behind the server's: text typed then would still count as earlier.
     await skipTime(1_000, page);
     await field(page).fill('Antes y después');
+    await hearAgain();
     await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
     await page.getByText(/^El servidor no aceptó la respuesta a la pregunta 1/).waitFor();
     await expectAccessibleInAllThemes(page);
@@ -274,8 +291,10 @@ describe('a student whose attempt is ended elsewhere', () => {
     const { student, path, idAttempt } = await addRunningAttempt('Antía Lago');
     const page = await openSignedInPage(student, path);
     await saved(page);
+    const hearAgain = await failAttemptState(page);
     await student.client.attempts.finishScheduledAssessment({ idAttempt });
     await field(page).fill('Aún aquí');
+    await hearAgain();
     await page.getByText(/^Has terminado esta evaluación en otro dispositivo/).waitFor();
     await expectAccessible(page);
     const [row] = await world().database.select().from(attempt).where(eq(attempt.id, idAttempt));
