@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCountingProxy } from '../tools/bench/counting-proxy.ts';
 import { measureVisit, repeatedIn, sumOf } from '../tools/bench/pages.ts';
@@ -50,7 +50,9 @@ describe('a first visit', () => {
     const { content } = await attempts.getStudentAssessments({});
     const idSchedule = content.find(({ title }) => title === 'Repaso de Matemáticas')?.idSchedule ?? 0;
     await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
-    const visit = { ...student, path: `/assessment?schedule=${idSchedule}` };
+    const hasWorker = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
+    const rest = (page: Page) => page.waitForFunction(hasWorker);
+    const visit = { ...student, path: `/assessment?schedule=${idSchedule}`, rest };
     const { traffic, scripts } = await measureVisit(browser, proxy, visit, IDLE_MS);
     expect(traffic.map(({ path }) => path)).toContain('/offline-worker.js');
     expect(repeatedIn(traffic)).toEqual([]);
