@@ -156,6 +156,7 @@ const RegradePreview = z.object({
     z.object({
       idAutomaticSchedule: z.int(),
       assessment: z.string(),
+      ...{ percentageMin: z.number(), percentageMax: z.number() },
       gets: z.int(),
       loses: z.int(),
       /** Students whose grade leaves the band, but who have an attempt, or were added by a teacher. */

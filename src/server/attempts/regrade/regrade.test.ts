@@ -246,7 +246,7 @@ describe('a regrade', () => {
       return rows.map(({ idUser }) => course.students.findIndex((one) => one.idUser === idUser) + 1).sort();
     };
     const effect = (counts: { gets: number; loses: number; keeps: number }, isLater = false) => [
-      { idAutomaticSchedule, assessment: 'Refuerzo', ...counts, isLater },
+      { idAutomaticSchedule, assessment: 'Refuerzo', percentageMin: 0, percentageMax: 50, ...counts, isLater },
     ];
     const followUps = async (adjustments: Adjustment[]) =>
       (await preview(adjustments)).map(({ followUps }) => followUps);

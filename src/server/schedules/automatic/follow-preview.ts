@@ -17,6 +17,8 @@ import {
 export type FollowUpEffect = {
   idAutomaticSchedule: number;
   assessment: string;
+  percentageMin: number;
+  percentageMax: number;
   gets: number;
   loses: number;
   keeps: number;
@@ -57,7 +59,12 @@ export const previewFollowUps = async (
       const counts = { gets: count('gets'), loses: count('loses'), keeps: count('keeps') };
       if (counts.gets + counts.loses + counts.keeps === 0) continue;
       const assessment = titles.get(row.idAssessment)?.title ?? '';
-      effects[index]?.push({ idAutomaticSchedule: row.id, assessment, ...counts, isLater });
+      const { percentageMin, percentageMax } = row;
+      effects[index]?.push({
+        ...{ idAutomaticSchedule: row.id, assessment, percentageMin, percentageMax },
+        ...counts,
+        isLater,
+      });
     }
   }
   return effects;
