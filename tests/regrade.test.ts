@@ -28,14 +28,21 @@ it('a teacher replaces a wrong key, sees who gains and who loses, and undoes it'
     .getByRole('link', { name: say('reports', 'questions.correctLabel', { number: String(number) }), exact: true })
     .click();
   await page.getByRole('heading', { name: say('regrade', 'title', { number: String(number) }), level: 1 }).waitFor();
-  await page.getByRole('radio', { name: new RegExp(`^${say('regrade', 'remedy.void.name')}`) }).waitFor();
+  // What can be done carries its effect before anything is chosen, and nothing can be applied yet.
+  const remedy = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  await remedy(`${say('regrade', 'remedy.void.name')}.* suben`).waitFor();
+  await remedy(`${say('regrade', 'remedy.newKey.to', { key: letter })}.* suben`).waitFor();
+  expect(await page.getByRole('button', { name: say('regrade', 'applyNone'), exact: true }).isDisabled()).toBe(true);
   await expectAccessible(page);
+  await page.keyboard.press('3');
+  expect(await remedy(say('regrade', 'remedy.void.name')).isChecked()).toBe(true);
 
   // The alternative that most students chose becomes the key; by keyboard, as everything here.
   const key = page.getByRole('group', { name: say('regrade', 'key.title') });
   await key.getByRole('radio', { name: new RegExp(`^${letter}`) }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('radio', { name: new RegExp(`^${say('regrade', 'remedy.newKey.name')}`) }).waitFor();
+  await page.keyboard.press('1');
+  expect(await remedy(say('regrade', 'remedy.newKey.to', { key: letter })).isChecked()).toBe(true);
   const apply = page.getByRole('button', { name: /^Aplicar a \d+ estudiantes?$/ });
   await apply.waitFor();
   await expectAccessibleInAllThemes(page);
@@ -44,7 +51,7 @@ it('a teacher replaces a wrong key, sees who gains and who loses, and undoes it'
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await apply.click();
+  await page.keyboard.press('Control+Enter');
   const history = page.getByRole('region', { name: say('regrade', 'history.title') });
   await history.getByText(new RegExp(`^Pregunta ${number}: ${say('regrade', 'history.newKey')}`)).waitFor();
   await page.getByText(say('regrade', 'current.newKey')).waitFor();

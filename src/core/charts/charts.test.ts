@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartLabel, type Drawing, isHatched, widthOf } from './drawing.ts';
 import { layOutGenders } from './gender-dots.ts';
+import { layOutGradeChange } from './grade-change.ts';
 import { layOutGrowth } from './growth.ts';
 import { layOutLevelColumns } from './level-columns.ts';
 import { layOutLevelSplit } from './level-split.ts';
@@ -35,6 +36,33 @@ describe('a pie', () => {
   });
   it('is whole where there is one slice', () =>
     expect(layOutPie([slice('hits', 5)], 360).shapes[0]).toMatchObject({ d: expect.stringMatching(/^M.*A.*A.*Z$/) }));
+});
+
+describe('a grade that changes', () => {
+  const circles = (drawing: Drawing) =>
+    drawing.shapes.flatMap((shape) => (shape.kind === 'circle' ? [{ x: shape.x, tone: shape.tone }] : []));
+  it('is a ring before and a disc after, on a line with ticks at the borders of levels', () => {
+    const drawing = layOutGradeChange({ before: 0, after: 100 }, 216);
+    expect(circles(drawing)).toEqual([
+      { x: 8, tone: 'before' },
+      { x: 208, tone: 'after' },
+    ]);
+    expect(outside(drawing)).toEqual([]);
+    expect(
+      drawing.shapes.flatMap((shape) => (shape.kind === 'line' && shape.x1 === shape.x2 ? [shape.x1] : [])),
+    ).toEqual([58, 108, 158]);
+  });
+  it('is one mark where there is no grade before, or none after', () => {
+    expect(circles(layOutGradeChange({ before: null, after: 50 }, 216))).toEqual([{ x: 108, tone: 'after' }]);
+    expect(circles(layOutGradeChange({ before: 50, after: null }, 216))).toEqual([{ x: 108, tone: 'before' }]);
+  });
+  it('shows both marks of grades that are close: the ring is larger than the disc', () => {
+    const [ring, disc] = layOutGradeChange({ before: 50, after: 51 }, 216).shapes.filter(
+      ({ kind }) => kind === 'circle',
+    );
+    expect(ring).toMatchObject({ tone: 'before', r: 6 });
+    expect(disc).toMatchObject({ tone: 'after', r: 4.5 });
+  });
 });
 
 describe('the squares of students', () => {

@@ -2,7 +2,18 @@ import type { HitLevel } from '../results/scoring.ts';
 import { cutText } from '../results/short-titles.ts';
 
 /** What a mark of a chart stands for; screens and papers have a colour for each. */
-export type Tone = HitLevel | 'hits' | 'errors' | 'omitted' | 'waiting' | 'track' | 'plain' | 'female' | 'male';
+export type Tone =
+  | HitLevel
+  | 'hits'
+  | 'errors'
+  | 'omitted'
+  | 'waiting'
+  | 'track'
+  | 'plain'
+  | 'female'
+  | 'male'
+  | 'before'
+  | 'after';
 export type Ink = 'ink' | 'muted' | 'onMark' | 'onLightMark';
 
 /** A part of a chart, in units of its width; `title` names it to who points at it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, isShownChange, regradeRevision, sortChanges, undoableRegrades } from './regrades.ts';
+import { effectOf, gainRangeOf, isShownChange, regradeRevision, sortChanges, undoableRegrades } from './regrades.ts';
 
 describe('the effect of a regrade', () => {
   it('counts who gains, loses, stays and reaches another level, and the mean before and after', () => {
@@ -29,6 +29,16 @@ describe('the effect of a regrade', () => {
         { before: 10, after: null },
       ]),
     ).toMatchObject({ levels: 2 }));
+});
+
+it('says how much the grades that change do so, and in which direction', () => {
+  const up = { before: 50, after: 60 };
+  const down = { before: 80, after: 60 };
+  const same = { before: 40, after: 40 };
+  expect(gainRangeOf([up, same])).toEqual({ least: 10, most: 10, sign: 'up' });
+  expect(gainRangeOf([down])).toEqual({ least: 20, most: 20, sign: 'down' });
+  expect(gainRangeOf([up, down, same])).toEqual({ least: 10, most: 20, sign: 'both' });
+  expect(gainRangeOf([same])).toBeNull();
 });
 
 it('is a change for the student where another whole percentage is shown', () => {

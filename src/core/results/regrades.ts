@@ -58,6 +58,19 @@ export const isShownChange = ({ before, after }: GradeChange): boolean => shownG
 /** Returns how many percentage points an attempt gains; a grade that appears counts from 0. */
 export const gainOf = ({ before, after }: GradeChange): number => (after ?? 0) - (before ?? 0);
 
+/** How many percentage points those whose grade changes gain or lose, the least and the most, and in which direction. */
+type GainRange = { least: number; most: number; sign: 'up' | 'down' | 'both' };
+
+/** Returns how much the grades that change do so; null where none does. */
+export const gainRangeOf = (changes: readonly GradeChange[]): GainRange | null => {
+  const gains = changes.map(gainOf).filter((gain) => gain !== 0);
+  if (gains.length === 0) return null;
+  const sizes = gains.map(Math.abs);
+  const isUp = gains.every((gain) => gain > 0);
+  const sign = isUp ? 'up' : gains.every((gain) => gain < 0) ? 'down' : 'both';
+  return { least: Math.min(...sizes), most: Math.max(...sizes), sign };
+};
+
 /** Returns the effect of a regrade on all attempts of a schedule. */
 export const effectOf = (changes: readonly GradeChange[]): RegradeEffect => {
   const changed = changes.filter(({ before, after }) => before !== after);

@@ -71,11 +71,15 @@ export function relativeScore(points: readonly Points[]): number | null {
   return toPercentage(sum(counted.map(({ reached }) => reached ?? 0)), sum(counted.map(({ possible }) => possible)));
 }
 
+/** The highest grades of the hit levels below the highest one. */
+export const levelBorders = [25, 50, 75] as const;
+
 /** Returns the level of an unrounded grade: low 0–25, low-medium (25–50], medium-high (50–75], high (75–100]. */
 export function hitLevel(grade: number): HitLevel {
-  if (grade <= 25) return 'low';
-  if (grade <= 50) return 'lowMedium';
-  return grade <= 75 ? 'mediumHigh' : 'high';
+  const [low, lowMedium, mediumHigh] = levelBorders;
+  if (grade <= low) return 'low';
+  if (grade <= lowMedium) return 'lowMedium';
+  return grade <= mediumHigh ? 'mediumHigh' : 'high';
 }
 
 /** Returns how often each outcome occurs. */

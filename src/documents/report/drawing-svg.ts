@@ -12,12 +12,14 @@ const fills: Record<Tone, string> = {
     errors: '#a63d22',
   },
   ...{ omitted: '#ffffff', waiting: '#efebe0', track: '#efebe0', plain: '#7e857f', female: '#0f6b63', male: '#ffffff' },
+  ...{ before: '#ffffff', after: '#0f6b63' },
 };
 const strokes: Partial<Record<Tone, string>> = {
   omitted: '#5a645e',
   waiting: '#5a645e',
   track: '#8b8677',
   male: '#1b2420',
+  before: '#5a645e',
 };
 const inks: Record<Ink, string> = { ink: '#1b2420', muted: '#4a534e', onMark: '#ffffff', onLightMark: '#1b2420' };
 
@@ -28,7 +30,7 @@ export const drawingSvg = ({ width, height, shapes }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><pattern id="h" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" stroke="#ffffff" stroke-width="2.4" stroke-opacity="0.6"/></pattern></defs>${shapes.map(shapeSvg).join('')}</svg>`;
 
 const filled = (tone: Tone): string =>
-  `fill="${fills[tone]}"${strokes[tone] ? ` stroke="${strokes[tone]}" stroke-width="${tone === 'male' ? 2 : 0.7}"` : ''}`;
+  `fill="${fills[tone]}"${strokes[tone] ? ` stroke="${strokes[tone]}" stroke-width="${tone === 'male' || tone === 'before' ? 2 : 0.7}"` : ''}`;
 
 /** A mark, and its hatching above it. */
 const mark = (element: string, tone: Tone): string =>

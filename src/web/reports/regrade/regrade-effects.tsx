@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegradedAttempt, RegradePreview } from '../../../contract/attempts.ts';
+import { layOutGradeChange } from '../../../core/charts/grade-change.ts';
 import { fullName, toPersonName } from '../../../core/people/roles.ts';
-import { changesLevel, gainOf } from '../../../core/results/regrades.ts';
+import { changesLevel, gainOf, gainRangeOf } from '../../../core/results/regrades.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
+import { DrawingPicture } from '../charts/drawing-chart.tsx';
+import { FollowUpLines } from './follow-up-lines.tsx';
 import classes from './regrade.module.css';
 
 const FIRST = 10;
+const CHART_WIDTH = 200;
+/** Where grades go; the minus sign is as wide as a digit. */
+const signs = { up: '+', down: '−', both: '±' } as const;
 
 /** Renders what a remedy changes: the finding, the mean of the class, and the students whose grade changes. */
 export function RegradeEffects({ effect }: { effect: RegradePreview }) {
   const { t } = useTranslation('regrade');
-  const { percent, number } = useFormat();
+  const { percent, number, points } = useFormat();
   const [shown, setShown] = useState(FIRST);
   const { attempts, higher, lower, levels, same, mean } = effect;
+  const range = gainRangeOf(attempts);
+  const sizes = range && [...new Set([points(range.least), points(range.most)])].join('–');
   const percentOf = (value: number | null) => (value === null ? '–' : percent(value));
   const rest = attempts.length - shown;
   return (
@@ -24,15 +32,28 @@ export function RegradeEffects({ effect }: { effect: RegradePreview }) {
       <h2 className={classes.finding} aria-live="polite">
         {attempts.length === 0
           ? t('finding.none')
-          : t('finding.some', { higher: number(higher), lower: number(lower), levels: number(levels) })}
+          : t('finding.some', { higher: number(higher), lower: number(lower), count: levels })}
       </h2>
+      <FollowUpLines followUps={effect.followUps} />
       <dl className={classes.figures}>
         <div>
           <dt>{t('mean')}</dt>
           <dd>{t('meanChange', { before: percentOf(mean.before), after: percentOf(mean.after) })}</dd>
         </div>
+        {range && (
+          <div>
+            <dt>{t('changePerStudent')}</dt>
+            <dd>
+              {signs[range.sign]}
+              {sizes}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('same')}</dt>
+          <dd>{number(same)}</dd>
+        </div>
       </dl>
-      {same > 0 && <p className={classes.small}>{t('same', { count: same })}</p>}
       <Table
         label={t('students')}
         of={attempts.slice(0, shown)}
@@ -63,6 +84,18 @@ function useColumns(): Column<RegradedAttempt>[] {
       cell: (row) => <RowTitle title={fullName(toPersonName(row), i18n.language)} />,
     },
     { key: 'before', head: t('column.before'), align: 'end', cell: ({ before }) => percentOf(before) },
+    {
+      key: 'chart',
+      head: t('column.chart'),
+      cell: ({ before, after }) => (
+        <div className={classes.change}>
+          <DrawingPicture
+            drawing={layOutGradeChange({ before, after }, CHART_WIDTH)}
+            label={t('meanChange', { before: percentOf(before), after: percentOf(after) })}
+          />
+        </div>
+      ),
+    },
     {
       key: 'after',
       head: t('column.after'),

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { RegradePreview } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
+import { isShownChange } from '../../../core/results/regrades.ts';
+import { isSameJson } from '../../../core/same-json.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../../questions/text/formula/formula.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { Bar } from '../../../ui/feedback/skeletons.tsx';
 import { UndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -21,7 +22,17 @@ import { KeyChoice } from './key-choice.tsx';
 import { PastRegrades } from './past-regrades.tsx';
 import classes from './regrade.module.css';
 import { RegradeEffects } from './regrade-effects.tsx';
-import { type ChosenKey, keyOf, type Remedy, type RemedyName, remediesFor } from './remedies.ts';
+import {
+  adjustedKeyOf,
+  type ChosenKey,
+  isOwnKey,
+  keyOf,
+  likeliestKeyOf,
+  type RemedyName,
+  remediesFor,
+} from './remedies.ts';
+import { RemedyChoice } from './remedy-choice.tsx';
+import { useRegradeKeys } from './use-regrade-keys.ts';
 
 /** Renders a question of a schedule whose key was wrong: what each remedy would change, and applies one. */
 function RegradeScreen() {
@@ -30,12 +41,14 @@ function RegradeScreen() {
   const [idSchedule, idQuestion] = [Number(params.idSchedule), Number(params.idQuestion)];
   const question = useRead(calls.attempts.getRegrade, { idSchedule, idQuestion }, { suspend: true }).reply.content;
   const { content, formulas, title, courseName, number, revision } = question;
-  const [chosen, setChosen] = useState<ChosenKey | null>(() => keyOf(content));
+  const [chosen, setChosen] = useState<ChosenKey | null>(null);
   const [wanted, setWanted] = useState<RemedyName | null>(null);
   const [notify, setNotify] = useState(true);
-  const remedies = remediesFor(content, chosen);
-  const [first] = remedies;
-  const remedy = remedies.find(({ name }) => name === wanted) ?? first;
+  const own = keyOf(content);
+  const key = chosen ?? adjustedKeyOf(question);
+  const proposed = key ? null : likeliestKeyOf(question);
+  const remedies = remediesFor(content, key ?? proposed);
+  const remedy = remedies.find(({ name }) => name === wanted);
   const { reply, error, isOld } = useRead(
     calls.attempts.previewRegrade,
     { idSchedule, idQuestion, adjustments: remedies.map(({ adjustment }) => adjustment) },
@@ -47,15 +60,26 @@ function RegradeScreen() {
   const undoing = useWrite(calls.attempts.undoRegrade);
   const [applied, setApplied] = useState<{ idRegrade: number; changed: number } | null>(null);
   const [said, setSaid] = useState('');
-  const count = effect?.attempts.length ?? 0;
+  const attempts = effect?.attempts ?? [];
+  const count = attempts.length;
+  const told = attempts.filter(isShownChange).length;
+  const stands = remedy !== undefined && isSameJson(remedy.adjustment, question.adjustment);
 
+  const chooseKey = (next: ChosenKey) => {
+    setChosen(isOwnKey(content, next) && adjustedKeyOf(question) === null ? null : next);
+    const offered = remediesFor(content, next);
+    const [first] = offered;
+    if (!offered.some(({ name }) => name === wanted))
+      setWanted(first && 'answerKey' in first.adjustment ? first.name : null);
+  };
   const apply = () => {
-    if (!remedy || !effect) return;
+    if (!remedy || !effect || stands || applying.isPending) return;
     applying.mutate(
       { idSchedule, idQuestion, adjustment: remedy.adjustment, notify, revision },
       {
         onSuccess: ({ content }) => {
           setApplied(content);
+          setWanted(null);
           setSaid(t('applied', { count: content.changed }));
         },
       },
@@ -71,7 +95,10 @@ function RegradeScreen() {
         },
       },
     );
-  const Stem = screensOf(question.idType)?.Stem;
+  useRegradeKeys({ choose: (index) => setWanted((before) => remedies[index]?.name ?? before), apply });
+  const { Stem, Preview } = screensOf(question.idType) ?? {};
+  const keepsOld = (remedy?.name ?? question.adjustment?.kind) === 'secondKey';
+  const isGaps = own !== null && 'gaps' in own;
   return (
     <Screen
       frame="bar"
@@ -82,8 +109,15 @@ function RegradeScreen() {
       actions={
         <>
           <HelpLink topic="regrade" />
-          <Button loading={applying.isPending} disabled={!effect} onClick={apply}>
-            {t('apply', { count })}
+          <ButtonLink variant="default" to={resultsPath(idSchedule)}>
+            {t('cancel')}
+          </ButtonLink>
+          <Button loading={applying.isPending} disabled={!effect || stands} onClick={apply}>
+            {remedy === undefined
+              ? t('applyNone')
+              : effect && count === 0 && 'answerKey' in remedy.adjustment
+                ? t('saveKey')
+                : t('apply', { count })}
           </Button>
         </>
       }
@@ -93,14 +127,21 @@ function RegradeScreen() {
         <div className={classes.parts}>
           <div className={classes.question}>
             {question.adjustment && <p className={classes.current}>{t(`current.${question.adjustment.kind}`)}</p>}
-            <div className={classes.stem}>{Stem && <Stem content={content} />}</div>
-            {chosen && <KeyChoice question={question} chosen={chosen} onChange={setChosen} />}
-            <Remedies
-              remedies={remedies}
+            <div className={classes.stem}>
+              {isGaps ? Preview && <Preview content={content} showKey /> : Stem && <Stem content={content} />}
+            </div>
+            {own && <KeyChoice {...{ question, proposed, keepsOld }} chosen={key ?? own} onChange={chooseKey} />}
+            <RemedyChoice
+              {...{ content, remedies, effects }}
+              chosenKey={key ?? proposed}
               chosen={remedy}
-              isGaps={chosen !== null && 'gaps' in chosen}
-              effects={effects}
               onChange={setWanted}
+            />
+            <Shortcuts
+              of={[
+                { key: `1–${remedies.length}`, does: t('keys.choose') },
+                { key: t('keys.applyKey'), does: t('keys.apply') },
+              ]}
             />
           </div>
           <div className={classes.effects}>
@@ -109,13 +150,23 @@ function RegradeScreen() {
               <RegradeEffects effect={effect} />
             ) : error ? (
               <ErrorNotice error={error} />
-            ) : (
+            ) : remedy ? (
               <Bar width={60} height={40} />
+            ) : (
+              <div className={classes.unpicked}>
+                <h2 className={classes.finding}>{t('unpicked.title')}</h2>
+                <p className={classes.small}>{t('unpicked.text')}</p>
+              </div>
             )}
-            {count > 0 && (
+            {told > 0 && (
               <label className={classes.notify}>
-                <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.currentTarget.checked)} />
-                {t('notify', { count })}
+                <input
+                  type="checkbox"
+                  checked={notify}
+                  data-shortcuts
+                  onChange={(event) => setNotify(event.currentTarget.checked)}
+                />
+                {t('notify', { count: told })}
               </label>
             )}
             <p className={classes.small}>{t('undoFor')}</p>
@@ -141,44 +192,3 @@ function RegradeScreen() {
 }
 
 export { RegradeScreen as Component, ResultsSkeleton as Loading };
-
-type RemediesProps = {
-  remedies: readonly Remedy[];
-  chosen: Remedy | undefined;
-  /** Whether further answers of gaps are accepted, in place of another alternative. */
-  isGaps: boolean;
-  effects: readonly RegradePreview[] | undefined;
-  onChange: (name: RemedyName) => void;
-};
-
-function Remedies({ remedies, chosen, isGaps, effects, onChange }: RemediesProps) {
-  const { t } = useTranslation('regrade');
-  const { percent, number } = useFormat();
-  return (
-    <fieldset className={classes.remedies}>
-      <legend className={classes.heading}>{t('remedies')}</legend>
-      {remedies.map(({ name }, index) => {
-        const effect = effects?.[index];
-        const words = name === 'secondKey' && isGaps ? 'secondGaps' : name;
-        return (
-          <label key={name} className={classes.remedy} data-chosen={name === chosen?.name}>
-            <input type="radio" name="remedy" checked={name === chosen?.name} onChange={() => onChange(name)} />
-            <span>
-              <strong>{t(`remedy.${words}.name`)}</strong>
-              <span className={classes.small}>{t(`remedy.${words}.text`)}</span>
-              <span className={classes.effect}>
-                {effect
-                  ? t('effect', {
-                      higher: number(effect.higher),
-                      lower: number(effect.lower),
-                      mean: effect.mean.after === null ? '–' : percent(effect.mean.after),
-                    })
-                  : '…'}
-              </span>
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-}
