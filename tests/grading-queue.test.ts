@@ -136,6 +136,9 @@ it('a teacher grades all answers to a question by keys, with comments, and sees 
   const answerGrades = async () =>
     (await attempts.getResponsesToGrade({ idSchedule, idQuestion })).content.map(({ grade }) => grade?.answerGrade);
   await expect.poll(answerGrades).toEqual([8.5, 6, 9, null, ...Array.from({ length: responses - 4 }, () => 5)]);
+  await page.keyboard.press('Enter');
+  await heading(page, 1).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('question')).not.toBe(String(idQuestion));
 });
 
 it('on a phone the solution is a sheet above the grade, which stays in sight', async () => {
@@ -145,6 +148,10 @@ it('on a phone the solution is a sheet above the grade, which stays in sight', a
   await field(page).waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await page.getByRole('region', { name: say('grading', 'bar') }).boundingBox())?.height).toBeLessThan(740 / 4);
+  // The next response comes where the eyes are.
+  await page.getByRole('button', { name: say('grading', 'skip') }).click();
+  await heading(page, 2).waitFor();
+  await expect.poll(async () => (await heading(page, 2).boundingBox())?.y).toBeLessThan(740 / 2);
   await page.setViewportSize(phoneWindow.viewport);
   await page.getByRole('button', { name: say('grading', 'guide') }).click();
   await page.getByRole('heading', { name: say('grading', 'solution') }).waitFor();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GradeSpread } from '../../core/results/grading-queue.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -19,6 +20,9 @@ type Props = {
 export function Done({ spread, by, left, onGoOn, onNext, onLookAgain, results }: Props) {
   const { t } = useTranslation('grading');
   const { answerGrade: grade } = useFormat();
+  const actions = useRef<HTMLDivElement>(null);
+  // Who grades by keys goes on with Enter.
+  useEffect(() => actions.current?.querySelector<HTMLElement>('button, a')?.focus(), []);
   const most = Math.max(1, ...(spread?.byPoint ?? []));
   return (
     <section className={classes.done}>
@@ -48,7 +52,7 @@ export function Done({ spread, by, left, onGoOn, onNext, onLookAgain, results }:
           </table>
         </>
       )}
-      <div className={classes.doneActions}>
+      <div ref={actions} className={classes.doneActions}>
         {left ? (
           <Button onClick={onGoOn}>{t('goOn')}</Button>
         ) : onNext ? (

@@ -9,19 +9,25 @@ import { type PhotoActions, PhotoView } from './photo-view.tsx';
 type Props = {
   response: ResponseToGrade;
   title: string;
+  article: Ref<HTMLElement>;
   photo: Ref<PhotoActions>;
   /** The student is asked for a new photograph. */
   onNewPhoto: () => void;
 };
 
 /** Renders a response: what was written, and its photograph beside it. */
-export function ResponseView({ response, title, photo, onNewPhoto }: Props) {
+export function ResponseView({ response, title, article, photo, onNewPhoto }: Props) {
   const { t } = useTranslation('grading');
   const { time } = useFormat();
   const { text, idAttempt, idQuestion } = response;
   const words = text.split(/\s+/).filter((word) => word !== '').length;
   return (
-    <article className={classes.response} aria-labelledby="response-title" data-photo={response.photo === 'here'}>
+    <article
+      ref={article}
+      className={classes.response}
+      aria-labelledby="response-title"
+      data-photo={response.photo === 'here'}
+    >
       <div className={classes.written}>
         <header className={classes.responseHead}>
           <h2 id="response-title">{title}</h2>

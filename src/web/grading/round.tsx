@@ -93,6 +93,8 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   const history = useRef<{ key: string; before: { answerGrade: number | null; comment: string } | null }[]>([]);
   const photo = useRef<PhotoActions>(null);
   const field = useRef<HTMLInputElement>(null);
+  const article = useRef<HTMLElement>(null);
+  const hasMoved = useRef(false);
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false });
   const index = responses.findIndex((one) => keyOf(one) === current);
   const response = responses[index];
@@ -104,6 +106,11 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   }, [changed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a read shows what became of grades that were not saved
   useEffect(() => grades.settle(responses), [responses]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen the next response takes the place of the last one
+  useEffect(() => {
+    if (hasMoved.current && !isWide) article.current?.scrollIntoView({ block: 'start' });
+    hasMoved.current = true;
+  }, [current]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another response is graded at once
   useEffect(() => {
     if (!isPointed()) return;
@@ -287,6 +294,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
               <ResponseView
                 key={keyOf(response)}
                 response={response}
+                article={article}
                 photo={photo}
                 title={responseTitle()}
                 onNewPhoto={() =>
