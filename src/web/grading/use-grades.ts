@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseToGrade } from '../../contract/grading.ts';
 import { calls } from '../../contract/index.ts';
 import { useLocalDraft } from '../data/drafts/use-local-draft.ts';
@@ -38,6 +38,14 @@ export function useGrades(idSchedule: number) {
   const [sendGrade] = useState(() => createGradeSender(async (input) => (await saving.mutateAsync(input)).content));
   const draft = useLocalDraft({ shape: unsavedGradesDraft, key: `grades-${idSchedule}`, initial: none });
   const unsaved = draft.value;
+  // Two windows that grade at once keep a draft each; the next visit has both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as found when the screen opened
+  useEffect(() => {
+    for (const other of draft.others) {
+      draft.change((all) => ({ ...other.value, ...all }));
+      draft.removeOther(other);
+    }
+  }, []);
   /** By response, the last reply and the revision of the grade that it has replaced. */
   const [replies, setReplies] = useState<ReadonlyMap<string, StoredGrade & { replaced: number }>>(new Map());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Omit<SaveState, 'given'>>>(new Map());
