@@ -45,7 +45,7 @@ export function useKeys(on: boolean, keys: GradingKeys) {
     } else if (key === 'backspace' && (!field || field.value === '' || isWhole(field))) {
       event.preventDefault();
       keys.remove();
-    } else if (key === 'arrowleft' && (!field || field.value === '' || isWhole(field))) {
+    } else if (key === 'arrowleft' && (field ? field.value === '' || isWhole(field) : !scrollsSideways(event.target))) {
       event.preventDefault();
       keys.back();
     } else if (actions[key]) {
@@ -63,6 +63,10 @@ export function useKeys(on: boolean, keys: GradingKeys) {
 
 const gradeFieldOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.dataset.shortcuts !== undefined ? target : null;
+
+/** Whether arrow keys move what an element shows, as an enlarged photograph. */
+const scrollsSideways = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target !== document.body && target.scrollWidth > target.clientWidth;
 
 /** Whether the whole grade is selected, as it is when a graded response comes up. */
 const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
