@@ -17,8 +17,6 @@ type Props = {
   save: SaveState | undefined;
   /** The grade that is stored. */
   other: ResponseToGrade['grade'];
-  /** Whether the response was replaced since it was given. */
-  isOutdated: boolean;
   onType: (typed: string) => void;
   onSave: () => void;
   onRetry: () => void;
@@ -33,24 +31,11 @@ type Props = {
 };
 
 /** Renders the field of a grade with a button for each point, the comments, and what saves it and goes on. */
-export function GradeBar({
-  field,
-  typed,
-  problem,
-  save,
-  other,
-  isOutdated,
-  onType,
-  guide,
-  shortcuts,
-  comments,
-  ...on
-}: Props) {
+export function GradeBar({ field, typed, problem, save, other, onType, guide, shortcuts, comments, ...on }: Props) {
   const { t } = useTranslation('grading');
   const value = parseAnswerGrade(typed);
   return (
     <section className={classes.bar} aria-label={t('bar')}>
-      {isOutdated && !save && other && <Outdated grade={other} />}
       <Unsaved save={save} other={other} onRetry={on.onRetry} onKeepOther={on.onKeepOther} />
       <div className={classes.grade}>
         <label htmlFor="grade" className={classes.label}>
@@ -123,20 +108,6 @@ export function GradeBar({
         </div>
       </div>
     </section>
-  );
-}
-
-/** Renders which grade an earlier response has, which counts until this one's is saved. */
-function Outdated({ grade: { answerGrade, by, at } }: { grade: NonNullable<ResponseToGrade['grade']> }) {
-  const { t } = useTranslation('grading');
-  const { answerGrade: grade, dateTime } = useFormat();
-  const when = dateTime(at);
-  return (
-    <p role="status" className={classes.outdated}>
-      {answerGrade === null
-        ? t('outdated.removed', { by, when })
-        : t('outdated.graded', { by, when, grade: grade(answerGrade) })}
-    </p>
   );
 }
 

@@ -9,6 +9,8 @@ import { type PhotoActions, PhotoView } from './photo-view.tsx';
 type Props = {
   response: ResponseToGrade;
   title: string;
+  /** Whether it was replaced since its grade was given. */
+  isOutdated: boolean;
   article: Ref<HTMLElement>;
   photo: Ref<PhotoActions>;
   /** The student is asked for a new photograph. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Renders a response: what was written, and its photograph beside it. */
-export function ResponseView({ response, title, article, photo, onNewPhoto }: Props) {
+export function ResponseView({ response, title, isOutdated, article, photo, onNewPhoto }: Props) {
   const { t } = useTranslation('grading');
   const { time } = useFormat();
   const { text, idAttempt, idQuestion } = response;
@@ -33,6 +35,7 @@ export function ResponseView({ response, title, article, photo, onNewPhoto }: Pr
           <h2 id="response-title">{title}</h2>
           <span className={classes.muted}>{t('written', { time: time(response.answered), count: words })}</span>
         </header>
+        {isOutdated && response.grade && <Outdated grade={response.grade} />}
         <div id="response-text" className={classes.text}>
           {words > 0 ? (
             text
@@ -53,5 +56,19 @@ export function ResponseView({ response, title, article, photo, onNewPhoto }: Pr
       </div>
       {response.photo === 'here' && <PhotoView idAttempt={idAttempt} idQuestion={idQuestion} actions={photo} />}
     </article>
+  );
+}
+
+/** Renders which grade an earlier response has, which counts until this one's is saved. */
+function Outdated({ grade: { answerGrade, by, at } }: { grade: NonNullable<ResponseToGrade['grade']> }) {
+  const { t } = useTranslation('grading');
+  const { answerGrade: grade, dateTime } = useFormat();
+  const when = dateTime(at);
+  return (
+    <p role="status" className={classes.outdated}>
+      {answerGrade === null
+        ? t('outdated.removed', { by, when })
+        : t('outdated.graded', { by, when, grade: grade(answerGrade) })}
+    </p>
   );
 }

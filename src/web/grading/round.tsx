@@ -295,6 +295,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
                 key={keyOf(response)}
                 response={response}
                 article={article}
+                isOutdated={stored?.isOutdated ?? false}
                 photo={photo}
                 title={responseTitle()}
                 onNewPhoto={() =>
@@ -333,7 +334,6 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
               problem={problem}
               save={save}
               other={response.grade}
-              isOutdated={stored?.isOutdated ?? false}
               onType={(typed) => write({ typed })}
               onSave={submit}
               onRetry={() =>
