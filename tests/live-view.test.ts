@@ -118,4 +118,10 @@ it('the view says that its own line is down, and keeps what it shows', async () 
   await page.getByText('Mara').first().waitFor();
   await page.context().setOffline(false);
   await page.getByText(/^En directo · /).waitFor();
+
+  // Mara never came: once nobody can start any more, the results are what is left to look at.
+  await skipTime(6 * 60 * MINUTE, page);
+  await page.getByText(say('live', 'allOver_one', { count: '1' })).waitFor();
+  const results = page.getByRole('link', { name: say('live', 'toResults') });
+  expect(await results.getAttribute('data-variant')).toBe('filled');
 });

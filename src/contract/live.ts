@@ -73,6 +73,8 @@ export const LiveRoom = z.object({
   closes: Moment,
   qntQuestions: z.int(),
   isCancelled: z.boolean(),
+  /** Whether a student who has not started still can: until the latest end of a student. */
+  canStart: z.boolean(),
   /** What students type to start; null = nothing. */
   roomCode: z.string().nullable(),
   students: z.array(LiveStudent),

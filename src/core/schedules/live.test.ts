@@ -5,6 +5,7 @@ import {
   activePause,
   countLiveStates,
   endIfResumed,
+  isRoomOver,
   type LiveFacts,
   liveStateOf,
   liveStates,
@@ -51,6 +52,28 @@ describe('waitingForTeacher', () => {
       student('Antía', 'finished', 3),
     ]);
     expect(sorted.map(({ name }) => name)).toEqual(['Aroa', 'Anxo', 'Mariña', 'Iago']);
+  });
+});
+
+describe('isRoomOver', () => {
+  const [absent, answering, finished] = [
+    { idAttempt: null, finished: null },
+    { idAttempt: 1, finished: null },
+    { idAttempt: 2, finished: '2026-03-02T10:00:00+01:00' },
+  ];
+
+  it('is over when all have finished, also before the end', () => {
+    expect(isRoomOver([finished, finished], { canStart: true })).toBe(true);
+  });
+
+  it('is not over for an absent student before the end, and is over for one afterwards', () => {
+    expect(isRoomOver([finished, absent], { canStart: true })).toBe(false);
+    expect(isRoomOver([finished, absent], { canStart: false })).toBe(true);
+  });
+
+  it('is not over while somebody answers, nor without students', () => {
+    expect(isRoomOver([finished, answering], { canStart: false })).toBe(false);
+    expect(isRoomOver([], { canStart: false })).toBe(false);
   });
 });
 

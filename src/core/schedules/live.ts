@@ -103,6 +103,14 @@ export const countLiveStates = (students: readonly { state: LiveState }[]): Reco
   return counts;
 };
 
+/** Returns whether all attempts at a schedule have ended and nobody can start any more. */
+export const isRoomOver = (
+  students: readonly { idAttempt: number | null; finished: unknown }[],
+  { canStart }: { canStart: boolean },
+): boolean =>
+  students.length > 0 &&
+  students.every(({ idAttempt, finished }) => (idAttempt === null ? !canStart : finished !== null));
+
 /** A student as the list of those who need the teacher orders them; `since` = when the state began. */
 type Waiting = { state: LiveState; since: Instant };
 

@@ -98,6 +98,20 @@ describe('getLiveRooms', () => {
     });
   });
 
+  it('returns until when a student who has not started still can, with the time that one was given', async () => {
+    const canStart = async () => (await look()).content?.[0]?.canStart;
+    await ana.client.schedules.extendSchedule({ idSchedule, idsUsers: [noa.idUser], minutes: 10 });
+    world.clock.set('2026-03-02T10:09');
+    expect(await canStart()).toBe(true);
+    world.clock.set('2026-03-02T10:10');
+    expect(await canStart()).toBe(false);
+  });
+
+  it('returns that nobody can start at a cancelled schedule', async () => {
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    expect((await look()).content).toMatchObject([{ isCancelled: true, canStart: false }]);
+  });
+
   it('returns late responses as waiting for the teacher', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     world.clock.set('2026-03-02T09:31');

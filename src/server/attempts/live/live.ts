@@ -47,7 +47,7 @@ export const liveHandlers = (
         rooms
           .toSorted((a, b) => wanted.indexOf(a.schedule.id) - wanted.indexOf(b.schedule.id))
           .map(async ({ schedule, courseName }): Promise<LiveRoom> => {
-            const { idSchool, id: idSchedule, opens, closes, cancelled } = schedule;
+            const { idSchool, id: idSchedule, opens, closes, ends, cancelled } = schedule;
             const exam = await exams.get(db, { idSchool, idSchedule });
             const list = students.get(idSchedule) ?? [];
             const numbers = await questionNumbers({ db, host }, exam, list);
@@ -56,6 +56,7 @@ export const liveHandlers = (
               ...{ opens: toIsoWithOffset(opens, me.timezone), closes: toIsoWithOffset(closes, me.timezone) },
               qntQuestions: exam.questions.length,
               isCancelled: cancelled !== null,
+              canStart: cancelled === null && now < ends,
               roomCode: schedule.rules.roomCode ?? null,
               students: list.map((one) => studentToDto(one, { schedule, numbers, leavings, me, now })),
             };

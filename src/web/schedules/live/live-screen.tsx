@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { LiveRoom } from '../../../contract/live.ts';
 import { formatAccessCode } from '../../../core/people/access-codes.ts';
-import { countLiveStates, liveStates } from '../../../core/schedules/live.ts';
+import { countLiveStates, isRoomOver, liveStates } from '../../../core/schedules/live.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -99,7 +99,9 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   const said = useAnnouncedCounts(t('announce', counts));
   if (!room) return null;
   const { idSchedule, title, courseName, opens, closes, qntQuestions, students } = room;
-  const isAllOver = students.length > 0 && counts.finished + counts.late === students.length;
+  const isOver = isRoomOver(students, room);
+  const isEverybodyDone = students.every(({ finished }) => finished !== null);
+  const hasResults = students.some(({ finished }) => finished !== null);
   const show = (idUser: number) => change({ student: state.student === idUser ? 0 : idUser });
   return (
     <Screen
@@ -110,8 +112,12 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
       middle={<TimeLeft room={room} />}
       actions={
         <>
-          <ActButtons of={actsForRoom(room)} filled="extend" onAct={(act) => setChosen({ act, idUser: null })} />
-          {isAllOver && <ButtonLink to={resultsPath(idSchedule)}>{t('toResults')}</ButtonLink>}
+          <ActButtons
+            of={actsForRoom(room)}
+            {...(!isOver && { filled: 'extend' as const })}
+            onAct={(act) => setChosen({ act, idUser: null })}
+          />
+          {isOver && hasResults && <ButtonLink to={resultsPath(idSchedule)}>{t('toResults')}</ButtonLink>}
         </>
       }
     >
@@ -120,8 +126,12 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
         <div className={classes.main}>
           <RoomsRow rooms={reply.rooms} shown={room} onShow={(shown) => change({ room: shown, student: 0 })} />
           {room.isCancelled && <p className={classes.notice}>{t('cancelled')}</p>}
-          {isAllOver && <p className={classes.notice}>{t('allFinished')}</p>}
-          {counts.notStarted === students.length && (
+          {isOver && !room.isCancelled && (
+            <p className={classes.notice}>
+              {isEverybodyDone ? t('allFinished') : t('allOver', { count: counts.notStarted })}
+            </p>
+          )}
+          {counts.notStarted === students.length && !isOver && (
             <div className={classes.notice}>
               <p>{t('nobody')}</p>
               <p className={classes.muted}>{t('nobodyText')}</p>
