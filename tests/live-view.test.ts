@@ -71,6 +71,14 @@ it('a teacher watches two students, and gives time, pauses, writes, ends and reo
   for (const each of [paper, phone])
     await each.getByRole('banner').getByText(say('attempts', 'left.paused')).waitFor({ state: 'hidden' });
 
+  // To who has not started, in the list of assessments.
+  await page.getByRole('button', { name: say('live', 'waiting.message') }).click();
+  await dialog.getByRole('textbox').fill('Te esperamos.');
+  await dialog.getByRole('button', { name: say('live', 'message.send') }).click();
+  await late.reload();
+  await late.getByText('Te esperamos.').waitFor();
+  await expectAccessibleInAllThemes(late);
+
   // To one student, until it is dismissed.
   await tile('Noa').click();
   await page.keyboard.press('m');

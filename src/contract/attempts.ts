@@ -67,6 +67,8 @@ export const StudentAssessment = z.object({
   endedBy: EndedBy.nullable(),
   /** The device on which the student works on the running attempt, as it named itself. */
   device: z.string().nullable(),
+  /** What the teacher wrote last to a student who can start and has not; null elsewhere. The paper shows the others. */
+  message: z.object({ text: z.string(), at: Moment }).nullable(),
   /** Whether starting asks for the code of the room. */
   asksRoomCode: z.boolean(),
   /** Whether the questions come one after the other, without return. */

@@ -657,10 +657,16 @@ export const schedules = declareArea('schedules', '/schedules', {
       'tooMuchTimeGiven',
     ],
   }),
-  /** Writes to the students of a schedule: their papers show it until they dismiss it. */
+  /**
+   * Writes to all students of a schedule, to one or to some: their papers show it until they dismiss it, and the list of who
+   * has not started. One to some counts as one for each.
+   */
   sendScheduleMessage: post({
     for: staff,
-    input: z.object({ idSchedule: Id, idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }),
+    input: Chosen.extend({ idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }).refine(
+      ({ idUser, idsUsers }) => idUser === undefined || idsUsers === undefined,
+    ),
+    /** Of several messages the last. */
     output: ContentReply(z.object({ idMessage: z.int() })),
     refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'tooManyMessages'],
   }),

@@ -24,6 +24,7 @@ export const studentAssessmentToDto = (
   const isPaused = activePause(own.paused, now) !== null;
   const rules = { ...noRules, ...schedule.rules };
   const result = attempt?.finished == null ? null : row.result;
+  const badge = studentBadge({ cancelled: schedule.cancelled !== null, window: times, attempt }, now);
   return {
     idSchedule: schedule.id,
     title: assessment.title,
@@ -36,7 +37,7 @@ export const studentAssessmentToDto = (
     duration: (isPaused ? timesWithoutPause(schedule, own) : times).duration,
     paused: isPaused,
     qntQuestions: row.qntQuestions,
-    badge: studentBadge({ cancelled: schedule.cancelled !== null, window: times, attempt }, now),
+    badge,
     idAttempt: attempt?.id ?? null,
     deadline: attempt && at(attempt.deadline),
     percentage: result && attemptPercentage(schedule.onlyLikert, result),
@@ -47,6 +48,10 @@ export const studentAssessmentToDto = (
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
     endedBy: attempt && endedByOf(attempt, schedule),
     device: attempt?.device ?? null,
+    message:
+      badge === 'AVAILABLE_TO_DO' && row.message
+        ? { text: row.message.text, at: at(Date.parse(row.message.at)) }
+        : null,
     asksRoomCode: rules.roomCode !== null,
     oneByOne: rules.oneByOne,
     fullScreen: rules.fullScreen,

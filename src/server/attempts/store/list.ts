@@ -27,6 +27,12 @@ export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me
         select count(*)::int from late_response
         where late_response.id_school = ${attempt.idSchool} and late_response.id_attempt = ${attempt.id}
           and late_response.decision is null)`,
+      message: sql<{ text: string; at: string } | null>`(
+        select jsonb_build_object('text', schedule_message.text, 'at', schedule_message.at) from schedule_message
+        where ${attempt.id} is null
+          and schedule_message.id_school = ${schedule.idSchool} and schedule_message.id_schedule = ${schedule.id}
+          and (schedule_message.id_user is null or schedule_message.id_user = ${idUser})
+        order by schedule_message.id desc limit 1)`,
       qntQuestions: sql<number>`(
         select count(*)::int from schedule_item
         where schedule_item.id_school = ${schedule.idSchool} and schedule_item.id_schedule = ${schedule.id})`,

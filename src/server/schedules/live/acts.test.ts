@@ -375,6 +375,44 @@ describe('sendScheduleMessage', () => {
     expect(await lastAudit('sendScheduleMessage')).toMatchObject({ after: { text: 'Siéntate delante.' } });
   });
 
+  it('shows one to some only there, also in the lists of those who have not started', async () => {
+    await startAttempt(lucia, idSchedule);
+    const listed = async (student: TestUser) => {
+      const { content } = await student.client.attempts.getStudentAssessments({});
+      return content.find((one) => one.idSchedule === idSchedule)?.message;
+    };
+    await calls().sendScheduleMessage({ idSchedule, text: 'Empieza ya.', idsUsers: [noa.idUser] });
+    expect((await stateOf(lucia)).messages).toEqual([]);
+    expect([await listed(lucia), await listed(noa)]).toEqual([
+      null,
+      { text: 'Empieza ya.', at: '2026-03-02T09:00:00+01:00' },
+    ]);
+    await calls().sendScheduleMessage({ idSchedule, text: 'A todos.', idsUsers: [noa.idUser, lucia.idUser] });
+    expect((await listed(noa))?.text).toBe('A todos.');
+    expect(await lastAudit('sendScheduleMessage')).toMatchObject({ after: { text: 'A todos.', students: 2 } });
+    await startAttempt(noa, idSchedule);
+    expect(await listed(noa)).toBeNull();
+    expect((await stateOf(noa)).messages.map(({ text }) => text)).toEqual(['A todos.', 'Empieza ya.']);
+  });
+
+  it('is not in the list of a student who cannot start any more', async () => {
+    await calls().sendScheduleMessage({ idSchedule, text: 'Empieza ya.' });
+    world.clock.set('2026-03-02T10:00');
+    const { content } = await noa.client.attempts.getStudentAssessments({});
+    expect(content.find((one) => one.idSchedule === idSchedule)).toMatchObject({ badge: 'NOT_DONE', message: null });
+  });
+
+  it('refuses some of whom one is not in the class, one and some at once, and as many as would be too many', async () => {
+    const some = { idSchedule, text: 'Hola', idsUsers: [noa.idUser, mara.idUser] };
+    await expectUnchanged(() => calls().sendScheduleMessage(some), 'userNotValid');
+    const both = { idSchedule, text: 'Hola', idUser: noa.idUser, idsUsers: [noa.idUser] };
+    await expect(calls().sendScheduleMessage(both)).rejects.toMatchObject({ status: 400 });
+    const row = { idSchool, idSchedule, text: 'Hola', by: ana.idUser, at: at('09:00') };
+    await world.database.insert(scheduleMessage).values(Array.from({ length: 99 }, () => row));
+    const two = { idSchedule, text: 'Hola', idsUsers: [noa.idUser, lucia.idUser] };
+    await expectUnchanged(() => calls().sendScheduleMessage(two), 'tooManyMessages');
+  });
+
   it('refuses more than 500 letters, and a hundred and first message', async () => {
     await expect(calls().sendScheduleMessage({ idSchedule, text: 'a'.repeat(501) })).rejects.toMatchObject({
       status: 400,

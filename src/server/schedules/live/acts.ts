@@ -27,7 +27,7 @@ import {
   endGivenTime,
   findExtension,
   insertGivenTime,
-  insertMessage,
+  insertMessages,
   loadParticipants,
   type Participant,
   tellPapers,
@@ -145,16 +145,18 @@ export const actHandlers: Acts = {
     };
   },
 
-  async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, text }, refuse) {
-    const { row } = await open({ db, me, now }, idSchedule, idUser === undefined ? undefined : [idUser], refuse);
-    if ((await countMessages(db, row)) >= MOST_MESSAGES) return refuse('tooManyMessages');
+  async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, idsUsers, text }, refuse) {
+    const some = idUser === undefined ? idsUsers && [...new Set(idsUsers)] : [idUser];
+    const { row } = await open({ db, me, now }, idSchedule, some, refuse);
+    const to = some ?? [null];
+    if ((await countMessages(db, row)) + to.length > MOST_MESSAGES) return refuse('tooManyMessages');
     const { idSchool } = row;
-    const idMessage = await insertMessage(db, {
-      ...{ idSchool, idSchedule, text, by: me.idUser, at: now },
-      idUser: idUser ?? null,
-    });
-    await tellPapers(db, row, idUser === undefined ? undefined : [idUser]);
-    recordChange({ after: { idMessage, text } });
+    const idMessage = await insertMessages(
+      db,
+      to.map((idUser) => ({ idSchool, idSchedule, idUser, text, by: me.idUser, at: now })),
+    );
+    await tellPapers(db, row, some);
+    recordChange({ after: { idMessage, text, ...(to.length > 1 && { students: to.length }) } });
     return { content: { idMessage } };
   },
 };

@@ -150,6 +150,6 @@ export const countMessages = async (db: Database, { idSchool, id }: ScheduleRow)
     )
   )?.messages ?? 0;
 
-/** Writes a message and returns its id. */
-export const insertMessage = async (db: Database, row: typeof scheduleMessage.$inferInsert): Promise<number> =>
-  (await firstRow(db.insert(scheduleMessage).values(row).returning({ id: scheduleMessage.id })))?.id ?? 0;
+/** Writes messages and returns the id of the last. */
+export const insertMessages = async (db: Database, rows: (typeof scheduleMessage.$inferInsert)[]): Promise<number> =>
+  (await db.insert(scheduleMessage).values(rows).returning({ id: scheduleMessage.id })).at(-1)?.id ?? 0;

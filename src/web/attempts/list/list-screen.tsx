@@ -15,6 +15,8 @@ import { groupByBadge, nextBadgeChange } from './sections.ts';
 
 /** How often an open list asks whether something was scheduled. */
 const REFRESH_MS = 120_000;
+/** How often it asks while something can be started: the teacher of who has not may write. */
+const REFRESH_BEFORE_START_MS = 30_000;
 /** A class whose assessment opens does not ask in the same instant. */
 const SPREAD = 5000;
 
@@ -25,7 +27,8 @@ function ListScreen() {
   useSendingPhotos();
   const { reply, refetch } = useRead(studentAssessments, {
     suspend: true,
-    refreshAfter: () => REFRESH_MS,
+    refreshAfter: ({ content }) =>
+      content.some(({ badge }) => badge === 'AVAILABLE_TO_DO') ? REFRESH_BEFORE_START_MS : REFRESH_MS,
     refreshOnFocus: true,
   });
   const rows = reply.content;

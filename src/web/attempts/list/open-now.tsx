@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../schedules/status-badge.tsx';
 import { useTimeWords } from '../time/use-time-words.ts';
 import classes from './list.module.css';
@@ -32,6 +34,7 @@ export function OpenAssessments({ of, now }: Props) {
 function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; first: boolean }) {
   const { t } = useTranslation('attempts');
   const words = useTimeWords();
+  const { time } = useFormat();
   const begun = row.badge === 'ON_GOING';
   const timeLeft = () => {
     if (row.paused) return t('list.paused');
@@ -53,6 +56,13 @@ function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; f
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <LiveRegion seen>
+          {row.message && (
+            <p className={classes.message}>
+              <strong>{t('message.from', { time: time(row.message.at) })}</strong> {row.message.text}
+            </p>
+          )}
+        </LiveRegion>
       </div>
       <ButtonLink
         to={`/assessment?schedule=${row.idSchedule}`}

@@ -25,6 +25,7 @@ const forces: StudentAssessment = {
   onlyLikertQuestions: false,
   ungraded: 0,
   late: 0,
+  message: null,
   finishedAt: null,
   regraded: null,
   endedBy: null,

@@ -20,8 +20,8 @@ import { MessageField } from './message-field.tsx';
 /** What a teacher does in a running schedule. */
 export type Act = 'extend' | 'pause' | 'resume' | 'end' | 'message' | 'reopen';
 
-/** An act that was chosen, for one student or for all. */
-export type ChosenAct = { act: Act; idUser: number | null };
+/** An act that was chosen, for one student or for all; a message also for some. */
+export type ChosenAct = { act: Act; idUser: number | null } | { act: 'message'; idsUsers: readonly number[] };
 
 type Props = {
   room: LiveRoom;
@@ -33,6 +33,10 @@ type Props = {
 
 /** Renders the dialog of an act. */
 export function ActDialog({ chosen, ...props }: Props) {
+  if ('idsUsers' in chosen) {
+    const some = props.room.students.filter(({ idUser }) => chosen.idsUsers.includes(idUser));
+    return some.length === 0 ? null : <MessageDialog some={some} {...props} />;
+  }
   const student = props.room.students.find(({ idUser }) => idUser === chosen.idUser) ?? null;
   // An act for one student never becomes one for all, should the student be gone from the list.
   if (chosen.idUser !== null && student === null) return null;
@@ -40,7 +44,7 @@ export function ActDialog({ chosen, ...props }: Props) {
     case 'extend':
       return <ExtendDialog student={student} {...props} />;
     case 'message':
-      return <MessageDialog student={student} {...props} />;
+      return <MessageDialog some={student && [student]} {...props} />;
     default:
       return <ConfirmAct act={chosen.act} student={student} {...props} />;
   }
@@ -129,17 +133,24 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
   );
 }
 
-function MessageDialog({ room, student, onDone, onClose }: ActProps) {
-  const { t } = useTranslation('live');
+function MessageDialog({
+  room,
+  some,
+  onDone,
+  onClose,
+}: Omit<ActProps, 'student'> & { some: readonly LiveStudent[] | null }) {
+  const { t, i18n } = useTranslation('live');
   const { nameOf } = useLiveWords();
   const [text, setText] = useState('');
   const sending = useWrite(calls.schedules.sendScheduleMessage);
   const { idSchedule, courseName, students } = room;
-  const to = student ? nameOf(student) : t('message.all', { course: courseName, count: students.length });
+  const to = some
+    ? new Intl.ListFormat(i18n.language).format(some.map(nameOf))
+    : t('message.all', { course: courseName, count: students.length });
   const send = () => {
     if (text.trim() === '') return;
     sending.mutate(
-      { idSchedule, text, ...(student && { idUser: student.idUser }) },
+      { idSchedule, text, ...(some && { idsUsers: some.map(({ idUser }) => idUser) }) },
       { onSuccess: () => onDone(t('done.message', { to })) },
     );
   };

@@ -154,7 +154,12 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
               onClose={() => change({ student: 0 })}
             />
           ) : (
-            <WaitingList room={room} onOpen={show} onExtend={(idUser) => setChosen({ act: 'extend', idUser })} />
+            <WaitingList
+              room={room}
+              onOpen={show}
+              onExtend={(idUser) => setChosen({ act: 'extend', idUser })}
+              onMessage={(idsUsers) => setChosen({ act: 'message', idsUsers })}
+            />
           )}
           <div className={classes.asideFoot}>
             <p className={classes.link} data-lost={isLost || undefined} role="status">

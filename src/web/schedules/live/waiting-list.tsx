@@ -8,10 +8,15 @@ import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { StateIcon } from './state-icon.tsx';
 
-type Props = { room: LiveRoom; onOpen: (idUser: number) => void; onExtend: (idUser: number) => void };
+type Props = {
+  room: LiveRoom;
+  onOpen: (idUser: number) => void;
+  onExtend: (idUser: number) => void;
+  onMessage: (idsUsers: readonly number[]) => void;
+};
 
 /** Renders who needs the teacher, longest waiting first; those who have not started as one. */
-export function WaitingList({ room, onOpen, onExtend }: Props) {
+export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
   const { t, i18n } = useTranslation('live');
   const { number } = useFormat();
   const waiting = waitingForTeacher(
@@ -46,6 +51,11 @@ export function WaitingList({ room, onOpen, onExtend }: Props) {
             {notStarted.length > 1 && (
               <p>{new Intl.ListFormat(i18n.language).format(notStarted.map(({ firstname }) => firstname))}</p>
             )}
+            {room.canStart && (
+              <Button variant="default" size="sm" onClick={() => onMessage(notStarted.map(({ idUser }) => idUser))}>
+                {t('waiting.message')}
+              </Button>
+            )}
           </li>
         )}
       </ul>
@@ -53,7 +63,7 @@ export function WaitingList({ room, onOpen, onExtend }: Props) {
   );
 }
 
-type WaitingProps = { student: LiveStudent; name: string } & Props;
+type WaitingProps = { student: LiveStudent; name: string } & Omit<Props, 'onMessage'>;
 
 function Waiting({ student, name, room, onOpen, onExtend }: WaitingProps) {
   const { t } = useTranslation('live');
