@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSingleChoiceAttempt, startAttempt } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import { startWhileLocked } from '../../../../tests/support/row-locks.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
+import { RESULTS_FILE_SIZE } from '../../../contract/result-imports.ts';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import type { IdType } from '../../../questions/registry.ts';
 import { attempt, lateResponse, paperLeaving, response, resultChange, user } from '../../database/schema.ts';
+import { TaskStopped } from '../../tasks/api.ts';
 import { lockAttemptsShared } from '../refs.ts';
 
 const HOUR = 3_600_000;
@@ -91,6 +94,27 @@ describe('a filled spreadsheet', () => {
     expect(await world.database.select().from(response)).not.toContainEqual(
       expect.objectContaining({ source: 'spreadsheet' }),
     );
+  });
+
+  it('is refused when it is too large, also when it unpacks to far more than its size, and changes nothing', async () => {
+    await expect(upload('a'.repeat(RESULTS_FILE_SIZE + 1))).refusedAs('fileTooLarge');
+    const workbook = zipSync({
+      'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': new Uint8Array(70_000_000).fill(32),
+    });
+    expect(workbook.length).toBeLessThan(RESULTS_FILE_SIZE);
+    await expect(upload(workbook)).refusedAs('fileTooLarge');
+    expect(await world.database.$count(attempt, eq(attempt.idSchedule, idSchedule))).toBe(0);
+  });
+
+  it('is refused when reading it takes too much', async () => {
+    const stopped = vi.spyOn(world.host.workers, 'run').mockRejectedValue(new TaskStopped('readSheet', 'memory'));
+    await expect(upload(csv(line(lucia, RIGHT)))).refusedAs('fileTooLarge');
+    stopped.mockRestore();
+    expect(await outcomes(csv(line(lucia, RIGHT)))).toEqual(['new']);
   });
 
   it('says which cells cannot be read', async () => {
