@@ -301,6 +301,19 @@ describe('editSchedule', () => {
   });
 });
 
+describe('addSchedule', () => {
+  it('refuses a course whose year is closed at the same moment, and plans nothing', async () => {
+    const isOfCourse = eq(course.id, idCourse);
+    const [refused] = await startWhileLocked(
+      world.database,
+      (db) => db.update(course).set({ closed: world.clock.now() }).where(isOfCourse),
+      [() => plan().catch((error: unknown) => error)],
+    );
+    await expect(Promise.reject(refused)).refusedAs('courseClosed');
+    expect(await world.database.$count(schedule, eq(schedule.idCourse, idCourse))).toBe(0);
+  });
+});
+
 describe('cancelSchedule', () => {
   it('does not delete responses, and changes the badge', async () => {
     const idSchedule = await plan();
@@ -445,6 +458,17 @@ describe('restoreSchedule', () => {
     await world.database.update(course).set({ deleted: true }).where(eq(course.id, idCourse));
     await expect(restore(idSchedule)).refusedAs('courseNotValid');
     expect((await stored(idSchedule))?.deleted).toBe(true);
+  });
+
+  it('refuses when the year of the course is closed, but for a schedule that is over', async () => {
+    const idSchedule = await plan();
+    await remove(idSchedule);
+    await world.database.update(course).set({ closed: world.clock.now() }).where(eq(course.id, idCourse));
+    await expect(restore(idSchedule, true)).refusedAs('courseClosed');
+    expect((await stored(idSchedule))?.deleted).toBe(true);
+    world.clock.set('2026-03-09T10:00');
+    await restore(idSchedule);
+    expect((await stored(idSchedule))?.deleted).toBe(false);
   });
 });
 

@@ -4,8 +4,10 @@ import { addAssessment, startAttempt } from '../../../../tests/support/assessmen
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
-import type { TestUser, World } from '../../../../tests/support/world.ts';
-import { audit, automaticSchedule, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
+import { type TestUser, TIME_ZONE, type World } from '../../../../tests/support/world.ts';
+import type { RefusalName } from '../../../contract/refusals.ts';
+import { toInstant } from '../../../core/schedules/time.ts';
+import { audit, automaticSchedule, enrolment, membership, schedule, scheduleStudent } from '../../database/schema.ts';
 import { syncAudience } from '../audience.ts';
 import { followAutomaticSchedules } from './follow.ts';
 
@@ -118,6 +120,47 @@ describe('automatic schedules of a schedule', () => {
     await expect(wrong(101, 101)).rejects.toMatchObject({ envelope: { problem: 'minimumAbove100' } });
     await expect(wrong(60, 50)).rejects.toMatchObject({ envelope: { problem: 'maximumBelowMinimum' } });
     await expect(wrong(-1, 50)).refusedAs('bandNotValid');
+  });
+
+  it('are refused a change to what cannot be, and stay as they were', async () => {
+    const { idAutomaticSchedule } = (await add()).content;
+    const before = await list();
+    const refused = async (input: object, refusal: RefusalName) => {
+      await expect(edit({ idAutomaticSchedule, ...input })).refusedAs(refusal);
+      expect(await list()).toEqual(before);
+    };
+    await refused({ endTime: '08:00' }, 'scheduleTimesNotValid');
+    await refused({ startDate: '2026-02-01' }, 'scheduleInThePast');
+    await refused({ percentageMax: 101 }, 'bandNotValid');
+    await refused({ percentageMin: 60 }, 'bandNotValid');
+    await world.database
+      .update(schedule)
+      .set({ ends: toInstant('2026-03-20', '10:00', TIME_ZONE) })
+      .where(eq(schedule.id, idSchedule));
+    const late = await list();
+    await expect(edit({ idAutomaticSchedule, duration: 30 })).refusedAs('automaticScheduleTooEarly');
+    expect(await list()).toEqual(late);
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    await expect(edit({ idAutomaticSchedule, startDate: '2026-03-25' })).refusedAs('scheduleCancelled');
+    expect(await list()).toEqual(late);
+  });
+
+  it('have an assessment of the provider only of who may schedule these', async () => {
+    const sofia = await world.addPerson('editor', 'Sofía');
+    const provided = await addAssessment(world, { questions: [easy], owner: sofia, title: 'Modelo' });
+    const { idAutomaticSchedule } = (await add()).content;
+    const before = await list();
+    await expect(add({ ...high, idAssessment: provided, sm: true })).refusedAs('scheduledAssessmentNotValid');
+    await expect(edit({ idAutomaticSchedule, idAssessment: provided, sm: true })).refusedAs(
+      'scheduledAssessmentNotValid',
+    );
+    expect(await list()).toEqual(before);
+    const isCarla = eq(membership.idUser, carla.idUser);
+    await world.database.update(membership).set({ permissions: 'schedules-sm' }).where(isCarla);
+    world.clock.pass(60_000);
+    expect((await edit({ idAutomaticSchedule, idAssessment: provided, sm: true }, carla)).content).toMatchObject({
+      ...{ idAssessment: provided, sm: true, assessment: 'Modelo' },
+    });
   });
 
   it('may not overlap for one assessment, but touch, and overlap for another', async () => {

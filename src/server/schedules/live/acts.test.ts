@@ -219,6 +219,17 @@ describe('undoExtension', () => {
     world.clock.pass(MINUTE + 1);
     await expectUnchanged(() => calls().undoExtension({ idSchedule, idExtension: later }), 'extensionNotValid');
   });
+
+  it('refuses a colleague, an extension of another schedule and a cancelled one, and changes nothing', async () => {
+    const { idExtension } = (await calls().extendSchedule({ idSchedule, minutes: 15 })).content;
+    const undo = (person: TestUser) => person.client.schedules.undoExtension({ idSchedule, idExtension });
+    await expectUnchanged(() => undo(bruno), 'scheduleNotValid');
+    const other = await addHalfHourAtNine(world, { owner: ana, idCourse, idCataloging, count: 1 });
+    const ofOther = { idSchedule: other.idSchedule, idExtension };
+    await expectUnchanged(() => calls().undoExtension(ofOther), 'extensionNotValid');
+    await calls().cancelSchedule({ idSchedule });
+    await expectUnchanged(() => undo(ana), 'scheduleCancelled');
+  });
 });
 
 describe('pauseSchedule and resumeSchedule', () => {
@@ -360,6 +371,20 @@ describe('reopenAttempt', () => {
     await expectUnchanged(() => reopen(lucia), 'detailsShown');
     const byBruno = { idSchedule, idUser: lucia.idUser, minutes: 5 };
     await expectUnchanged(() => bruno.client.schedules.reopenAttempt(byBruno), 'scheduleNotValid');
+  });
+
+  it('refuses a cancelled schedule, and more than two weeks in all, and changes nothing', async () => {
+    const reopen = () => calls().reopenAttempt({ idSchedule, idUser: lucia.idUser, minutes: 240 });
+    const idAttempt = await startAttempt(lucia, idSchedule);
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    await world.database
+      .update(scheduleStudent)
+      .set({ givenMinutes: 20_160 })
+      .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, lucia.idUser)));
+    world.clock.set('2026-03-16T09:30');
+    await expectUnchanged(reopen, 'tooMuchTimeGiven');
+    await calls().cancelSchedule({ idSchedule });
+    await expectUnchanged(reopen, 'scheduleCancelled');
   });
 });
 
