@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stopLeftover } from '../src/server/hosts/node/postgres/leftover-server.ts';
 import { isFolderLocked } from '../src/server/hosts/node/postgres/lock.ts';
 import { fallbackDir } from '../src/server/hosts/node/postgres/postgres-folder.ts';
+import { removeSmallDisk } from './chaos/small-disk.ts';
 import { MEMORY_FOLDER } from './memory-folder.mjs';
 
 const log = { debug() {}, info() {}, warn: console.log, error: console.error };
@@ -24,6 +25,7 @@ async function removeUnused(folder: string, home: string) {
   const isNew = Date.now() - statSync(folder).mtimeMs < aMinute;
   if (isNew || isElsewhere(home) || (existsSync(home) && isFolderLocked(home))) return;
   await stopLeftover(join(home, 'cluster'), log);
+  removeSmallDisk(folder);
   rmSync(folder, { recursive: true, force: true });
 }
 

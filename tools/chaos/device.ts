@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, type Client } from '../../src/server/client.ts';
+import type { Client } from '../../src/server/client.ts';
 import { openSession } from '../../tests/support/remote-client.ts';
+import { retryUntilDone } from './retry.ts';
 import type { Sitting } from './sitting.ts';
 import type { Taken } from './verdict.ts';
 
@@ -13,83 +14,89 @@ const AGAIN = 0.1;
 
 type Answer = { idQuestion: number; response: unknown; sequence: number; answeredAt: string };
 
+type Options = {
+  sitting: Sitting;
+  /** What its clock is ahead, in milliseconds. */
+  clockError: number;
+  random: () => number;
+  /** Makes it give up what it has not sent. */
+  signal: AbortSignal;
+};
+
 /**
- * A student's device that speaks to the server as the product's own does: it sends an answer until it is acknowledged.
- * Its network delivers some requests twice, or after later ones.
+ * A student's device that sends an answer until it is acknowledged, as the product's own does, but by its own clock, as
+ * other clients do. Its network delivers some requests twice, or after later ones.
  */
 export class Device {
   readonly name: string;
   readonly token: string;
+  readonly client: Client;
+  readonly idAttempt: number;
+  readonly clockError: number;
   readonly acknowledged = new Map<number, Taken>();
   count = 0;
-  readonly #client: Client;
-  readonly #idAttempt: number;
-  readonly #sitting: Sitting;
-  readonly #random: () => number;
+  readonly #options: Options;
   readonly #sent: Answer[] = [];
   #sequence = 0;
 
-  private constructor(parts: {
-    name: string;
-    token: string;
-    client: Client;
-    idAttempt: number;
-    sitting: Sitting;
-    random: () => number;
-  }) {
-    this.name = parts.name;
-    this.token = parts.token;
-    this.#client = parts.client;
-    this.#idAttempt = parts.idAttempt;
-    this.#sitting = parts.sitting;
-    this.#random = parts.random;
+  private constructor(
+    session: { name: string; token: string; client: Client },
+    idAttempt: number,
+    { clockError, ...options }: Options,
+  ) {
+    this.name = session.name;
+    this.token = session.token;
+    this.client = session.client;
+    this.idAttempt = idAttempt;
+    this.clockError = clockError;
+    this.#options = { clockError, ...options };
   }
 
   /** Signs in as a student of the class and starts the attempt. */
-  static async open(address: string, name: string, sitting: Sitting, random: () => number): Promise<Device> {
-    const { token, client } = await openSession(address, name);
-    const { idSchedule } = sitting;
-    const { content } = await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
-    return new Device({ name, token, client, idAttempt: content.idAttempt, sitting, random });
+  static async open(address: string, name: string, options: Options): Promise<Device> {
+    const session = await openSession(address, name);
+    const { idSchedule } = options.sitting;
+    const { content } = await session.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+    return new Device({ name, ...session }, content.idAttempt, options);
   }
 
   /** Answers questions at random until the signal; resolves once the last one is acknowledged. */
   async answerUntil(signal: AbortSignal): Promise<void> {
+    const { sitting, random } = this.#options;
     while (!signal.aborted) {
-      const { questions } = this.#sitting;
-      const question = questions[Math.floor(this.#random() * questions.length)];
+      const question = sitting.questions[Math.floor(random() * sitting.questions.length)];
       if (!question) throw new Error('there is nothing to answer');
-      const now = Date.now();
+      const now = Date.now() + this.clockError;
       this.#sequence = Math.max(this.#sequence + 1, now);
       const response =
         question.idType === 0
-          ? { alternative: 1 + Math.floor(this.#random() * 3) }
+          ? { alternative: 1 + Math.floor(random() * 3) }
           : { text: `${this.name} ${this.#sequence}`, photo: null };
       const answer = { idQuestion: question.idQuestion, response, sequence: this.#sequence };
       await this.#send({ ...answer, answeredAt: new Date(now).toISOString() });
-      await pause(30 + 200 * this.#random());
+      await pause(30 + 200 * random());
     }
   }
 
   async #send(answer: Answer): Promise<void> {
-    if (this.#random() < TWICE) void this.#call(answer).catch(() => {});
-    const earlier = this.#sent[Math.floor(this.#random() * this.#sent.length)];
-    if (earlier && this.#random() < AGAIN) void this.#call(earlier).catch(() => {});
+    const { random, signal } = this.#options;
+    if (random() < TWICE) this.#sendCopy(answer);
+    const earlier = this.#sent[Math.floor(random() * this.#sent.length)];
+    if (earlier && random() < AGAIN) this.#sendCopy(earlier);
     this.#sent.push(answer);
-    for (;;) {
-      try {
-        await Promise.race([this.#call(answer), pause(PATIENCE_MS).then(() => Promise.reject(new Error('no reply')))]);
-        this.acknowledged.set(answer.idQuestion, answer);
-        this.count++;
-        return;
-      } catch (error) {
-        if (error instanceof ApiError && error.status < 500) throw error;
-        await pause(100);
-      }
-    }
+    const replied = () =>
+      Promise.race([this.#call(answer), pause(PATIENCE_MS).then(() => Promise.reject(new Error('no reply')))]);
+    await retryUntilDone(replied, signal);
+    this.acknowledged.set(answer.idQuestion, answer);
+    this.count++;
+  }
+
+  #sendCopy(answer: Answer): void {
+    // The server stores what comes from a clock ahead in the order of its arrival, so an earlier answer would replace a later one.
+    if (this.clockError <= 0) void this.#call(answer).catch(() => {});
   }
 
   #call(answer: Answer) {
-    return this.#client.attempts.answerQuestion({ idAttempt: this.#idAttempt, ...answer });
+    return this.client.attempts.answerQuestion({ idAttempt: this.idAttempt, ...answer });
   }
 }

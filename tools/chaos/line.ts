@@ -4,31 +4,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type State = 'open' | 'cut' | 'silent' | 'slow';
 
-/** How long bytes take on a slow line, in each direction. */
-const SLOW_MS = 1_500;
-
 /** The network between the students and the server: a TCP proxy that can be cut, be slow, or lose what is sent. */
 export class Line {
   readonly #server: Server;
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
+  readonly #slowMs: number;
   #state: State = 'open';
   readonly port: number;
 
-  private constructor(server: Server, port: number, target: number) {
+  private constructor(server: Server, { port, target, slowMs }: { port: number; target: number; slowMs: number }) {
     this.#server = server;
     this.#target = target;
+    this.#slowMs = slowMs;
     this.port = port;
     server.on('connection', (client) => this.#pass(client));
   }
 
-  /** Opens a line to a port of this machine. */
-  static async to(target: number): Promise<Line> {
+  /** Opens a line to a port of this machine. `slowMs` is how long bytes take while it is slow, in each direction. */
+  static async to(target: number, { slowMs }: { slowMs: number }): Promise<Line> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (typeof address !== 'object' || address === null) throw new Error('no port');
-    return new Line(server, address.port, target);
+    return new Line(server, { port: address.port, target, slowMs });
   }
 
   /** Ends all connections and takes no new ones. */
@@ -72,7 +71,7 @@ export class Line {
     for (const [from, to] of [pair, [server, client] as const]) {
       this.#sockets.add(from);
       from.on('data', async (bytes) => {
-        if (this.#state === 'slow') await pause(SLOW_MS);
+        if (this.#state === 'slow') await pause(this.#slowMs);
         if (this.#state === 'open' || this.#state === 'slow') to.write(bytes);
       });
       from.on('error', () => {});

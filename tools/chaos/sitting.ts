@@ -4,7 +4,7 @@ import { scheduleForForty } from '../../tests/support/schedule-for-forty.ts';
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 
 /** A question that the simulated students answer: single choice or open. */
-export type Asked = { idQuestion: number; idType: 0 | 3 };
+type Asked = { idQuestion: number; idType: 0 | 3; content: unknown };
 export type Sitting = { idSchedule: number; title: string; questions: Asked[] };
 
 /** Schedules an assessment of the demonstration for its class of forty, open for some hours. */
@@ -16,6 +16,8 @@ export async function scheduleSitting(address: string, hours: number): Promise<S
   const blocks = (await teacher.assessments.getAssessmentQuestions({ idAssessment })).content;
   const questions = blocks
     .flatMap((block) => block.questions)
-    .flatMap(({ idQuestion, idType }) => (idType === 0 || idType === 3 ? [{ idQuestion, idType } as Asked] : []));
+    .flatMap(({ idQuestion, idType, content }) =>
+      idType === 0 || idType === 3 ? [{ idQuestion, idType, content } satisfies Asked] : [],
+    );
   return { idSchedule: await scheduleForForty(teacher, idAssessment, hours), title: TITLE, questions };
 }
