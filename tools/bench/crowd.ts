@@ -4,15 +4,25 @@ import { type Database, firstRow, rowsOf } from '../../src/server/database/datab
 import { school, user } from '../../src/server/database/schema.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 
-export type Crowd = { idSchool: number; idTeacher: number; idSchedule: number; tokens: string[]; questions: number[] };
+export type Crowd = {
+  idSchool: number;
+  idTeacher: number;
+  idSchedule: number;
+  logins: string[];
+  /** Of the sessions, in the order of the logins; none where the crowd has passwords. */
+  tokens: string[];
+  questions: number[];
+};
+
+type Wanted = { students: number; questions: number; idSchool?: number; passwordHash?: string };
 
 const tokenOf = (prefix: string, number: number) => `${prefix}-${number}`;
 
-/** Adds one class, signed in, to a new school or to the given one, and an assessment that is open to it now for a day. */
-export const addCrowd = async (
-  db: Database,
-  { students, questions, ...given }: { students: number; questions: number; idSchool?: number },
-): Promise<Crowd> => {
+/**
+ * Adds one class to a new school or to the given one, and an assessment that is open to it now for a day. Its students
+ * are signed in, or have a password with which they can sign in.
+ */
+export const addCrowd = async (db: Database, { students, questions, ...given }: Wanted): Promise<Crowd> => {
   const now = Date.now();
   const prefix = crypto.randomUUID();
   const zone = { idCountry: 14, timezone: 'Europe/Madrid' };
@@ -42,8 +52,9 @@ export const addCrowd = async (
       with class as (
         insert into course (id_school, name, academic_year) values (${idSchool}, 'crowd', 2026) returning id
       ), pupil as (
-        insert into users (login, first_name, last_name, id_country, terms_use, added)
-        select ${prefix} || n || '@bench', 'Student', n::text, 14, 1, now() from generate_series(1, ${students}::int) n
+        insert into users (login, first_name, last_name, id_country, terms_use, added, password_hash)
+        select ${prefix} || n || '@bench', 'Student', n::text, 14, 1, now(), ${given.passwordHash ?? null}::text
+        from generate_series(1, ${students}::int) n
         returning id, last_name::int as n
       ), member as (
         insert into membership (id_school, id_user, role, since) select ${idSchool}, id, 'student', now() from pupil
@@ -80,12 +91,14 @@ export const addCrowd = async (
       select (select id from planned) as schedule, (select array_agg(id) from asked) as questions`),
   );
   const idSchedule = made?.schedule ?? 0;
-  const pupils = rowsOf<{ id: number; n: number }>(
+  const pupils = rowsOf<{ id: number; n: number; login: string }>(
     await db.execute(sql`
-      select users.id, users.last_name::int as n from schedule_student invited
+      select users.id, users.last_name::int as n, users.login from schedule_student invited
       join users on users.id = invited.id_user
       where invited.id_school = ${idSchool} and invited.id_schedule = ${idSchedule} order by n`),
   );
+  const crowd = { idSchool, idTeacher, idSchedule, logins: pupils.map(({ login }) => login) };
+  if (given.passwordHash !== undefined) return { ...crowd, tokens: [], questions: made?.questions ?? [] };
   const sessions = await Promise.all(
     pupils.map(async ({ id, n }) => ({ hash: await sha256Of(tokenOf(prefix, n)), id })),
   );
@@ -93,13 +106,7 @@ export const addCrowd = async (
     insert into session (token_hash, id_user, id_school, started, last_used)
     select hash, id, ${idSchool}, now(), now()
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (hash text, id bigint)`);
-  return {
-    idSchool,
-    idTeacher,
-    idSchedule,
-    tokens: pupils.map(({ n }) => tokenOf(prefix, n)),
-    questions: made?.questions ?? [],
-  };
+  return { ...crowd, tokens: pupils.map(({ n }) => tokenOf(prefix, n)), questions: made?.questions ?? [] };
 };
 
 /** Adds responses of attempts long gone, so that the table is as large as after years. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/database.ts';
 import { membership, schedule, session } from '../../src/server/database/schema.ts';
+import { hashPassword } from '../../src/server/hosts/node/adapters/passwords/argon2.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
 import { line, type Measured, summary } from './load.ts';
@@ -12,6 +13,7 @@ import { overOwnServer } from './own-server.ts';
 const CLASSES = 50;
 const CLASS_SIZE = 40;
 const QUESTIONS = 30;
+const PASSWORD = 'Pedra-do-Rio-77!';
 const STARTING_MS = 60_000;
 /** A paper on which nothing was saved asks for its state this often. */
 const STATE_MS = 5_000;
@@ -24,22 +26,23 @@ const STEPS = [2, 4, 8, 16, 32];
 const STEP_MS = 15_000;
 const SLOW_SAVE_MS = 250;
 
-type Student = Crowd & { token: string; idAttempt: number; sequence: number };
-type Kind = 'start' | 'save' | 'state' | 'live view';
+type Student = Crowd & { login: string; token: string; idAttempt: number; sequence: number };
+type Kind = 'sign in' | 'start' | 'save' | 'state' | 'live view';
 type Counted = Record<Kind, { latencies: number[]; failed: number }>;
 
 /**
- * A school of 2,000 students that sits an assessment of 30 questions: all start within a minute and answer for the given
- * time, two live views are open meanwhile. Then the rate grows until saving is slow. Prints the figures.
+ * A school of 2,000 students that sits an assessment of 30 questions: all sign in over `signInMinutes`, start within a
+ * minute and answer for `minutes`, two live views are open meanwhile. Then the rate grows until saving is slow. Prints
+ * the figures.
  */
-export const benchExam = (minutes: number): Promise<void> =>
+export const benchExam = ({ minutes, signInMinutes }: { minutes: number; signInMinutes: number }): Promise<void> =>
   overOwnServer(async ({ database, server }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-    const kinds = ['start', 'save', 'state', 'live view'] as const;
+    const kinds = ['sign in', 'start', 'save', 'state', 'live view'] as const;
     const nothing = () =>
       Object.fromEntries(kinds.map((kind) => [kind, { latencies: [], failed: 0 }])) as unknown as Counted;
     let counted = nothing();
-    const send = async (kind: Kind, token: string, path: string, body?: object) => {
+    const send = async (kind: Kind, token: string | null, path: string, body?: object) => {
       const begun = performance.now();
       const received = await fetchText({ agent, port: server.port, token, path, body }).catch((error) => {
         if (counted[kind].failed++ === 0) console.error(String(error));
@@ -61,6 +64,10 @@ export const benchExam = (minutes: number): Promise<void> =>
     };
 
     const { students, views } = await addSchool(database);
+    const signIn = async (student: Student) => {
+      const body = { login: student.login, password: PASSWORD, idAccess: 1 };
+      student.token = JSON.parse((await send('sign in', null, '/login', body)) ?? '{}').token ?? '';
+    };
     const start = async (student: Student) => {
       const body = { idSchedule: student.idSchedule, termsAccepted: true };
       const started = await send('start', student.token, '/assessments/startScheduledAssessment.php', body);
@@ -106,15 +113,22 @@ export const benchExam = (minutes: number): Promise<void> =>
       }
     };
 
-    const watching = views.map(watch);
+    /** Lets each student do something once, spread evenly over so many milliseconds. */
+    const spread = (milliseconds: number, act: (student: Student) => Promise<void>) =>
+      Promise.all(
+        students.map(async (student, at) => {
+          await sleep((at / students.length) * milliseconds);
+          await act(student);
+        }),
+      );
+
     let since = performance.now();
-    await Promise.all(
-      students.map(async (student, at) => {
-        await sleep((at / students.length) * STARTING_MS);
-        await start(student);
-      }),
-    );
-    report('', since);
+    await spread(signInMinutes * 60_000, signIn);
+    report(`over ${signInMinutes} min: `, since);
+    const watching = views.map(watch);
+    since = performance.now();
+    await spread(STARTING_MS, start);
+    report(`over ${STARTING_MS / 60_000} min: `, since);
     since = performance.now();
     await answerFor(minutes * 60_000, 1);
     report(`over ${minutes} min: `, since);
@@ -133,15 +147,19 @@ export const benchExam = (minutes: number): Promise<void> =>
 
 type View = { token: string; rooms: number[] };
 
-/** Adds a school with its classes, each with a schedule of its own, and teachers who watch some of them. */
+/** Adds a school with its classes, each with a schedule of its own, and teachers, signed in, who watch some of them. */
 const addSchool = async (database: Database) => {
+  const passwordHash = hashPassword(PASSWORD);
   const crowds: Crowd[] = [];
   for (let number = 0; number < CLASSES; number++)
     crowds.push(
-      await addCrowd(database, { students: CLASS_SIZE, questions: QUESTIONS, idSchool: crowds[0]?.idSchool }),
+      await addCrowd(database, {
+        ...{ students: CLASS_SIZE, questions: QUESTIONS, passwordHash },
+        idSchool: crowds[0]?.idSchool,
+      }),
     );
   const students = crowds.flatMap((crowd) =>
-    crowd.tokens.map((token): Student => ({ ...crowd, token, idAttempt: 0, sequence: 0 })),
+    crowd.logins.map((login): Student => ({ ...crowd, login, token: '', idAttempt: 0, sequence: 0 })),
   );
   const views: View[] = [];
   for (let number = 0; number < LIVE_VIEWS; number++) {
@@ -160,12 +178,15 @@ const addSchool = async (database: Database) => {
   return { students, views };
 };
 
-type Sent = { agent: Agent; port: number; token: string; path: string; body: object | undefined };
+type Sent = { agent: Agent; port: number; token: string | null; path: string; body: object | undefined };
 
 /** Returns the body of a successful reply; throws for any other. */
 const fetchText = ({ agent, port, token, path, body }: Sent): Promise<string> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+    const headers = {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
     const method = body ? 'POST' : 'GET';
     const sent = request({ agent, port, host: '127.0.0.1', path, method, headers }, async (response) => {
       const received = await text(response);

@@ -37,7 +37,7 @@ const benches = {
   roster: benchRoster,
   typing: benchTyping,
   device: benchBrowserHost,
-  exam: () => benchExam(Number(values.minutes)),
+  exam: () => benchExam({ minutes: Number(values.minutes), signInMinutes: Number(values['sign-in-minutes']) }),
 };
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -45,6 +45,7 @@ const { values, positionals: wanted } = parseArgs({
     compare: { type: 'string' },
     rounds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
+    'sign-in-minutes': { type: 'string', default: '10' },
   },
 });
 const unknown = wanted.filter((name) => !(name in benches));
