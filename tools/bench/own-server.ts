@@ -7,22 +7,35 @@ import { type OwnPostgres, startPostgres } from '../../src/server/hosts/node/pos
 import { startServer } from './server.ts';
 import { quietLog } from './server-over.ts';
 
-type Bench = { own: OwnPostgres; database: Database; server: Awaited<ReturnType<typeof startServer>> };
+type StartedServer = Awaited<ReturnType<typeof startServer>>;
+type DatabaseBench = { database: Database; own: OwnPostgres; start(workers?: number): Promise<StartedServer> };
+type Bench = { own: OwnPostgres; database: Database; server: StartedServer };
 
-/** Measures the product's server over an empty database of its own; nothing of both is left. */
-export const overOwnServer = async <Result>(measure: (bench: Bench) => Promise<Result>): Promise<Result> => {
+/** Measures servers of the product, which `start` starts, over an empty database; nothing of that is left. */
+export const overOwnDatabase = async <Result>(measure: (bench: DatabaseBench) => Promise<Result>): Promise<Result> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
   chmodSync(dataDir, 0o755);
   const own = await startPostgres({ dataDir, log: quietLog });
   const { database, close } = await openPostgres(own);
   const settings = { DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl, DATA_DIR: dataDir, DEMO: '0' };
-  const server = await startServer(settings);
+  const start = (workers?: number) =>
+    startServer({ ...settings, ...(workers !== undefined && { WORKERS: String(workers) }) });
   try {
-    return await measure({ own, database, server });
+    return await measure({ own, database, start });
   } finally {
-    await server.stop();
     await close();
     await own.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
+
+/** Measures the product's server over an empty database of its own; nothing of both is left. */
+export const overOwnServer = <Result>(measure: (bench: Bench) => Promise<Result>): Promise<Result> =>
+  overOwnDatabase(async ({ own, database, start }) => {
+    const server = await start();
+    try {
+      return await measure({ own, database, server });
+    } finally {
+      await server.stop();
+    }
+  });

@@ -19,6 +19,7 @@ import { benchResults } from './results.ts';
 import { benchRoster } from './roster.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
+import { benchWorkers } from './workers.ts';
 
 const benches = {
   starts: benchStarts,
@@ -38,6 +39,7 @@ const benches = {
   typing: benchTyping,
   device: benchBrowserHost,
   exam: () => benchExam({ minutes: Number(values.minutes), signInMinutes: Number(values['sign-in-minutes']) }),
+  workers: () => benchWorkers(values.workers.split(',').map(Number)),
 };
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -46,6 +48,7 @@ const { values, positionals: wanted } = parseArgs({
     rounds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
     'sign-in-minutes': { type: 'string', default: '10' },
+    workers: { type: 'string', default: `1,${Math.max(2, cpus().length)}` },
   },
 });
 const unknown = wanted.filter((name) => !(name in benches));
