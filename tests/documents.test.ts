@@ -8,6 +8,9 @@ import { createTranslate } from './support/words.ts';
 const { clientOf, openSignedInPage } = openDemonstration();
 const es = createTranslate('es');
 
+/** Longer than any document takes. */
+const DOCUMENT_MS = 60_000;
+
 const finished = async () => {
   const { assessments } = await clientOf('teacher');
   const { content } = await assessments.getAssessments({});
@@ -18,7 +21,8 @@ const finished = async () => {
 
 /** Presses a button that has a document made, and returns the beginning of the file that the browser downloads. */
 const downloadAfter = async (page: Page, press: () => Promise<void>) => {
-  const downloading = page.waitForEvent('download');
+  // A job makes the document: it begins within seconds, loads what it needs, and the page asks for it at intervals.
+  const downloading = page.waitForEvent('download', { timeout: DOCUMENT_MS });
   await press();
   const download = await downloading;
   const bytes = await readFile(await download.path());
@@ -37,7 +41,7 @@ describe('a teacher', () => {
     await toast.getByRole('link', { name: es('documents', 'downloadNamed', { name: file.name }) }).waitFor();
     await expectAccessible(page);
 
-    await toast.getByRole('link', { name: es('documents', 'all') }).click();
+    await toast.getByRole('link', { name: es('documents', 'all') }).press('Enter');
     const row = page.getByRole('row').filter({ hasText: title });
     await row.getByText(/^Listo/).waitFor();
     const again = await downloadAfter(page, () =>
@@ -89,7 +93,7 @@ describe('a teacher', () => {
     await page.getByRole('button', { name: es('builder', 'paper.see') }).click();
     const dialog = page.getByRole('dialog', { name: es('builder', 'paper.title') });
     const shown = (number: number) => dialog.getByRole('img', { name: new RegExp(`^Página ${number} de \\d+$`) });
-    await shown(1).waitFor();
+    await shown(1).waitFor({ timeout: DOCUMENT_MS });
     // Large print has one column, and so more pages.
     await dialog.getByRole('button', { name: es('documents', 'options.changeNamed') }).click();
     const options = page.getByRole('dialog', { name: es('documents', 'options.title') });

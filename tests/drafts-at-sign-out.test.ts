@@ -31,9 +31,7 @@ const signOut = async (page: Page) => {
   await page.waitForURL(/login/);
 };
 
-it('a draft is kept or deleted at sign-out as its user chooses, and no other user sees it', {
-  timeout: 90_000,
-}, async () => {
+it('a draft is kept or deleted at sign-out as its user chooses, and no other user sees it', async () => {
   const page = await openPage();
   const question = say('drafts', 'logout.draft.question');
   await signIn(page, 'teacher');

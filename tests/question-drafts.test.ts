@@ -72,7 +72,7 @@ describe('a question that is not complete yet', () => {
     await atSchool.getByRole('button', { name: /^Eliminar: ¿Qué río/ }).click();
     await atSchool.getByRole('heading', { name: say('bank', 'drafts.empty') }).waitFor();
     await expectAccessible(atSchool);
-    await pressButton(atSchool, say('ui', 'undo'));
+    await atSchool.getByRole('button', { name: say('ui', 'undo'), exact: true }).press('Enter');
     await atSchool.getByRole('button', { name: /^Eliminar: ¿Qué río/ }).click();
     await atSchool.getByRole('heading', { name: say('bank', 'drafts.empty') }).waitFor();
   });
