@@ -174,6 +174,7 @@ describe('the toolbar of the editor', () => {
     await page.getByLabel('Columns').fill('2');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await nextFrame();
     for (const words of ['Year', 'mm', '2025', '70']) {
       await page.keyboard.type(words);
       await page.keyboard.press('Tab');

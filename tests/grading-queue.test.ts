@@ -95,10 +95,14 @@ it('a teacher grades all answers to a question by keys, with comments, and sees 
   // Somebody else is faster: both grades are shown, and the teacher chooses.
   await page.keyboard.press('n');
   await heading(page, 3).waitFor();
+  // Reading again meanwhile would show the other grade before this one is saved.
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/getResponsesToGrade*', (route) => saved.promise.then(() => route.continue()));
   const third = (await attempts.getResponsesToGrade({ idSchedule, idQuestion })).content[2];
   await attempts.saveAnswerGrade({ idAttempt: third?.idAttempt ?? 0, idQuestion, answerGrade: 3, revision: 0 });
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
+  saved.resolve();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: say('grading', 'useOther', { other: '3' }) }).waitFor();
   await expectAccessible(page);

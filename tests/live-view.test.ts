@@ -81,6 +81,7 @@ it('a teacher watches two students, and gives time, pauses, writes, ends and reo
 
   // To one student, until it is dismissed.
   await tile('Noa').click();
+  await page.getByRole('region', { name: /Noa/ }).waitFor();
   await page.keyboard.press('m');
   await dialog.getByRole('textbox').fill('Siéntate delante.');
   await dialog.getByRole('button', { name: say('live', 'message.send') }).click();

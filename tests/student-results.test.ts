@@ -94,6 +94,7 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('dialog', { name: 'Castro, Noa' }).waitFor();
   await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: 'Peña, Lucía' }).waitFor();
   await page.keyboard.press('ArrowRight');
   const never = page.getByRole('dialog', { name: 'Abreu, Eva' });
   await never.getByText(say('studentResults', 'neverTaken')).waitFor();
