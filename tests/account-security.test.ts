@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../src/contract/index.ts';
 import { roles } from '../src/core/people/roles.ts';
+import { IDLE_WARNING_MS, SESSION_IDLE_MS } from '../src/core/people/sign-in.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 import { openSession } from './support/remote-client.ts';
@@ -113,7 +115,8 @@ describe('a page that nobody uses', () => {
     };
     await expect.poll(hasWatch, { timeout: 15_000 }).toBe(true);
 
-    await page.clock.fastForward('05:59:30');
+    const untilEnding = (idleMs: number) => Number(localStorage.getItem('last-activity')) + idleMs - Date.now();
+    await page.clock.fastForward(await page.evaluate(untilEnding, SESSION_IDLE_MS - IDLE_WARNING_MS / 2));
     const ending = page.getByRole('dialog', { name: 'Tu sesión se cerrará en un minuto' });
     await ending.waitFor();
     await expectAccessibleInAllThemes(page);
@@ -276,7 +279,9 @@ describe('a second factor', () => {
     const settings = await openSignedInPage('administrator', `/administration/schools/${idSchool}`);
     await settings.getByLabel('Exigir un segundo factor').check();
     await expectAccessibleInAllThemes(settings);
+    const saved = settings.waitForResponse(`**${calls.installation.editSchool.path}`);
     await settings.getByRole('button', { name: 'Guardar' }).click();
+    await saved;
 
     const page = await openPage(phoneWindow);
     await signIn(page, 'administrator');

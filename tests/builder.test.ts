@@ -11,16 +11,18 @@ const bank = (page: Page) => page.getByRole('region', { name: 'Banco de pregunta
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
 const waitForCount = (page: Page, words: string) => outline(page).getByRole('heading', { name: words }).waitFor();
 
-/** Filters the bank by a type of questions, by its name. Until the reply comes the list shows the questions of before. */
+/** Waits until the bank shows the questions of this filter: until the reply comes, it shows those of before. */
+const waitForFiltered = async (page: Page, filter: string) => {
+  await bank(page)
+    .getByRole('button', { name: `Quitar el filtro ${filter}` })
+    .waitFor();
+  await bank(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+};
+/** Filters the bank by a type of questions, by its name. */
 const filterByType = async (page: Page, type: string) => {
   const filters = bank(page).getByRole('complementary', { name: 'Filtros' });
-  const replied = page.waitForResponse(/\/assessments\/getQuestions\.php$/);
   await filters.getByRole('combobox', { name: 'Tipo' }).selectOption(type);
-  await replied;
-  await bank(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-  await bank(page)
-    .getByRole('button', { name: `Quitar el filtro ${type}` })
-    .waitFor();
+  await waitForFiltered(page, type);
 };
 
 const logo = async () => {
@@ -232,10 +234,11 @@ describe('the builder', () => {
       .getByRole('alert')
       .getByText(/no se puede usar como imagen/)
       .waitFor();
-    const withLogo = teacher.waitForResponse(async (reply) => {
-      if (!reply.url().includes('getPrintedPage')) return false;
-      return (await reply.text()).includes('<image');
-    });
+    // The first page also waits for the worker that sets it to start.
+    const withLogo = teacher.waitForResponse(
+      async (reply) => reply.url().includes('getPrintedPage') && (await reply.text()).includes('<image'),
+      { timeout: 60_000 },
+    );
     await file.setInputFiles(await logo());
     await withLogo;
     await sheet.getByRole('img', { name: 'Página 1 de 1' }).waitFor();
@@ -329,6 +332,7 @@ describe('the bank in the builder', () => {
     await bank(page).getByRole('complementary').getByRole('button', { name: 'Media', exact: true }).click();
     const addAll = bank(page).getByRole('button', { name: 'Añadir todas' });
     await addAll.waitFor();
+    await waitForFiltered(page, 'De dificultad media');
     await page.route(/assessments\/getQuestions\b/, (route) =>
       route.fulfill({ status: 400, json: { success: false, errCode: 1, error: 'Not valid' } }),
     );

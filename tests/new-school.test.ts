@@ -316,6 +316,7 @@ describe('an installation without accounts', () => {
     await expect.poll(names).toMatch(/Guides.*Help/s);
     await page.getByRole('button', { name: t('ui', 'reorder.grip', { name: 'Help' }), exact: true }).press('ArrowUp');
     await expect.poll(names).toMatch(/Help.*Guides/s);
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' });
     await page.reload();
     await expect.poll(names).toMatch(/Help.*Guides/s);
     await expectAccessibleInAllThemes(page);
