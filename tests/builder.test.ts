@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/server/client.ts';
+import { OVERDUE_MS } from '../src/web/data/use-is-overdue.ts';
 import { brazilianWindow, desktopWindow, phoneWindow } from './support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 
@@ -394,8 +395,11 @@ describe('the bank in the builder', () => {
 });
 
 describe('the questions of an assessment', () => {
-  /** Opens step 2 of a draft with two questions, a stimulus with three, and two more. `ids` are in their order. */
-  const openOutline = async (title: string) => {
+  /**
+   * Opens step 2 of a draft with two questions, a stimulus with three, and two more. `ids` are in their order; with
+   * `movesClock` tests can move the page's clock.
+   */
+  const openOutline = async (title: string, { movesClock = false } = {}) => {
     const { assessments, questions } = await clientOf('teacher');
     const idsCataloging = (await assessments.getFiltersLv1({})).content.map(({ idCataloging }) => idCataloging);
     const { idAssessment } = (await assessments.addAssessment({ idsCataloging, title, varied: true })).content;
@@ -408,7 +412,9 @@ describe('the questions of an assessment', () => {
     const alone = content.flatMap(({ context, questions: [first] }) => (first && !context ? [first.idQuestion] : []));
     const ids = [...alone.slice(0, 2), ...within, ...alone.slice(2, 4)];
     await assessments.addAssessmentQuestion({ idAssessment, idsQuestions: ids });
-    const page = await openSignedInPage('teacher', `/add-assessment/${idAssessment}/2`);
+    const page = await openSignedInPage('teacher');
+    if (movesClock) await page.clock.install();
+    await page.goto(`/add-assessment/${idAssessment}/2`);
     await waitForCount(page, '7 preguntas');
     return { page, idAssessment, ids };
   };
@@ -577,18 +583,20 @@ describe('the questions of an assessment', () => {
   });
 
   it('are shown as not saved while there is no network, and saved when it is back; what is typed in step 3 is safe on the device', async () => {
-    const { page, idAssessment, ids } = await openOutline('Sin red');
+    const { page, idAssessment, ids } = await openOutline('Sin red', { movesClock: true });
     const [a, b, ...others] = ids;
     await page.context().setOffline(true);
     await rowOf(page, a).focus();
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByText('guardando…').waitFor();
+    await page.clock.fastForward(OVERDUE_MS);
     await page.getByText(/^Aún sin guardar: el servidor no responde.* Deja esta ventana abierta/).waitFor();
     await page.getByText('aún sin guardar', { exact: false }).first().waitFor();
     await expectAccessible(page);
     expect(await order(page)).toEqual([b, a, ...others]);
     expect(await focused(page)).toBe(`q${a}`);
     await page.context().setOffline(false);
+    await page.clock.fastForward(OVERDUE_MS);
     await waitUntilSaved(page);
     await page.getByText(/^Aún sin guardar: el servidor no responde/).waitFor({ state: 'detached' });
     expect(await savedOrder(idAssessment)).toEqual([b, a, ...others]);
@@ -598,9 +606,12 @@ describe('the questions of an assessment', () => {
     await title.waitFor();
     await page.context().setOffline(true);
     await title.fill('Escrito sin red');
+    await page.getByText('guardando…').waitFor();
+    await page.clock.fastForward(OVERDUE_MS);
     await page.getByText(/^Aún sin guardar: el servidor no responde.* a salvo en este dispositivo/).waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);
+    await page.clock.fastForward(OVERDUE_MS);
     await waitUntilSaved(page);
     const { assessments } = await clientOf('teacher');
     expect((await assessments.continueAssessment({ idAssessment })).content.title).toBe('Escrito sin red');

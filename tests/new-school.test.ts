@@ -322,7 +322,11 @@ describe('an installation without accounts', () => {
     await expectAccessibleInAllThemes(page);
 
     const teacher = await openPage(english);
+    await teacher.clock.install();
     await signIn(teacher, '/my-class', { login: 'irene@school.example', password: 'Catro-Ondas-17' });
+    await teacher.getByRole('link', { name: t('shell', 'entry.my-class') }).waitFor();
+    // The menu reads the material some seconds after the screen is there.
+    await teacher.clock.fastForward(5000);
     await teacher.getByRole('link', { name: 'Guides' }).click();
     await teacher.getByRole('heading', { name: 'Guides', level: 1 }).waitFor();
     const download = teacher.waitForEvent('download');
