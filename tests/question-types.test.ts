@@ -131,7 +131,7 @@ describe('the editor of questions', () => {
       const say = createTranslate('es');
       const page = await openSignedInPage('teacher', '/my-questions');
       await writeAndAnswer(page, say, kind);
-      await expectAccessibleInAllThemes(page);
+      await expectAccessible(page);
       await check(page, say, 'es', types[kind].scores);
       await expectAccessibleInAllThemes(page);
       await saveAndList(page, say, kind);
@@ -139,8 +139,7 @@ describe('the editor of questions', () => {
   );
 
   it.each([
-    { language: 'es', login: 'teacher', options: desktopWindow, scheme: 'light', screen: 'a wide screen' },
-    { language: 'en', login: 'teacher2', options: desktopWindow, scheme: 'dark', screen: 'a wide screen' },
+    { language: 'en', login: 'teacher2', options: desktopWindow, scheme: 'light', screen: 'a wide screen' },
     { language: 'pt', login: 'teacher3', options: phoneWindow, scheme: 'dark', screen: 'a phone' },
   ] as const)('does all of it in $language, $scheme on $screen', async ({ language, login, options, scheme }) => {
     const say = createTranslate(language);
