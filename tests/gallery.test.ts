@@ -47,7 +47,8 @@ describe('the gallery of UI components', () => {
     const page = await openGallery(browser, server.address, look);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await isWiderThanWindow(page)).toBe(false);
-    const checkOverlay = async (element: string) => expect(await findAxeViolations(page, element)).toEqual([]);
+    const checkOverlay = async (element: string) =>
+      expect(await findAxeViolations(page, { within: element })).toEqual([]);
     const pictures = new Map([
       ...(await takeSectionPictures(page)),
       ...(await takeOverlayPictures(page, checkOverlay)),

@@ -60,29 +60,39 @@ export const signIn = async (page: Page, login: string, password = 'Assess-2026!
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 };
 
-const axeOptions: axe.RunOptions = { resultTypes: ['violations'] };
+/** The rules of axe that depend on colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+type Checked = { within?: string; onlyColours?: boolean };
 
 /**
  * Returns axe's violations on the page and in its frames as "rule: element" lines; `within` restricts the check to a
- * selector.
+ * selector, `onlyColours` to the rules that another colour scheme can break.
  */
-export const findAxeViolations = async (page: Page, within = 'html'): Promise<string[]> => {
-  const found = await (page.frames().length === 1 ? withoutFrames(page, within) : withFrames(page));
+export const findAxeViolations = async (
+  page: Page,
+  { within = 'html', onlyColours = false }: Checked = {},
+): Promise<string[]> => {
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(onlyColours && { runOnly: { type: 'rule', values: colourRules } }),
+  };
+  const found = await (page.frames().length === 1 ? withoutFrames(page, within, options) : withFrames(page, options));
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 };
 
 /** AxeBuilder opens another page for its results and loads axe again each time, which costs more than the analysis. */
-const withoutFrames = async (page: Page, within: string): Promise<axe.Result[]> => {
+const withoutFrames = async (page: Page, within: string, options: axe.RunOptions): Promise<axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([within, options]) =>
       (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(within, options)).violations,
-    [within, axeOptions] as const,
+    [within, options] as const,
   );
 };
 
-const withFrames = async (page: Page): Promise<axe.Result[]> =>
-  (await new AxeBuilder({ page }).options(axeOptions).analyze()).violations;
+const withFrames = async (page: Page, options: axe.RunOptions): Promise<axe.Result[]> =>
+  (await new AxeBuilder({ page }).options(options).analyze()).violations;
 
 /** Returns whether the page is wider than the window, so that it scrolls sideways. */
 export const isWiderThanWindow = (page: Page): Promise<boolean> =>

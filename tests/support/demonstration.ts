@@ -85,7 +85,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const expectAccessibleInAllThemes = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  expect(await findAxeViolations(page, { onlyColours: true })).toEqual([]);
   await page.setViewportSize(phoneWindow.viewport);
   await expectAccessible(page);
   await page.setViewportSize(desktopWindow.viewport);
