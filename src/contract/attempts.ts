@@ -81,7 +81,7 @@ export type StudentAssessment = z.infer<typeof StudentAssessment>;
 /** How a device names itself: made once for each page that shows a paper. */
 export const DeviceName = z.string().min(1).max(60);
 
-/** One saved answer; `sequence` is the device's own count, so that a late retry never overwrites a newer one. */
+/** One saved answer; a device counts on from `sequence`, so that a late retry never overwrites a newer one. */
 export const SavedAnswer = z.object({
   idQuestion: z.int(),
   response: z.unknown(),

@@ -50,11 +50,11 @@ describe('a late response (given in time, arrived after the grace period)', () =
 
   const q = (n: number) => questions[n - 1] ?? 0;
 
-  type Given = { n?: number; response?: unknown; at?: number; device?: string };
+  type Given = { n?: number; response?: unknown; at?: number; device?: string; ahead?: number };
   /** Sends what was given at a moment, by default a minute before the end. */
-  const give = ({ n = 1, response = { alternative: 2 }, at = deadline - MINUTE, device }: Given = {}) =>
+  const give = ({ n = 1, response = { alternative: 2 }, at = deadline - MINUTE, device, ahead = 0 }: Given = {}) =>
     lucia.client.attempts.answerQuestion({
-      ...{ idAttempt, idQuestion: q(n), response, sequence: at, answeredAt: toIsoWithOffset(at, ZONE) },
+      ...{ idAttempt, idQuestion: q(n), response, sequence: at + ahead, answeredAt: toIsoWithOffset(at, ZONE) },
       ...(device !== undefined && { device }),
     });
   const waiting = () =>
@@ -96,6 +96,28 @@ describe('a late response (given in time, arrived after the grace period)', () =
     expect(await Promise.all([give(), give()])).toMatchObject([{ late: true }, { late: true }]);
     expect(await waiting()).toEqual(before);
     expect(await late()).toBe(1);
+  });
+
+  it.each(['phone', undefined])('follows the order of a device whose count runs ahead, device: %s', async (device) => {
+    const ahead = 2 * DAY;
+    await give({ response: { alternative: 1 }, at: deadline - 5, device, ahead });
+    await afterTheGrace();
+    await give({ response: { alternative: 3 }, at: deadline - 3, device, ahead });
+    const before = await waiting();
+    expect(before).toMatchObject([{ response: { alternative: 3 } }]);
+    world.clock.pass(MINUTE);
+    expect(await give({ response: { alternative: 1 }, at: deadline - 5, device, ahead })).toMatchObject({
+      late: false,
+    });
+    await give({ response: { alternative: 4 }, at: deadline - 4, device, ahead });
+    await give({ response: { alternative: 3 }, at: deadline - 3, device, ahead });
+    expect(await waiting()).toEqual(before);
+    await ana.client.attempts.decideLateResponses({ idSchedule, decision: 'accepted' });
+    await give({ response: { alternative: 1 }, at: deadline - 5, device, ahead });
+    expect(await late()).toBe(0);
+    expect(await counted()).toMatchObject([
+      { response: { alternative: 3 }, deviceSequences: { [device ?? '']: deadline - 3 + ahead } },
+    ]);
   });
 
   it('replaces older late responses to its question, in any order of arrival', async () => {

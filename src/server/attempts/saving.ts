@@ -53,13 +53,6 @@ const isEarlierResult = sql`
   (excluded.response is null, excluded.sequence < f, case when ${known} is null then excluded.sequence else coalesce(d, n) end)
     < (response.response is null, response.sequence < f, coalesce(${known}, response.sequence))`;
 
-/** Whether a response replaces the stored one. Few rows have sequences that were limited, and no others look for them. */
-const replacesStored = sql`case when response.device_sequences is null then response.sequence < excluded.sequence
-  else ${ofGiven(isNewer)} end`;
-
-/** Left out of the statement when no question needs it, because it makes the statement slower by some percent. */
-const replacesStoredOrIsFirst = ofGiven(sql`case when f is null then ${isNewer} else ${isEarlierResult} end`);
-
 /** Devices of one student whose sequences are stored with a response; further ones are ordered by arrival alone. */
 const MOST_DEVICES = 8;
 
@@ -73,6 +66,25 @@ const deviceSequences = sql`case when response.device_sequences is null then exc
     when ${known} is null and (select count(*) from jsonb_object_keys(response.device_sequences)) >= ${MOST_DEVICES}
       then response.device_sequences
     else coalesce(response.device_sequences || ${ofThisDevice}, response.device_sequences) end`)} end`;
+
+/** How a statement writes: which columns of what was given it reads, and which of them replace what is stored, and where. */
+type Writing = { given: SQL; deviceSequence: SQL; deviceSequences: SQL; where: SQL };
+
+/** For any responses. */
+const byAllRules: Writing = {
+  given: sql`s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz, d bigint, v text, f bigint`,
+  deviceSequence: sql`case when d is not null then jsonb_build_object(coalesce(v, ''), d) end`,
+  deviceSequences,
+  where: ofGiven(sql`case when f is null then ${isNewer} else ${isEarlierResult} end`),
+};
+
+/** A fifth faster, for responses whose sequences are not limited and that need not be first; leaves rows with `device_sequences`. */
+const bySequence: Writing = {
+  given: sql`s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz`,
+  deviceSequence: sql`null`,
+  deviceSequences: sql`null`,
+  where: sql`response.device_sequences is null and response.sequence < excluded.sequence`,
+};
 
 /**
  * Writes responses of many students in one statement and returns the result of each, in their order, once committed.
@@ -145,19 +157,38 @@ const writeTimely = async (db: Database, responses: readonly ResponseToSave[], n
 /** Returns the responses in parts of one response to each question at most: a statement can write a row only once. */
 const toRounds = (responses: readonly ResponseToSave[]): ResponseToSave[][] => {
   const rounds: ResponseToSave[][] = [];
-  for (const ofQuestion of Map.groupBy(responses, questionKeyOf).values())
-    ofQuestion.forEach((one, index) => {
-      rounds[index] = [...(rounds[index] ?? []), one];
-    });
+  const seen = new Map<string, number>();
+  for (const one of responses) {
+    const round = seen.get(questionKeyOf(one)) ?? 0;
+    seen.set(questionKeyOf(one), round + 1);
+    rounds[round] ??= [];
+    rounds[round].push(one);
+  }
   return rounds;
 };
 
-/**
- * Writes responses to different questions. The statement repeats the rule of `classifyArrival`, because only the
- * statement sees the rows that it locks. It writes in the order of keys, so that two batches with the same rows cannot
- * deadlock.
- */
+/** Writes responses to different questions, and returns how each was classified. */
 const writeRound = async (db: Database, responses: readonly ResponseToSave[], now: Instant): Promise<Arrived[]> => {
+  const isPlain = responses.every(({ deviceSequence, firstSince }) => (deviceSequence ?? firstSince) === undefined);
+  const { arrived, written } = await writeBy(isPlain ? bySequence : byAllRules, db, responses, now);
+  const counting = arrived.filter(({ arrival }) => arrival === 'counts').map(({ given }) => given);
+  if (!isPlain || written === counting.length) return arrived;
+  // What was written is not written again: it is not newer than itself.
+  const again = await writeBy(byAllRules, db, counting, now);
+  const byGiven = new Map(again.arrived.map((one) => [one.given, one]));
+  return arrived.map((one) => byGiven.get(one.given) ?? one);
+};
+
+/**
+ * Writes responses in one statement. It repeats the rule of `classifyArrival`, because only the statement sees the rows
+ * that it locks. It writes in the order of keys, so that two batches with the same rows cannot deadlock.
+ */
+const writeBy = async (
+  writing: Writing,
+  db: Database,
+  responses: readonly ResponseToSave[],
+  now: Instant,
+): Promise<{ arrived: Arrived[]; written: number }> => {
   const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];
   const rows = rowsOf<State>(
     await db.execute(sql`
@@ -167,25 +198,25 @@ const writeRound = async (db: Database, responses: readonly ResponseToSave[], no
         from attempt join ${wantedAttempts(attempts)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
       ), given as (
         select * from jsonb_to_recordset(${JSON.stringify(responses.map(rowOf))}::jsonb)
-          as given (s bigint, a bigint, q bigint, r jsonb, n bigint, d bigint, v text, t timestamptz, f bigint)
+          as given (${writing.given})
       ), written as (
         insert into response (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved)
-        select s, a, q, r, n, case when d is not null then jsonb_build_object(coalesce(v, ''), d) end, t,
-          ${iso(now)}::timestamptz
+        select s, a, q, r, n, ${writing.deviceSequence}, t, ${iso(now)}::timestamptz
         from given join state on state.id_school = given.s and state.id = given.a
         where t < state.deadline and state.started < state.deadline
           and ${iso(now - GRACE_MS)}::timestamptz <= state.deadline
           and (state.finished is null or state.finished >= state.deadline)
         order by s, a, q
         on conflict (id_school, id_attempt, id_question) do update
-          set response = excluded.response, sequence = excluded.sequence, device_sequences = ${deviceSequences},
+          set response = excluded.response, sequence = excluded.sequence, device_sequences = ${writing.deviceSequences},
             answered = excluded.answered, saved = excluded.saved, source = 'screen', evidence = null
-          where ${responses.some(({ firstSince }) => firstSince !== undefined) ? replacesStoredOrIsFirst : replacesStored}
+          where ${writing.where}
+        returning 1
       )
-      select id, started, deadline, finished, device, revision from state`),
+      select id, started, deadline, finished, device, revision, (select count(*)::int from written) as written from state`),
   );
   const states = new Map(rows.map((row) => [row.id, row]));
-  return responses.map((given) => {
+  const arrived = responses.map((given): Arrived => {
     const state = states.get(given.idAttempt);
     if (!state) throw new Error(`attempt ${given.idAttempt} is gone`);
     const deadline = new Date(state.deadline).getTime();
@@ -204,6 +235,7 @@ const writeRound = async (db: Database, responses: readonly ResponseToSave[], no
       ...{ deadline, revision: state.revision },
     };
   });
+  return { arrived, written: rows[0]?.written ?? 0 };
 };
 
 type State = {
@@ -213,6 +245,7 @@ type State = {
   finished: string | Date | null;
   device: string | null;
   revision: number;
+  written: number;
 };
 
 const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, ...one }: ResponseToSave) => ({

@@ -85,9 +85,11 @@ beforeEach(async () => {
   const text = { response: { text: openText, photo: null } };
   await database
     .update(response)
-    .set({ ...text, evidence: { row: noa.lastName } })
+    .set({ ...text, evidence: { row: noa.lastName }, deviceSequences: { [`zq-${tag}`]: now } })
     .where(and(eq(response.idAttempt, idAttempt), eq(response.idQuestion, idQuestion)));
-  await database.insert(lateResponse).values({ ...given, ...text, sequence: 9, answered: now, arrived: now });
+  await database
+    .insert(lateResponse)
+    .values({ ...given, ...text, sequence: 9, device: `zq-${tag}`, answered: now, arrived: now });
   await database.insert(paperLeaving).values({ idSchool: sol, idAttempt, at: now });
   await database
     .insert(manualGrade)
