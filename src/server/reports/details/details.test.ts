@@ -8,6 +8,7 @@ import {
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
+import type { TestUser } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { IdType } from '../../../questions/registry.ts';
 import { catalogue, country, questionClassification, scheduleItem, student } from '../../database/schema.ts';
