@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from
 import { createTranslate } from './support/words.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
-const { clientOf, openSignedInPage } = openDemonstration();
+const { clientOf, execute, openSignedInPage } = openDemonstration();
 const say = createTranslate('es');
 
 /** A schedule of the demonstration with responses that wait, and the first question of its queue. */
@@ -143,6 +143,19 @@ it('a teacher grades all answers to a question by keys, with comments, and sees 
   await page.keyboard.press('Enter');
   await heading(page, 1).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('question')).not.toBe(String(idQuestion));
+
+  // An answer that is given anew comes back with its grade, which Enter confirms.
+  await execute(
+    `update response set saved = now() where id_attempt = ${third?.idAttempt} and id_question = ${idQuestion}`,
+  );
+  await page.goto(`/reports/${idSchedule}/results/grading?question=${idQuestion}`);
+  await heading(page, 3).waitFor();
+  await graded(page, responses - 1, responses).waitFor();
+  expect(await field(page).inputValue()).toBe('9');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: say('grading', 'allGraded') }).waitFor();
+  await graded(page, responses, responses).waitFor();
 });
 
 it('on a phone the solution is a sheet above the grade, which stays in sight', async () => {
