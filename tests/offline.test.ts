@@ -67,13 +67,24 @@ const start = async (page: Page, idSchedule: number) => {
   await page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
 };
 
+/** Opens a student's paper that a call has started, without the screens before it. */
+const openPaper = async (page: Page, student: TestUser, idSchedule: number) => {
+  await student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+  const cookie = { name: 'assessments_session', value: student.token, url: fixture.address, httpOnly: true };
+  await page.context().addCookies([cookie]);
+  await page.goto(`/assessment?schedule=${idSchedule}`);
+  await page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
+};
+
 const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.has('paper')) ? await (await caches.open('paper')).keys() : [];
     return names.map(({ url }) => new URL(url).pathname);
   });
 
-const waitUntilCached = (page: Page) => eventually(() => listCachedPaths(page)).toContain(`/files/${fixture.asset}`);
+/** The worker first fetches the whole app. */
+const waitUntilCached = (page: Page) =>
+  expect.poll(() => listCachedPaths(page), { timeout: 60_000 }).toContain(`/files/${fixture.asset}`);
 
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 const waiting = (page: Page) => page.getByRole('banner').getByText('En espera').waitFor();
@@ -170,8 +181,7 @@ describe('a running paper', () => {
     const student = await fixture.addStudent(name);
     const idSchedule = await fixture.addSchedule(student);
     const page = await openDevice();
-    await signIn(page, student.email);
-    await start(page, idSchedule);
+    await openPaper(page, student, idSchedule);
     await choose(page, 2);
     await saved(page);
     await waitUntilCached(page);
@@ -368,8 +378,7 @@ it('signing in by a token removes the previous student’s data and leaves their
   const idSchedule = await fixture.addSchedule(icia);
   const teo = await fixture.addStudent('Teo Vila');
   const page = await openDevice();
-  await signIn(page, icia.email);
-  await start(page, idSchedule);
+  await openPaper(page, icia, idSchedule);
   await waitUntilCached(page);
   const { token } = (await teo.client.session.createOneTimeToken({})).content;
   const tab = withErrorsCollected(await page.context().newPage());
