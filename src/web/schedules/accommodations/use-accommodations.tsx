@@ -27,6 +27,8 @@ type Options = {
  */
 export function useAccommodations({ students, times, onSave }: Options): { section: ReactNode; dialog: ReactNode } {
   const [opened, setOpened] = useState<{ student: StudentAccommodation | null } | null>(null);
+  // The words of the dialog: the form around it must not wait for them when it opens.
+  useTranslation(['accommodations', 'automatic']);
   return {
     section: students.length > 0 && (
       <Section students={students} times={times} onOpen={(student) => setOpened({ student })} />

@@ -45,7 +45,9 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
     key: `schedule-automatic-${schedule.idSchedule}-${before?.idAutomaticSchedule ?? 'new'}`,
     initial: () =>
       before
-        ? { ...toTypedAutomatic(before), ...(isPast(before, overAt, zone) && { times: suggested() }) }
+        ? isPast(before, overAt, zone)
+          ? { ...toTypedAutomatic(before), times: { ...suggested(), duration: toTypedTimes(before).duration } }
+          : toTypedAutomatic(before)
         : { assessment: null, times: suggested(), min: '0', max: '50' },
     timesOf: ({ times }) => times,
     otherProblems: findAutomaticProblems,

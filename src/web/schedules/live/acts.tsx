@@ -20,7 +20,7 @@ import { MessageField } from './message-field.tsx';
 /** What a teacher does in a running schedule. */
 export type Act = 'extend' | 'pause' | 'resume' | 'end' | 'message' | 'reopen';
 
-/** An act that was chosen, for one student or for all; a message also for some. */
+/** An act that was chosen, for one student or for all; a message also for those who have not started. */
 export type ChosenAct = { act: Act; idUser: number | null } | { act: 'message'; idsUsers: readonly number[] };
 
 type Props = {
@@ -139,14 +139,18 @@ function MessageDialog({
   onDone,
   onClose,
 }: Omit<ActProps, 'student'> & { some: readonly LiveStudent[] | null }) {
-  const { t, i18n } = useTranslation('live');
+  const { t } = useTranslation('live');
   const { nameOf } = useLiveWords();
   const [text, setText] = useState('');
   const sending = useWrite(calls.schedules.sendScheduleMessage);
   const { idSchedule, courseName, students } = room;
-  const to = some
-    ? new Intl.ListFormat(i18n.language).format(some.map(nameOf))
-    : t('message.all', { course: courseName, count: students.length });
+  const [first] = some ?? [];
+  const to =
+    some === null
+      ? t('message.all', { course: courseName, count: students.length })
+      : some.length === 1 && first
+        ? nameOf(first)
+        : t('message.notStarted', { count: some.length });
   const send = () => {
     if (text.trim() === '') return;
     sending.mutate(

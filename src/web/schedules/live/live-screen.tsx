@@ -72,7 +72,8 @@ function NotThere() {
 const shortcuts = ['filter', 'walk', 'open', 'extend', 'pause', 'message', 'leave'] as const;
 
 function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
-  const { t } = useTranslation('live');
+  // With the words of its dialogs: the view must not wait for them when one opens.
+  const { t } = useTranslation(['live', 'automatic']);
   const { time } = useFormat();
   const [state, change] = useUrlState({
     ...{ rooms: '', room: 0, student: 0 },
