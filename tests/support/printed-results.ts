@@ -19,6 +19,9 @@ export const printedPages = async (
       ? await reportKind.load(context, { kind, idSchedule, language: 'es' })
       : await familyKind.load(context, { kind, idSchedule, language: 'es', paper: 'a4' });
   const texts: string[] = [];
-  for (const { content } of parts) texts.push(...(await pageTexts(renderer.renderFile({ content, images: {} }).bytes)));
+  for (const { content } of parts) {
+    if (content.kind !== 'report' && content.kind !== 'family') throw new Error(`a file of the kind ${content.kind}`);
+    texts.push(...(await pageTexts(renderer.renderFile({ content, images: {} }).bytes)));
+  }
   return texts;
 };

@@ -123,9 +123,8 @@ export function toReportData(report: PrintedReport): ReportData {
       finding: finding([...summaryFound, ...levelsFound.slice(0, 1)]),
       figure: facts.percent,
       facts: [
-        ...[facts.name, ...(facts.scaled === null ? [] : [facts.scaled])],
+        ...[facts.name, facts.scaled, facts.note].filter((part) => part !== null),
         ...facts.others.map(({ name, value }) => `${name}: ${value}`),
-        ...(facts.note === null ? [] : [facts.note]),
       ],
       outcomes: onlyLikert
         ? ''

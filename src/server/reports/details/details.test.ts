@@ -139,7 +139,7 @@ describe('the details of four questions with one right answer, B', () => {
     });
     expect(parts.competency.hitsByCompetency).toMatchObject([{ name: 'Resolver problemas', questions: 2 }]);
     expect(parts.competency.hitsByCompetencyGender).toEqual([
-      { name: 'Resolver problemas', femaleAverage: 50, maleAverage: 0, isWithinChance: false },
+      { name: 'Resolver problemas', femaleAverage: 50, maleAverage: 0, isWithinChance: false, isPending: false },
     ]);
     expect(parts.competency.genders).toMatchObject({ female: 6, male: 5, femaleAverage: 75, maleAverage: 50 });
   });
