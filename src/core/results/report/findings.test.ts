@@ -156,6 +156,13 @@ describe('the finding of axes and competencies', () => {
       'Por género no se muestra hasta que todo esté calificado.',
     );
     expect(gendersFinding(pending)).toEqual([]);
+    const namesOf = (...of: { isPending: boolean }[]) =>
+      gendersReason(
+        { female: 15, male: 13, isPending: true },
+        of.map((one) => ({ ...compared, ...one, name: 'Razonar' })),
+      ).map(({ name }) => name);
+    expect(namesOf({ isPending: false })).toEqual(['genders.sizes', 'genders.largestChance']);
+    expect(namesOf({ isPending: false }, pending)).toEqual(['genders.sizes']);
   });
 });
 

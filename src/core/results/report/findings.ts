@@ -111,8 +111,11 @@ export function gendersReason(
   );
   const largest = differences.sort((a, b) => b.points - a.points)[0];
   const sizes: Sentence = { name: 'genders.sizes', values: { female, male } };
-  if (isPending || competencies.some((one) => one.isPending)) return [sizes, { name: 'genders.pending' }];
+  const waits = competencies.some((one) => one.isPending);
+  if (!largest && (isPending || waits)) return [sizes, { name: 'genders.pending' }];
   if (!largest) return female + male === 0 ? [] : [sizes, { name: 'genders.small' }];
+  // One that waits may come to have a larger difference.
+  if (waits) return [sizes];
   if (largest.points === 0) return [sizes];
   const { name, points, isWithinChance } = largest;
   return [sizes, { name: isWithinChance ? 'genders.largestChance' : 'genders.largest', values: { name, points } }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupFigures, ResultSummary, StudentRow, StudentShare } from './report.ts';
-import { axisCellOf, studentsTable } from './students-table.ts';
+import { axisCellsOf, studentsTable } from './students-table.ts';
 import { reportWriter } from './words/words.ts';
 
 const writer = reportWriter('es');
@@ -23,12 +23,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('what a student has in an axis', () => {
   const textOf = (more: Partial<StudentShare>, onlyLikert = false) =>
-    plain(axisCellOf(share(more), onlyLikert, texts).text);
+    plain(axisCellsOf([share(more)], onlyLikert, texts)(share(more)).text);
 
-  it('is right ones of all where that says the same as the percentage, otherwise the percentage', () => {
+  it('is right ones of all where that says the same as the percentage for all students, otherwise the percentage', () => {
     expect(textOf({})).toBe('1 de 2');
     expect(textOf({ percentage: 80 })).toBe('80 %');
-    expect(axisCellOf(share({ percentage: 80 }), false, texts).hits).toBeNull();
+    const partly = row(2, { axis: [share({ percentage: 80 })] });
+    const textsOf = (...rows: StudentRow[]) => tableOf(rows).rows.map(({ axes }) => plain(axes[0]?.text ?? ''));
+    expect(textsOf(row(1), partly)).toEqual(['50 %', '80 %']);
+    const waiting = row(2, { axis: [share({ percentage: null, level: null })] });
+    expect(textsOf(row(1), waiting)).toEqual(['1 de 2', '–']);
   });
 
   it('is a percentage where all of its questions are on scales, which are no hits', () => {

@@ -6,7 +6,7 @@ import { type GroupFigures, levelOrReason, type ResultSummary, type StudentRow, 
 /** A count of responses that has a column. */
 type CountName = 'errors' | 'omitted' | 'notQualified';
 
-/** What a student has in an axis: `hits` of so many questions where that says the same as the percentage, otherwise null. */
+/** What a student has in an axis: `hits` of so many questions, or null where the text is a percentage. */
 export type AxisCell = {
   name: string;
   text: string;
@@ -47,6 +47,13 @@ export function studentsTable<Row extends StudentRow>(
     'omitted',
     ...(waits ? ['notQualified' as const] : []),
   ];
+  const cellOf = axes.map((_, index) =>
+    axisCellsOf(
+      students.flatMap(({ axis }) => axis[index] ?? []),
+      onlyLikert,
+      texts,
+    ),
+  );
   const share = (percentage: number | null) => (percentage === null ? '–' : texts.percent(percentage));
   const gradeOf = (figures: Pick<StudentRow, 'grade' | 'relativeScore'>, scaled: number | null) =>
     scaled === null || onlyLikert ? share(shownFigure(onlyLikert, figures)) : texts.scaled(scaled, symbol);
@@ -62,7 +69,7 @@ export function studentsTable<Row extends StudentRow>(
       level: levels[levelOrReason(row)],
       grade: gradeOf(row, row.gradeScaled),
       counts: counts.map((count) => number(row[count])),
-      axes: row.axis.map((one) => axisCellOf(one, onlyLikert, texts)),
+      axes: row.axis.flatMap((share, index) => cellOf[index]?.(share) ?? []),
     })),
     mean: {
       name: words.classAverage,
@@ -73,15 +80,21 @@ export function studentsTable<Row extends StudentRow>(
   };
 }
 
-/** Returns what a student has in an axis. Of scales alone nothing is a hit, and beside others they are not counted. */
-export const axisCellOf = (
-  { name, percentage, level, hits, questions }: StudentShare,
+/**
+ * Returns for an axis what gives the cell of a student: right ones of all where that says the same as the percentage for every
+ * student, otherwise percentages. Of scales alone nothing is a hit, and beside others they are not counted.
+ */
+export const axisCellsOf = (
+  shares: readonly StudentShare[],
   onlyLikert: boolean,
   { words, number, percent }: Pick<Texts, 'words' | 'number' | 'percent'>,
-): AxisCell => {
-  if (percentage === null) return { name, text: '–', level, hits: null };
-  if (onlyLikert || !isCountOfHits(percentage, { questions, hits }))
-    return { name, text: percent(percentage), level, hits: null };
-  const text = words.outOf.replace('{count}', number(hits)).replace('{of}', number(questions));
-  return { name, text, level, hits: { count: hits, of: questions } };
+) => {
+  const isCounted =
+    !onlyLikert && shares.every(({ percentage, ...share }) => percentage === null || isCountOfHits(percentage, share));
+  return ({ name, percentage, level, hits, questions }: StudentShare): AxisCell => {
+    if (percentage === null) return { name, text: '–', level, hits: null };
+    if (!isCounted) return { name, text: percent(percentage), level, hits: null };
+    const text = words.outOf.replace('{count}', number(hits)).replace('{of}', number(questions));
+    return { name, text, level, hits: { count: hits, of: questions } };
+  };
 };
