@@ -73,6 +73,7 @@ export const openChaos = async (
   const openDevice = (n: number) =>
     Device.open(address, loginOf(n + 1), {
       ...{ sitting, signal, random: seededRandom(seed + n) },
+      device: n % 2 === 0 ? `device-${n}` : undefined,
       clockError: CLOCK_ERRORS[n % CLOCK_ERRORS.length] ?? 0,
     });
   const devices = await Promise.all(Array.from({ length: form.devices }, (_, n) => openDevice(n)));
@@ -110,12 +111,8 @@ export const openChaos = async (
     await answering;
     await student?.settle();
     const all = [
-      ...devices.map(({ name, token, clockError, acknowledged }) => ({
-        ...{ name, token, clockError },
-        taken: acknowledged.values(),
-      })),
-      // The product's own page knows the server's clock and uses that.
-      ...(student ? [{ name: student.name, token, clockError: 0, taken: student.taken.values() }] : []),
+      ...devices.map(({ name, token, acknowledged }) => ({ name, token, taken: acknowledged.values() })),
+      ...(student ? [{ name: student.name, token, taken: student.taken.values() }] : []),
     ];
     const lost = (await Promise.all(all.map((one) => lostOf({ address, sitting, signal }, one)))).flat();
     const after = count();

@@ -7,39 +7,25 @@ import type { Sitting } from './sitting.ts';
 /** An answer that must not be lost from now on. */
 export type Taken = { idQuestion: number; response: unknown; sequence: number };
 
-type Student = {
-  name: string;
-  token: string;
-  taken: Iterable<Taken>;
-  /** What the clock that made the sequences is ahead, in milliseconds. */
-  clockError: number;
-};
-
 /** Returns the answers of a student that the server does not have, told with what it has instead. */
 export async function lostOf(
   { address, sitting, signal }: { address: string; sitting: Sitting; signal: AbortSignal },
-  { name, token, taken, clockError }: Student,
+  { name, token, taken }: { name: string; token: string; taken: Iterable<Taken> },
 ): Promise<string[]> {
   const { attempts } = createRemoteClient(address, token);
   const { questionsSaved } = await retryUntilDone(() => attempts.answerScheduledAssessment(sitting), signal);
-  return lostAmong(taken, questionsSaved, clockError).map((answer) => {
+  return lostAmong(taken, questionsSaved).map((answer) => {
     const found = questionsSaved.find(({ idQuestion }) => idQuestion === answer.idQuestion);
     return `${name}: ${JSON.stringify(answer)}, stored ${JSON.stringify(found ?? null)}`;
   });
 }
 
-/**
- * Returns the answers of which neither they themselves nor later ones to the same questions are stored. Nothing is
- * stored of an answer taken back. The server limits the sequences of a clock that is ahead, so there only the answer
- * itself shows that it is stored.
- */
-export const lostAmong = (taken: Iterable<Taken>, stored: readonly SavedAnswer[], clockError = 0): Taken[] => {
+/** Returns the answers of which neither they themselves nor later ones to the same questions are stored. Nothing is stored of an answer taken back. */
+export const lostAmong = (taken: Iterable<Taken>, stored: readonly SavedAnswer[]): Taken[] => {
   const byQuestion = new Map(stored.map((answer) => [answer.idQuestion, answer]));
   return [...taken].filter(({ idQuestion, response, sequence }) => {
     const found = byQuestion.get(idQuestion);
     if (found === undefined) return response !== null;
-    const isSame = isDeepStrictEqual(found.response, response);
-    if (clockError > 0) return !isSame;
-    return found.sequence < sequence || (found.sequence === sequence && !isSame);
+    return found.sequence < sequence || (found.sequence === sequence && !isDeepStrictEqual(found.response, response));
   });
 };
