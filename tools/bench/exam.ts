@@ -15,6 +15,9 @@ const CLASS_SIZE = 40;
 const QUESTIONS = 30;
 const PASSWORD = 'Pedra-do-Rio-77!';
 const STARTING_MS = 60_000;
+/** Whoever is not signed in tries again so often, each time after so long. */
+const SIGN_IN_TRIES = 20;
+const SIGN_IN_AGAIN_MS = 10_000;
 /** A paper on which nothing was saved asks for its state this often. */
 const STATE_MS = 5_000;
 const LIVE_MS = 3_000;
@@ -66,7 +69,10 @@ export const benchExam = ({ minutes, signInMinutes }: { minutes: number; signInM
     const { students, views } = await addSchool(database);
     const signIn = async (student: Student) => {
       const body = { login: student.login, password: PASSWORD, idAccess: 1 };
-      student.token = JSON.parse((await send('sign in', null, '/login', body)) ?? '{}').token ?? '';
+      for (let tries = 0; tries < SIGN_IN_TRIES && student.token === ''; tries++) {
+        if (tries > 0) await sleep(SIGN_IN_AGAIN_MS);
+        student.token = JSON.parse((await send('sign in', null, '/login', body)) ?? '{}').token ?? '';
+      }
     };
     const start = async (student: Student) => {
       const body = { idSchedule: student.idSchedule, termsAccepted: true };
