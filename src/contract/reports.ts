@@ -45,6 +45,8 @@ const head = {
   finished: z.int(),
   /** Responses that wait for a grade. */
   ungraded: z.int(),
+  /** Grades that were given for a response that has been replaced since: they count until the teacher confirms or changes them. */
+  outdatedGrades: z.int(),
   /** Late responses that wait for the teacher's decision, and count nothing yet. */
   late: z.int(),
   gradeScale: ShownScale,

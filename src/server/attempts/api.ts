@@ -1,5 +1,6 @@
 export { type Exam, ExamCache } from './exam-cache.ts';
 export { finishAttempts } from './finishing.ts';
+export { countOutdatedGrades } from './grading/queue-store.ts';
 export { remindAndExpireLateResponses } from './late-reminders.ts';
 export { leavingsToDto, loadLeavings } from './live/leavings.ts';
 export { deleteOldPresence } from './live/presence.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
+import { countOutdatedGrades } from '../attempts/api.ts';
 import { loadAnsweredQuestions } from './attempts.ts';
 import {
   averageScoreIn,
@@ -40,7 +41,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     const { contentLabel, thematicAxisLabel } = catalogueLabelsFor(me);
     return {
       content: {
-        ...headToDto(head, facts, me),
+        ...headToDto(head, facts, me, await countOutdatedGrades(db, head)),
         assessmentHitAverage: average,
         assessmentHitAverageScaled: scaleGrade(
           shownFigure(onlyLikert, { grade: average, relativeScore: relative }),

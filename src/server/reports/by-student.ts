@@ -14,7 +14,7 @@ import {
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
-import { leavingsToDto, loadLeavings } from '../attempts/api.ts';
+import { countOutdatedGrades, leavingsToDto, loadLeavings } from '../attempts/api.ts';
 import { findReportParts } from '../installation/api.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
 import { type Classification, classificationsOf, itemResultsIn, loadCatalogueEntries } from './classifications.ts';
@@ -47,7 +47,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     const { absolute, relative } = classLikertScore(cells);
     return {
       content: {
-        ...headToDto(head, facts, me),
+        ...headToDto(head, facts, me, await countOutdatedGrades(db, head)),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         score: averageGrade(countGrades(results)),
         relativeScore: relative,

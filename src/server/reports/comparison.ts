@@ -10,6 +10,7 @@ import {
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
+import { countOutdatedGrades } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { result, schedule, scheduleItem } from '../database/schema.ts';
 import { findSchedule } from '../schedules/api.ts';
@@ -44,7 +45,7 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
     const shared = await loadShared(db, me, [...classes, ...earlier]);
     return {
       content: {
-        ...headToDto(head, facts, me),
+        ...headToDto(head, facts, me, await countOutdatedGrades(db, head)),
         classes: classes.map((one) => comparedToDto(one, shared, me)),
         othersAverage: averageOf(others.map((one) => one.schedule)),
         overTime: earlier.reverse().map((one) => comparedToDto(one, shared, me)),

@@ -106,6 +106,7 @@ const head = () => ({
   started: 4,
   finished: 3,
   ungraded: 0,
+  outdatedGrades: 0,
   late: 0,
   gradeScale: null,
   hasLikertQuestion: false,

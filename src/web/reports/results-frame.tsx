@@ -78,6 +78,16 @@ export function ResultsFrame<Report extends ReportHead>({ reply, actions, childr
               )}
             </p>
           )}
+          {report.outdatedGrades > 0 && (
+            <p className={classes.todo}>
+              {t('outdated', { count: report.outdatedGrades })}{' '}
+              {mayGrade && (
+                <Link to={gradingPath(idSchedule)} className={classes.screenOnly}>
+                  {t('outdatedToGrading')}
+                </Link>
+              )}
+            </p>
+          )}
           {report.late > 0 && (
             <p className={classes.todo}>
               {t('late.waiting', { count: report.late })}{' '}

@@ -23,6 +23,7 @@ export type ReportHead = Pick<
   | 'started'
   | 'finished'
   | 'ungraded'
+  | 'outdatedGrades'
   | 'late'
   | 'gradeScale'
   | 'disciplineLabel'

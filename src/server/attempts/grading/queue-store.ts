@@ -63,6 +63,19 @@ export const listGradedStates = (db: Database, ref: ScheduleRef, idsQuestions: r
     .leftJoin(manualGrade, isOfResponse)
     .where(ofEndedAttempts(ref, idsQuestions));
 
+/** Returns how many grades of a schedule were given for a response that has been replaced since. */
+export const countOutdatedGrades = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<number> => {
+  const [row] = await db
+    .select({ outdated: count() })
+    .from(attempt)
+    .innerJoin(response, isOfAttempt)
+    .innerJoin(manualGrade, isOfResponse)
+    .where(
+      and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), isNotNull(attempt.finished), isOutdated),
+    );
+  return row?.outdated ?? 0;
+};
+
 /** Returns how many attempts of a schedule have ended. */
 export const countEndedAttempts = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<number> => {
   const [row] = await db

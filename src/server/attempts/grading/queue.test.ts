@@ -205,6 +205,7 @@ describe('a response that is replaced after it was graded', () => {
     (await ana.client.reports.getScheduleByStudent({ idSchedule })).content.attempts.find(
       ({ idAttempt }) => idAttempt === attempt(0),
     )?.grade;
+  const outdatedGrades = async () => (await ana.client.reports.getReportTitle({ idSchedule })).content.outdatedGrades;
   const replace = (text: string | null) =>
     world.database
       .update(response)
@@ -224,6 +225,7 @@ describe('a response that is replaced after it was graded', () => {
       [0, 3],
       [0, 2],
     ]);
+    expect(await outdatedGrades()).toBe(1);
     expect(await percentage()).toBe(before);
     await ana.client.attempts.saveAnswerGrade({ ...of(), answerGrade: 7.5, revision: 1 });
     expect(await found()).toMatchObject({ grade: { answerGrade: 7.5, revision: 2, isOutdated: false } });
@@ -231,6 +233,7 @@ describe('a response that is replaced after it was graded', () => {
       [1, 3],
       [1, 2],
     ]);
+    expect(await outdatedGrades()).toBe(0);
     expect(await percentage()).toBe(before);
   });
 

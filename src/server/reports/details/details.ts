@@ -1,5 +1,6 @@
 import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
+import { countOutdatedGrades } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { findReportParts } from '../../installation/api.ts';
@@ -24,7 +25,7 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
     const { thematicAxisLabel, competencyLabel } = catalogueLabelsFor(me);
     return {
       content: {
-        ...headToDto(head, facts, me),
+        ...headToDto(head, facts, me, await countOutdatedGrades(db, head)),
         ...{ thematicAxisLabel, competencyLabel, questions: facts.items.length },
         simplificaReportsGenerateSheet: (await findReportParts(db, me.idCountry)).spreadsheets ? '1' : '0',
       },

@@ -10,7 +10,7 @@ import { analyseLazily, type LazyItemAnalysis, type ScoredColumn } from '../../.
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
-import { listRegrades } from '../../attempts/api.ts';
+import { countOutdatedGrades, listRegrades } from '../../attempts/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';
@@ -41,7 +41,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const places = new Map([...columns.keys()].map((idQuestion, place) => [idQuestion, place]));
     return {
       content: {
-        ...headToDto(head, facts, me),
+        ...headToDto(head, facts, me, await countOutdatedGrades(db, head)),
         test: testToDto(analysis, all, students, versions),
         questions: await mapInTurns([...facts.items.entries()], ([index, item]) => {
           const described = {
