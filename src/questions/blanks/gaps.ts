@@ -1,5 +1,5 @@
-import { toSearchText } from '../../core/searching/search-text.ts';
 import { type Doc, walk } from '../text/document/document.ts';
+import { normalizeAnswer } from '../written-answers.ts';
 
 /** Returns the ids of the gaps in a text, in reading order. */
 export const gapIdsIn = (doc: Doc): number[] =>
@@ -12,13 +12,6 @@ export function renumberGaps(doc: Doc): Doc {
   for (const node of walk(copy)) if (node.type === 'gap') node.attrs.id = ++number;
   return copy;
 }
-
-/**
- * Returns an answer for comparison: without case, accents, outer and repeated spaces, and with straight quotation
- * marks, because phones replace them while typing.
- */
-export const normalizeAnswer = (answer: string): string =>
-  toSearchText(answer.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
 
 /** Returns whether a written text equals one of the accepted answers. */
 export function isAccepted(answers: readonly string[], given: string): boolean {

@@ -1,2 +1,4 @@
+import { writtenAnswerLimits } from '../written-answers.ts';
+
 /** The most accepted answers of a gap, characters of an answer, and characters a student may write into a gap. */
-export const blanksLimits = { answers: 20, answer: 200, response: 500 } as const;
+export const blanksLimits = { ...writtenAnswerLimits, response: 500 } as const;

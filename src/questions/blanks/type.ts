@@ -13,10 +13,11 @@ import type { Doc } from '../text/document/document.ts';
 import { documentLimits } from '../text/document/limits.ts';
 import { GappedDocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import { normalizeAnswer } from '../written-answers.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, Gap, PublicContent, Response } from './content.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { gapIdsIn, isAccepted, normalizeAnswer, renumberGaps } from './gaps.ts';
+import { gapIdsIn, isAccepted, renumberGaps } from './gaps.ts';
 import { blanksLimits } from './limits.ts';
 import { parseGaps } from './parse-gaps.ts';
 

@@ -2,8 +2,7 @@ import type { InputOf, OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { withAnswerKey } from '../../../core/results/answer-keys.ts';
 import { isSameJson } from '../../../core/same-json.ts';
-import { normalizeAnswer } from '../../../questions/blanks/gaps.ts';
-import { blanksLimits } from '../../../questions/blanks/limits.ts';
+import { normalizeAnswer, writtenAnswerLimits } from '../../../questions/written-answers.ts';
 
 type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
 
@@ -95,7 +94,7 @@ export const answerKeyOf = (content: unknown, chosen: ChosenKey | null): Record<
   if (chosen === null) return null;
   if ('gaps' in chosen) {
     const key = gaps?.map(({ id }) => ({ id, answers: chosen.gaps[id] ?? [] })) ?? [];
-    const isPossible = key.every(({ answers }) => answers.length > 0 && answers.length <= blanksLimits.answers);
+    const isPossible = key.every(({ answers }) => answers.length > 0 && answers.length <= writtenAnswerLimits.answers);
     return isOwnKey(content, chosen) || !isPossible ? null : { gaps: key };
   }
   const ids = [...new Set(chosen.alternatives)].sort((a, b) => a - b);
@@ -147,7 +146,7 @@ export const otherAnswers = ({ id, answers }: Gap, responses: Responses): { text
   for (const { response, students } of responses) {
     const text = writtenIn(response, id);
     const folded = normalizeAnswer(text);
-    if (folded === '' || text.length > blanksLimits.answer || accepted.has(folded)) continue;
+    if (folded === '' || text.length > writtenAnswerLimits.answer || accepted.has(folded)) continue;
     const before = counts.get(folded);
     counts.set(folded, { text: before?.text ?? text, students: (before?.students ?? 0) + students });
   }
