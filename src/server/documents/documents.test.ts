@@ -103,9 +103,13 @@ describe('makeDocument', () => {
     const { workers } = host;
     const seen: unknown[] = [];
     host.workers = {
-      async run(name, input) {
-        seen.push((await calls().getDocuments({})).content[0]?.progress);
-        return workers.run(name, input);
+      run(name, input) {
+        return calls()
+          .getDocuments({})
+          .then(({ content }) => {
+            seen.push(content[0]?.progress);
+            return workers.run(name, input);
+          });
       },
     };
     try {

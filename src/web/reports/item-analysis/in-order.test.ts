@@ -4,7 +4,15 @@ import { chosenQuestion, questionsIn } from './in-order.ts';
 
 const question = (number: number, patch: Partial<AnalysedQuestion> = {}): AnalysedQuestion => ({
   ...{ number, idQuestion: number, text: `Pregunta ${number}`, leftOut: null, persons: 40, difficultyP: 0.5 },
-  ...{ itemRestR: 0.4, alphaIfDeleted: 0.8, discrimination27: 0.5, options: [], flags: [], versions: [] },
+  ...{
+    itemTotalR: 0.5,
+    itemRestR: 0.4,
+    alphaIfDeleted: 0.8,
+    discrimination27: 0.5,
+    options: [],
+    flags: [],
+    versions: [],
+  },
   ...{ difference: null, regrades: [], ...patch },
 });
 const backwards = question(3, { itemRestR: -0.1, flags: [{ name: 'separatesBackwards', restR: -0.1 }] });
