@@ -38,6 +38,20 @@ it('the signs that stand in the matrix are explained, and no others', () => {
   ]);
 });
 
+it('each answer is a button to the results of its student, of which Tab reaches the first alone', () => {
+  const page = pageOf({
+    questionsTable: [question(1, false, 0), question(2, false, 1)],
+    attemptsUserAnswers: [
+      { idAttempt: 1, idUser: 1, username: 'Abreu, Noa', hits: 1, outcomes: ['error', 'hit'], marked: ['C', 'B'] },
+    ],
+  });
+  const cells = [...page.matchAll(/<button type="button"[^>]*tabindex="(-?\d)"[^>]*data-cell="([\d.]+)"/g)];
+  expect(cells.map(([, tabIndex, cell]) => [cell, tabIndex])).toEqual([
+    ['0.0', '0'],
+    ['0.1', '-1'],
+  ]);
+});
+
 describe('the foot of the answers', () => {
   it('counts what is right, without answers on scales', () =>
     expect(footOf([question(1, false, 3), question(2, true, 5)])).toMatch(/Aciertos.*>3<.*>5<.*>3</));

@@ -6,6 +6,7 @@ import { totalHitsOf } from '../../../core/results/report/summary-facts.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
+import { useOpenStudent } from '../student/student-dialogs.tsx';
 import { StudentLink } from '../student/student-link.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
@@ -128,13 +129,14 @@ const blocksOf = (questions: readonly QuestionTable[], size: number) =>
     questions.slice(block * size, (block + 1) * size),
   );
 
-/** Renders the matrix as a table, in which arrow keys walk. */
+/** Renders the matrix as a table, in which arrow keys walk, and Enter opens the results of a cell's student. */
 function Grid({ rows, questions, columns, texts, marked, students }: GridProps) {
   const { words, number } = texts;
   const { onlyLikert, total } = totalHitsOf(questions);
   const totalName = onlyLikert ? words.heads.answered : words.heads.hits;
   const hasTotals = columns.at(-1) === questions.at(-1);
   const table = useRef<HTMLTableElement>(null);
+  const { open } = useOpenStudent();
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
     const [row, column] = (document.activeElement?.getAttribute('data-cell') ?? '').split('.').map(Number);
@@ -176,12 +178,14 @@ function Grid({ rows, questions, columns, texts, marked, students }: GridProps) 
               const outcome = row.outcomes[question.number - 1] ?? null;
               return (
                 <td key={question.number} data-marked={question.number === marked || undefined}>
-                  <span
-                    role="img"
+                  <button
+                    type="button"
+                    className={classes.cellButton}
                     tabIndex={index === 0 && column === 0 ? 0 : -1}
                     data-cell={`${index}.${column}`}
                     title={saying(texts, row, question)}
                     aria-label={saying(texts, row, question)}
+                    onClick={() => open(row.idUser)}
                   >
                     {outcome && (
                       <Cell
@@ -190,7 +194,7 @@ function Grid({ rows, questions, columns, texts, marked, students }: GridProps) 
                         isLikert={question.isLikert}
                       />
                     )}
-                  </span>
+                  </button>
                 </td>
               );
             })}

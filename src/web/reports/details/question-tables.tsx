@@ -1,10 +1,11 @@
-import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconChevronUp, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trapOf, worstFirst } from '../../../core/results/report/findings.ts';
 import { objectivesOf, type QuestionTable, type QuestionTableRow } from '../../../core/results/report/report.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
+import { itemAnalysisPath } from '../../schedules/paths.ts';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
 import type { ReportTexts } from './report-texts.ts';
@@ -32,8 +33,8 @@ export function QuestionTables({ report, texts }: Props) {
           <QuestionFigures key={question.idQuestion} question={question} texts={texts} />
         ))}
       </div>
-      {questionsTable.length > FIRST_SHOWN && (
-        <div className={classes.screenOnly}>
+      <div className={`${classes.screenOnly} ${classes.questionsFoot}`}>
+        {questionsTable.length > FIRST_SHOWN && (
           <Button
             variant="subtle"
             size="sm"
@@ -43,8 +44,16 @@ export function QuestionTables({ report, texts }: Props) {
           >
             {isAsked ? t('details.fewer') : t('details.allQuestions', { count: questionsTable.length })}
           </Button>
-        </div>
-      )}
+        )}
+        <ButtonLink
+          variant="subtle"
+          size="sm"
+          leftSection={<IconZoomQuestion size={18} aria-hidden />}
+          to={itemAnalysisPath(report.idSchedule)}
+        >
+          {t('tabs.itemAnalysis')}
+        </ButtonLink>
+      </div>
     </>
   );
 }
