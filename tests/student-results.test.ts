@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from './support/assessments-and-attempts.ts';
 import { expectAccessibleInAllThemes } from './support/demonstration.ts';
@@ -127,4 +130,81 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await history.getByRole('button', { name: say('ui', 'close') }).click();
   await page.getByRole('button', { name: say('reports', 'student.forHome') }).click();
   await page.getByRole('link', { name: say('documents', 'all') }).waitFor();
+});
+
+/** How many students it takes to judge a question. */
+const JUDGED = 30;
+
+/** Adds a class in which the better half chose C in the first question, whose key is B, and another one with the same assessment. */
+const addDoubtedKey = async (): Promise<number> => {
+  const { idSchool } = ana;
+  const questions = await addQuestionsOfTypes(world(), [0, 0, 0, 0], {
+    idCataloging: await world().addCatalogue(['Lengua', 'Gramática']),
+  });
+  const idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de gramática' });
+  const closes = Math.floor(world().clock.now()) - HOUR;
+  const sit = async (name: string, count: number) => {
+    const students = await Promise.all(
+      Array.from({ length: count }, (_, index) => world().addPerson('student', `Alumno ${index} de ${name}`, idSchool)),
+    );
+    const idCourse = await world().addCourse(idSchool, name, [ana], students);
+    const times = { opens: closes - HOUR, closes };
+    const scheduled = await addSchedule(world(), { idAssessment, idCourse, owner: ana, ...times });
+    for (const [place, student] of students.entries())
+      await addSingleChoiceAttempt(world(), scheduled, student, place < count / 2 ? [2, 1, 1, 2] : [3, 2, 2, 2], {
+        finished: closes,
+      });
+    return scheduled;
+  };
+  await sit('4.º D', 2);
+  return sit('4.º C', JUDGED);
+};
+
+const downloadAfter = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+};
+
+it('a teacher downloads the results, compares classes, and goes from a doubted key to its correction', async () => {
+  const idDoubted = await addDoubtedKey();
+  const page = await openSignedInPage(ana, `/reports/${idDoubted}/results/details`);
+  const sheet = await downloadAfter(page, () =>
+    page.getByRole('button', { name: say('reports', 'details.spreadsheet') }).click(),
+  );
+  expect(sheet.name).toBe('Repaso de gramática - 4.º C.xlsx');
+  const entries = await new ZipReader(new Uint8ArrayReader(sheet.bytes), { useWebWorkers: false }).getEntries();
+  const sheets = entries.filter(({ filename }) => filename.startsWith('xl/worksheets/'));
+  expect(sheets.map(({ filename }) => filename)).toEqual([1, 2, 3].map((n) => `xl/worksheets/sheet${n}.xml`));
+  const pdf = await downloadAfter(page, () =>
+    page.getByRole('button', { name: say('reports', 'details.pdf') }).click(),
+  );
+  expect(pdf.name).toBe(`Report_${idDoubted}.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+
+  const cell = page.getByRole('table', { name: 'Respuestas' }).getByRole('button').first();
+  await cell.press('Enter');
+  await page.getByRole('dialog').first().waitFor();
+  await page.keyboard.press('Escape');
+  await cell.locator(':scope:focus').waitFor();
+
+  await page.getByRole('link', { name: say('reports', 'tabs.comparison') }).click();
+  const classes = page.getByRole('table', { name: say('comparison', 'classes.label') });
+  await classes.getByRole('link', { name: '4.º D' }).waitFor();
+
+  await page.getByRole('link', { name: say('reports', 'tabs.itemAnalysis') }).click();
+  const list = page.getByRole('region', { name: say('itemAnalysis', 'list.label') });
+  const doubted = list.getByRole('button', { name: say('itemAnalysis', 'flag.keyDoubted.short') });
+  await doubted.waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(4);
+  await page.keyboard.press('f');
+  await doubted.click();
+  await page
+    .getByText(say('itemAnalysis', 'flag.keyDoubted.title', { option: 'C', key: 'B' }), { exact: true })
+    .waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText(say('itemAnalysis', 'keys.flagged.does')).waitFor();
+  await page.keyboard.press('Escape');
+  await expectAccessibleInAllThemes(page);
+  await page.getByRole('link', { name: say('itemAnalysis', 'regrade') }).click();
+  await page.getByRole('heading', { name: say('regrade', 'title', { number: '1' }), level: 1 }).waitFor();
 });
