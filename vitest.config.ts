@@ -50,6 +50,7 @@ const onPglite = [
  * two processors Vitest would start one process, which leaves a processor idle while it waits for the database.
  */
 const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
+/** A busy machine takes several times as long; no test is about time. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -61,6 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...slow,
           name: 'rules',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', support],
           exclude: [areas],
