@@ -32,6 +32,8 @@ describe('a figure', () => {
     expect(formatFor('es', 'UTC').answerGrade(7.275)).toBe('7,28');
     expect(formatFor('en', 'UTC').answerGrade(7.5)).toBe('7.5');
   });
+  it('of item analysis has two digits after the point, and no sign of a negative one that rounds to 0', () =>
+    expect([-0.004, -0.006, 0.5].map(formatFor('es', 'UTC').hundredths)).toEqual(['0,00', '-0,01', '0,50']));
 });
 
 it('a week begins on Monday in Spanish, and on Sunday in Portuguese and in English', () =>

@@ -23,7 +23,11 @@ export function formatFor(language: string, timeZone: string | undefined) {
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const twoDigits = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const twoDecimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const twoDecimals = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  });
   const withSign = new Intl.NumberFormat(language, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -54,7 +58,7 @@ export function formatFor(language: string, timeZone: string | undefined) {
     answerGrade: (value: number) => twoDigits.format(value),
     /** Points on a scale: always one digit after the point. */
     points: (value: number) => oneDecimal.format(value),
-    /** A figure of item analysis: always two digits after the point. */
+    /** A figure of item analysis: always two digits after the point, and no sign where they are all 0. */
     hundredths: (value: number) => twoDecimals.format(value),
     /** A correlation with its sign: +0.29 */
     signed: (value: number) => withSign.format(value),
