@@ -18,6 +18,16 @@ describe('a moment in a list', () => {
     expect(formatFor('en', 'UTC').time('2026-01-01T00:00:00Z')).toBe('00:00'));
 });
 
+describe('two times', () => {
+  const { times } = formatFor('es', 'Europe/Madrid');
+  it('have no date where they are of one day', () =>
+    expect(times('2026-11-24T09:00:00+01:00', '2026-11-24T10:00:00+01:00')).toBe('09:00–10:00'));
+  it("have both dates where they are of two days by the school's clocks", () =>
+    expect(times('2026-11-24T00:00:00+01:00', '2026-11-25T23:59:00+01:00')).toBe(
+      '24/11/2026 00:00 – 25/11/2026 23:59',
+    ));
+});
+
 describe('a figure', () => {
   it('has the separators of the language', () => {
     expect(formatFor('en', 'UTC').number(12345)).toBe('12,345');

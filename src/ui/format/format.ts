@@ -47,6 +47,13 @@ export function formatFor(language: string, timeZone: string | undefined) {
     time: (moment: string) => parts(moment).time,
     /** 24/11/2026 09:00 */
     dateTime: (moment: string) => `${parts(moment).date} ${parts(moment).time}`,
+    /** 09:00–10:00, or with both dates where they differ. */
+    times: (from: string, until: string) => {
+      const [begin, end] = [parts(from), parts(until)];
+      return begin.date === end.date
+        ? `${begin.time}–${end.time}`
+        : `${begin.date} ${begin.time} – ${end.date} ${end.time}`;
+    },
     /** martes, 24 de noviembre */
     day: (moment: string) => longDay.format(new Date(moment)),
     /** mar 24/11 */

@@ -16,10 +16,14 @@ const REFRESH_MS = 60_000;
 export function TodayRow({ subject }: { subject: Subject }) {
   const { t } = useTranslation('dashboard');
   const { content, error } = usePart('today', subject, REFRESH_MS);
-  const { shortDay, time } = useFormat();
+  const { date, shortDay, time } = useFormat();
   const { minutes } = useWindowFormat();
   if (!content) return <ErrorNotice error={error} lead={t('today.failed')} />;
   const { running, toGrade, next } = content;
+  const until = (closes: string) =>
+    date(closes) === date(new Date().toISOString())
+      ? t('today.untilTime', { time: time(closes) })
+      : t('today.untilDate', { date: shortDay(closes), time: time(closes) });
   if (!running && !toGrade && !next) return null;
   return (
     <ul className={classes.today} aria-label={t('today.title')}>
@@ -30,7 +34,7 @@ export function TodayRow({ subject }: { subject: Subject }) {
           state={t('today.running', { course: running.courseName })}
           detail={t('today.answering', {
             count: running.started - running.finished,
-            time: time(running.closes),
+            until: until(running.closes),
           })}
           link={{ to: livePath(running.idSchedule), words: t('today.live') }}
         />

@@ -74,7 +74,7 @@ const shortcuts = ['filter', 'walk', 'open', 'extend', 'pause', 'message', 'leav
 function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   // With the words of its dialogs: the view must not wait for them when one opens.
   const { t } = useTranslation(['live', 'automatic']);
-  const { time } = useFormat();
+  const { time, times } = useFormat();
   const [state, change] = useUrlState({
     ...{ rooms: '', room: 0, student: 0 },
     filter: ['all', ...liveStates],
@@ -107,7 +107,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   return (
     <Screen
       title={title}
-      subtitle={t('subtitle', { course: courseName, count: qntQuestions, from: time(opens), until: time(closes) })}
+      subtitle={t('subtitle', { course: courseName, count: qntQuestions, times: times(opens, closes) })}
       frame="bar"
       back={{ to: '/schedule', label: t('back') }}
       middle={<TimeLeft room={room} />}
