@@ -23,6 +23,12 @@ describe('the best and the worst of a list', () => {
 
   it('keep the order of the list where figures are the same', () => expect(namesOf(50, 50, 50)).toBe('A C 1'));
 
+  it('do not call the worst what has all points, nor the best what has none', () => {
+    expect(namesOf(100, 100, 50, 100, 100)).toBe('AB C 2');
+    expect(namesOf(100, 100, 100)).toBe('A  2');
+    expect(namesOf(0, 0, 40, 0, 0)).toBe('C ED 2');
+  });
+
   it('leave out what waits for a grade', () => {
     expect(namesOf(null, 90, 10, null)).toBe('B C 2');
     expect(namesOf(null, null, 10)).toBeNull();

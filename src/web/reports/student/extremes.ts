@@ -10,7 +10,7 @@ const MOST = 2;
 
 /**
  * Returns the best and the worst of a list, two of each where there are five; null for up to two, which are shown as they are. What
- * has no figure is neither.
+ * has no figure is neither; what has all points is never among the worst, and what has none never among the best.
  */
 export function extremesOf<One extends Figured>(all: readonly One[], scale: ReportScale): Extremes<One> | null {
   if (all.length <= MOST) return null;
@@ -18,5 +18,10 @@ export function extremesOf<One extends Figured>(all: readonly One[], scale: Repo
   const ranked = all.filter((one) => figureOf(one) !== null).sort((a, b) => (figureOf(b) ?? 0) - (figureOf(a) ?? 0));
   const each = Math.min(MOST, Math.floor((all.length - 1) / 2), Math.floor(ranked.length / 2));
   if (each === 0) return null;
-  return { best: ranked.slice(0, each), worst: ranked.slice(-each).reverse(), rest: all.length - 2 * each };
+  const best = ranked.slice(0, each).filter((one) => figureOf(one) !== 0);
+  const worst = ranked
+    .slice(-each)
+    .reverse()
+    .filter((one) => figureOf(one) !== 100);
+  return { best, worst, rest: all.length - best.length - worst.length };
 }

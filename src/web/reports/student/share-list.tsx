@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentShare } from '../../../contract/student-report.ts';
 import type { ReportScale } from '../scale.ts';
@@ -28,16 +28,17 @@ export function ShareList({ label, of, scale }: Props) {
         <h3 className={classes.label}>{label}</h3>
         <span className={classes.legend}>{t('legend')}</span>
       </div>
-      {extremes && !isWhole ? (
-        <>
-          <h4 className={classes.best}>{t('best')}</h4>
-          {bars(extremes.best, `${label}: ${t('best')}`)}
-          <h4 className={classes.worst}>{t('worst')}</h4>
-          {bars(extremes.worst, `${label}: ${t('worst')}`)}
-        </>
-      ) : (
-        bars(of, label)
-      )}
+      {extremes && !isWhole
+        ? (['best', 'worst'] as const).map(
+            (end) =>
+              extremes[end].length > 0 && (
+                <Fragment key={end}>
+                  <h4 className={classes[end]}>{t(end)}</h4>
+                  {bars(extremes[end], `${label}: ${t(end)}`)}
+                </Fragment>
+              ),
+          )
+        : bars(of, label)}
       {extremes && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
