@@ -44,7 +44,7 @@ describe('the spreadsheet of results', () => {
     const [students] = reportSheets(data(2), 'es');
     expect(students?.rows).toEqual([
       [
-        ...['Estudiante', 'Clase', 'Código', 'Género', 'Modelo', 'Nota', 'En la escala', 'Nivel', 'Aciertos'],
+        ...['Estudiante', 'Clase', 'Código', 'Género', 'Versión', 'Nota', 'En la escala', 'Nivel', 'Aciertos'],
         ...['Errores', 'En blanco', 'Por calificar', 'Álgebra'],
       ],
       ['=1+1', '4.º C', 'A7', 'femenino', 2, 0.666666667, 6.67, 'medio-alto', 2, 1, 0, 0, 0.5],

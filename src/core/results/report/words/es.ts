@@ -57,7 +57,7 @@ export const es = {
     },
     ...{ percentage: 'Porcentaje', students: 'Estudiantes', responses: 'Respuestas', result: 'Resultado' },
     ...{ female: 'Chicas', male: 'Chicos', difference: 'Diferencia', group: 'Clase', identifier: 'Código' },
-    ...{ studentId: 'Documento de identidad', gender: 'Género', login: 'Usuario', version: 'Modelo', type: 'Tipo' },
+    ...{ studentId: 'Documento de identidad', gender: 'Género', login: 'Usuario', version: 'Versión', type: 'Tipo' },
     ...{ text: 'Texto', key: 'Clave', letter: 'Opción', correct: 'Correcta', total: 'Aciertos en total' },
     ...{ relative: 'Puntuación relativa', absolute: 'Puntuación absoluta', start: 'Por dónde empezar' },
     ...{ average: 'Nota media', median: 'Mediana', axis: 'Eje', competency: 'Competencia', objective: 'Objetivo' },

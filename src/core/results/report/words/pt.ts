@@ -45,7 +45,7 @@ export const pt: ReportWords = {
     ...{ excluded: 'Não contam', question: 'Questão', questions: 'Questões', answer: 'Resposta', frequency: 'Vezes' },
     ...{ percentage: 'Porcentagem', students: 'Estudantes', responses: 'Respostas', result: 'Resultado' },
     ...{ female: 'Meninas', male: 'Meninos', difference: 'Diferença', group: 'Turma', identifier: 'Matrícula' },
-    ...{ studentId: 'CPF', gender: 'Gênero', login: 'Usuário', version: 'Modelo', type: 'Tipo' },
+    ...{ studentId: 'CPF', gender: 'Gênero', login: 'Usuário', version: 'Versão', type: 'Tipo' },
     ...{ text: 'Texto', key: 'Gabarito', letter: 'Opção', correct: 'Correta', total: 'Acertos no total' },
     ...{ relative: 'Pontuação relativa', absolute: 'Pontuação absoluta', start: 'Por onde começar' },
     ...{ average: 'Nota média', median: 'Mediana', axis: 'Eixo', competency: 'Competência', objective: 'Objetivo' },
