@@ -68,7 +68,7 @@ describe('the spreadsheet to fill in', () => {
     expect(name).toBe('Resultados Repaso.xlsx');
     expect(type).toContain('spreadsheetml');
     const { plan, rows } = (await upload(bytes as Uint8Array<ArrayBuffer>)).content;
-    expect(rows[0]).toEqual(['Usuario', 'Apellidos', 'Nombre', 'Modelo', '1', '2', '3', '4', '5', '6']);
+    expect(rows[0]).toEqual(['Usuario', 'Apellidos', 'Nombre', 'Versión', '1', '2', '3', '4', '5', '6']);
     expect(plan.map(({ login, outcome }) => [login, outcome])).toEqual([
       [loginOf(lucia), 'blank'],
       [loginOf(noa), 'blank'],

@@ -31,9 +31,9 @@ type Calls = 'generateResultsTemplateExcel' | 'readResults' | 'importResults' | 
 
 /** Head words that an import recognises, and the name of the file. */
 const words = {
-  es: { heads: ['Usuario', 'Apellidos', 'Nombre', 'Modelo'], file: 'Resultados' },
+  es: { heads: ['Usuario', 'Apellidos', 'Nombre', 'Versión'], file: 'Resultados' },
   en: { heads: ['Username', 'Last name', 'First name', 'Form'], file: 'Results' },
-  pt: { heads: ['Usuário', 'Sobrenome', 'Nome', 'Modelo'], file: 'Resultados' },
+  pt: { heads: ['Usuário', 'Sobrenome', 'Nome', 'Versão'], file: 'Resultados' },
 };
 const wordsFor = (me: Me) => words[(me.language ?? 'es').slice(0, 2) as keyof typeof words] ?? words.es;
 
