@@ -7,8 +7,9 @@ const folder = process.env.TMPDIR ?? memoryFolder();
 if (folder) process.env.TMPDIR = folder;
 
 const areas = 'src/server/**/*.test.ts';
-const support = 'tests/support/**/*.test.ts';
+const support = 'tests/**/support/**/*.test.ts';
 const browser = 'tests/**/*.test.ts';
+const screens = 'tests/screens/**/*.test.ts';
 
 /**
  * What also runs on PGlite, the browser host's PostgreSQL; everything in `areas` runs on PostgreSQL. From every area
@@ -93,9 +94,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
+          name: 'screens',
+          include: [screens],
+          exclude: [support],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'days',
           include: [browser],
-          exclude: [support],
+          exclude: [support, screens],
           globalSetup: 'tests/support/demonstration-setup.ts',
           provide: { engine: 'postgres' },
           testTimeout: 180_000,
