@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { beforeAll, expect, it } from 'vitest';
 import { weekOf } from '../src/core/schedules/calendar.ts';
 import { addDays } from '../src/core/schedules/days.ts';

@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

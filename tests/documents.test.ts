@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

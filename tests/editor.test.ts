@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';

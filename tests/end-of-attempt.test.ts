@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { and, eq } from 'drizzle-orm';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';

@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { beforeAll, expect, it } from 'vitest';
 import { addAssessment, addSchedule, startAttempt } from './support/assessments-and-attempts.ts';
 import { phoneWindow } from './support/browser.ts';

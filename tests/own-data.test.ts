@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

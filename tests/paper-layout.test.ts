@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, Doc, Inline, Table } from '../src/questions/text/document/document.ts';

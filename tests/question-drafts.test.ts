@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';

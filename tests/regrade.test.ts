@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
 import { createTranslate } from './support/words.ts';

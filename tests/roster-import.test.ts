@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { expect, it } from 'vitest';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';

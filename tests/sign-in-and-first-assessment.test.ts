@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { toLocalDateTime } from '../src/core/schedules/time.ts';

@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { readFile } from 'node:fs/promises';
 import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { Page } from 'playwright-core';

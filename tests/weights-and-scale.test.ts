@@ -1,3 +1,4 @@
+// Assertions that read a page once: to be changed to expectOf.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { user } from '../src/server/database/schema.ts';

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const colors = process.stdout.isTTY ? 'force' : 'off';
 
-/** What every change has to pass, with the program's file in node_modules and its arguments. */
+/** What every change has to pass: each program's file, in node_modules unless it is ours, and its arguments. */
 const checks: Record<string, string[]> = {
   'format and lint': ['@biomejs/biome/bin/biome', 'ci', `--colors=${colors}`, '--error-on-warnings', '.'],
   types: ['typescript/bin/tsc', '--build', '--builders', '1'],
   'who imports whom': ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'tests', 'tools'],
+  'rules of tests': ['../tools/check-tests.ts'],
   'dead code': ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
 };
 

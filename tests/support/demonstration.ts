@@ -78,7 +78,7 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
 /** Expects that axe finds nothing and that the page does not scroll sideways. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await findAxeViolations(page)).toEqual([]);
-  expect(await isWiderThanWindow(page)).toBe(false);
+  await expect.poll(() => isWiderThanWindow(page)).toBe(false);
 };
 
 /** Expects `expectAccessible` in light and dark, and dark on a phone. Leaves the page light and wide. */

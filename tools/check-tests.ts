@@ -1,0 +1,23 @@
+// What holds for the tests in a browser and is no matter of types or of style; a part of `npm run check`.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSingleReadFinder } from './single-reads.ts';
+
+const root = join(import.meta.dirname, '..');
+/** The first line of a file whose assertions are still to be changed. The last file without it removes this, too. */
+const UNCONVERTED = '// Assertions that read a page once: to be changed to expectOf.\n';
+
+const readFile = (file: string) => readFileSync(join(root, file), 'utf8');
+const findSingleReads = createSingleReadFinder(readFile);
+
+for (const file of globSync('tests/**/*.{ts,tsx}', { cwd: root })) {
+  const lines = findSingleReads(file);
+  if (readFile(file).startsWith(UNCONVERTED)) {
+    if (lines.length === 0) fail(`${file}: reads nothing once any more: remove its first line.`);
+  } else for (const line of lines) fail(`${file}:${line} reads a page once: use expectOf or expect.poll.`);
+}
+
+function fail(words: string) {
+  console.error(words);
+  process.exitCode = 1;
+}
