@@ -4,7 +4,7 @@ import { openDatabaseWithoutTables } from '../../../tests/support/database.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type Connection, readMigrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
-import { migrate, OutdatedDatabase } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 let connection: Connection;
 const run = (query: string) => connection.database.execute(sql.raw(query));
@@ -37,12 +37,24 @@ describe('migrating an empty database', () => {
   });
 
   it('works file by file with rows written in between', async () => {
-    for (const migration of readMigrations().toSorted((a, b) => a.name.localeCompare(b.name))) {
+    const [tables, ...later] = readMigrations().toSorted((a, b) => a.name.localeCompare(b.name));
+    if (tables) await migrate(connection.database, [tables]);
+    for (const migration of later) {
       await migrate(connection.database, [migration]);
       await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
     }
     expect(await applied()).toEqual(all);
-    expect(rowsOf(await run('select id from school'))).toHaveLength(all.length + 1);
+    expect(rowsOf(await run('select id from school'))).toHaveLength(all.length);
+  });
+
+  it('stores what is written all the time as its rows need', async () => {
+    await migrate(connection.database, readMigrations());
+    const stored = `select relname::text as name, relpersistence::text as persistence, reloptions::text as options
+      from pg_class where relname in ('response', 'presence') order by 1`;
+    expect(rowsOf(await run(stored))).toEqual([
+      { name: 'presence', persistence: 'u', options: '{fillfactor=50}' },
+      { name: 'response', persistence: 'p', options: '{fillfactor=80}' },
+    ]);
   });
 
   it('applies everything or nothing', async () => {
@@ -58,9 +70,24 @@ describe('migrating an empty database', () => {
 });
 
 describe('migrating the database of a version with other tables', () => {
-  it('is refused and changes nothing', async () => {
-    await migrate(connection.database, [{ name: '0000_spine.sql', sql: 'create table country (n int)' }]);
-    await expect(migrate(connection.database, readMigrations())).rejects.toThrow(new OutdatedDatabase());
-    expect(await applied()).toEqual(['0000_spine.sql']);
+  it.each([
+    ['0000_spine.sql', 'version 1.0.263 as it was before 22 November 2026'],
+    ['0000_people.sql', 'version 1.0.263 as it was from 22 to 28 November 2026'],
+    ['0000_other.sql', 'a version that this one does not know'],
+  ])('is refused and changes nothing: %s', async (name, version) => {
+    const former = [
+      { name, sql: 'create table country (n int)' },
+      { name: '0032_last.sql', sql: 'create table school (n int)' },
+    ];
+    await migrate(connection.database, former);
+    await expect(migrate(connection.database, readMigrations())).rejects.toThrow(
+      `the database was made by ${version} (its last migration is 0032_last.sql), whose tables this version cannot change`,
+    );
+    expect(await applied()).toEqual([name, '0032_last.sql']);
+    expect(rowsOf(await run(`select tablename::text from pg_tables where schemaname = 'public' order by 1`))).toEqual([
+      { tablename: 'country' },
+      { tablename: 'migration' },
+      { tablename: 'school' },
+    ]);
   });
 });

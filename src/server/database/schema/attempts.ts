@@ -55,7 +55,7 @@ export const attempt = pgTable(
 );
 
 /**
- * What the device of a running attempt said last. An unlogged table, as its migration says: after a crash it is empty, and
+ * What the device of a running attempt said last. An unlogged table, as its migration (`tools/schema/first-migration.ts`) says: after a crash it is empty, and
  * full again some seconds later. Responses say when they were saved, so a device that saves writes nothing here.
  */
 export const presence = pgTable(

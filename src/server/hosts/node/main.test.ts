@@ -124,7 +124,8 @@ describe('the server under Node', () => {
       ask(
         url,
         'create table if not exists migration (name text primary key, applied timestamptz not null default now())',
-        `insert into migration (name) values ('0000_spine.sql')`,
+        'delete from migration',
+        `insert into migration (name) values ('0000_people.sql'), ('0032_device_sequences.sql')`,
       );
     const tableOwners = `select distinct tableowner from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
 
@@ -146,7 +147,7 @@ describe('the server under Node', () => {
       const DATABASE_URL = urlOf('postgres', 'old');
       await outdate(DATABASE_URL);
       expect(await refusal({ DATABASE_URL, DATA_DIR: `${folder}/second` })).toBe(
-        'the server ended with 1:\nDATABASE_URL leads to no PostgreSQL that can be used: the database was made by a version before the schema of today, an empty one is needed.\n',
+        'the server ended with 1:\nDATABASE_URL leads to no PostgreSQL that can be used: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change.\n',
       );
       await server?.end('SIGTERM');
       const DATA_DIR = `${folder}/old`;
@@ -156,7 +157,7 @@ describe('the server under Node', () => {
       );
       await server?.end('SIGTERM');
       expect(await refusal({ DATA_DIR })).toContain(
-        `the server ended with 1:\nDATA_DIR ${DATA_DIR} has a database of a version before the schema of today: set it to an empty folder.\n`,
+        `the server ended with 1:\nDATA_DIR ${DATA_DIR} is left as it is: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change. Set DATA_DIR to an empty folder.\n`,
       );
     });
 

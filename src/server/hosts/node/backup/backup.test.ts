@@ -137,7 +137,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   const restore = () => withRestored(async () => {});
 
-  it('refuses a backup that is incomplete, damaged or of a newer version', async () => {
+  it('refuses a backup that is incomplete, damaged, or of a newer version or one with former tables', async () => {
     await write();
     const { tables, migrations } = manifestOf();
     const path = tablePath(folder, 'users');
@@ -155,6 +155,8 @@ describe('a restore', () => {
     await expect(restore()).rejects.toThrow(/The table \w+ of the backup has \d+ rows instead of \d+\./);
     changeManifest({ tables, migrations: [...migrations, '9999_later.sql'] });
     await expect(restore()).rejects.toThrow('made by a newer version');
+    changeManifest({ migrations: ['0000_people.sql'] });
+    await expect(restore()).rejects.toThrow('The backup was made by version 1.0.263 as it was from 22');
     changeManifest({ migrations, files: ['../../escape'] });
     await expect(restore()).rejects.toThrow('cannot be read');
     rmSync(manifestPath(folder));

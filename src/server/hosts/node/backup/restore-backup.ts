@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Migration, migrate } from '../../../database/migrate.ts';
+import { formerVersionOf, type Migration, migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import type { Files } from '../../../file-store.ts';
 import { StartupError } from '../startup-error.ts';
@@ -26,6 +26,8 @@ type Target = {
  */
 export const restoreBackup = async (folder: string, { ownerUrl, files, migrations }: Target): Promise<Manifest> => {
   const manifest = await readManifest(folder);
+  const former = formerVersionOf(manifest.migrations);
+  if (former) throw new StartupError(`The backup was made by ${former}, whose tables this version cannot change.`);
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const applied = manifest.migrations.map((name) => {
     const migration = known.get(name);

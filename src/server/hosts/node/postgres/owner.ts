@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, rowsOf } from '../../../database/database.ts';
-import { type Migration, migrate } from '../../../database/migrate.ts';
+import { type Migration, migrate, readApplied } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { jobPolicies } from '../../../jobs/api.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
@@ -32,6 +32,8 @@ export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migr
     const owner = await readConnectedAs(database);
     if (owner.database !== worker.database)
       throw new Error(`the owner is on the database ${owner.database}, the working role on ${worker.database}`);
+    // A database of a former list stays as it is, its jobs as well.
+    await readApplied(database);
     await prepareJobs(client, Object.keys(jobPolicies));
     await migrate(database, migrations, async (db) => {
       if (owner.role !== worker.role) for (const statement of grants(worker.role)) await db.execute(statement);

@@ -1,1 +1,0 @@
-ALTER TABLE "stimulus" ADD COLUMN "former_questions" bigint[];

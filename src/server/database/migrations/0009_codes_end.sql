@@ -1,1 +1,0 @@
-ALTER TABLE "access_code" ADD COLUMN "until" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "course" ADD COLUMN "closed" timestamp with time zone;

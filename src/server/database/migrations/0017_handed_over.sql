@@ -1,1 +1,0 @@
-ALTER TABLE "person_merge" ADD COLUMN "kind" text DEFAULT 'merge' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "question_version" ADD COLUMN "cursive_letter" boolean DEFAULT false NOT NULL;

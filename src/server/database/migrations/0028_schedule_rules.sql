@@ -1,1 +1,0 @@
-ALTER TABLE "schedule" ADD COLUMN "rules" jsonb DEFAULT '{}'::jsonb NOT NULL;

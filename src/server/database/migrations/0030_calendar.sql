@@ -1,1 +1,0 @@
-CREATE INDEX "schedule_closes" ON "schedule" USING btree ("id_school","closes","opens");
