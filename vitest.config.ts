@@ -1,10 +1,17 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tools/memory-folder.mjs';
 
 // Databases and files of tests are gone after the run: on a disk they take a fifth of its processor time.
 const folder = process.env.TMPDIR ?? memoryFolder();
 if (folder) process.env.TMPDIR = folder;
+if (!process.env.CHECKED_SKELETONS) {
+  const skeletons = mkdtempSync(join(tmpdir(), 'assessments-skeletons-'));
+  process.env.CHECKED_SKELETONS = skeletons;
+  process.once('exit', () => rmSync(skeletons, { recursive: true, force: true }));
+}
 
 const areas = 'src/server/**/*.test.ts';
 const support = 'tests/**/support/**/*.test.ts';

@@ -23,7 +23,7 @@ const reads = new Set([
   'textContent',
 ]);
 /** What measures a state that the test has waited for, and costs too much to be repeated. */
-const measurements = new Set(['findAxeViolations']);
+const measurements = new Set(['findAxeViolations', 'readSkeleton']);
 
 /** A call, as a name and the names of the functions around it; `expected` is where it stands inside `expect(…)`. */
 type CallFound = { name: string; isMethod: boolean; inside: string[]; expected?: number };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { checkOnce, readSkeleton } from './axe-skeleton.ts';
 
 /** Chromium's flags for tests. */
 export const chromiumFlags = [
@@ -67,7 +68,8 @@ type Checked = { within?: string; onlyColours?: boolean };
 
 /**
  * Returns axe's violations on the page and in its frames as "rule: element" lines; `within` restricts the check to a
- * selector, `onlyColours` to the rules that another colour scheme can break.
+ * selector, `onlyColours` to the rules that another colour scheme can break. What the run has found without violations is
+ * not checked again, see `axe-skeleton.ts`.
  */
 export const findAxeViolations = async (
   page: Page,
@@ -77,9 +79,13 @@ export const findAxeViolations = async (
     resultTypes: ['violations'],
     ...(onlyColours && { runOnly: { type: 'rule', values: colourRules } }),
   };
-  const found = await (page.frames().length === 1 ? withoutFrames(page, within, options) : withFrames(page, options));
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  if (page.frames().length > 1) return linesOf(await withFrames(page, options));
+  const skeleton = `${within} ${onlyColours}\n${await readSkeleton(page, within)}`;
+  return checkOnce(skeleton, async () => linesOf(await withoutFrames(page, within, options)));
 };
+
+const linesOf = (violations: axe.Result[]) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 
 /** AxeBuilder opens another page for its results and loads axe again each time, which costs more than the analysis. */
 const withoutFrames = async (page: Page, within: string, options: axe.RunOptions): Promise<axe.Result[]> => {
