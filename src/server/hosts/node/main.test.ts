@@ -149,6 +149,8 @@ describe('the server under Node', () => {
       expect(await refusal({ DATABASE_URL, DATA_DIR: `${folder}/second` })).toBe(
         'the server ended with 1:\nDATABASE_URL leads to no PostgreSQL that can be used: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change.\n',
       );
+      const tables = `select schemaname || '.' || tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
+      expect(await ask(DATABASE_URL, tables)).toEqual(['public.migration']);
       await server?.end('SIGTERM');
       const DATA_DIR = `${folder}/old`;
       await start({ DATA_DIR });
@@ -157,7 +159,7 @@ describe('the server under Node', () => {
       );
       await server?.end('SIGTERM');
       expect(await refusal({ DATA_DIR })).toContain(
-        `the server ended with 1:\nDATA_DIR ${DATA_DIR} is left as it is: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change. Set DATA_DIR to an empty folder.\n`,
+        `the server ended with 1:\nDATA_DIR ${DATA_DIR} is left as it is: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change. If it holds the demonstration alone, npm run admin -- demo reset replaces it; otherwise set DATA_DIR to an empty folder.\n`,
       );
     });
 

@@ -129,7 +129,8 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
   }).catch((error) => {
     if (!settings.DATABASE_URL && error instanceof OutdatedDatabase)
       throw new StartupError(
-        `DATA_DIR ${settings.DATA_DIR} is left as it is: ${error.message}. Set DATA_DIR to an empty folder.`,
+        `DATA_DIR ${settings.DATA_DIR} is left as it is: ${error.message}. ` +
+          'If it holds the demonstration alone, npm run admin -- demo reset replaces it; otherwise set DATA_DIR to an empty folder.',
       );
     if (!settings.DATABASE_URL) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';

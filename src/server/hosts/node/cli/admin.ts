@@ -3,6 +3,7 @@ import { audit } from './admin-audit.ts';
 import { backup, restore } from './admin-backup.ts';
 import { codes } from './admin-codes.ts';
 import { countries } from './admin-countries.ts';
+import { demo } from './admin-demo.ts';
 import { firstLink } from './admin-first-link.ts';
 import { schools } from './admin-schools.ts';
 import { secondFactor } from './admin-second-factor.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   audit,
   backup,
   restore,
+  demo,
 };
 
 const usage = `Usage:

@@ -1,12 +1,15 @@
 import type { Database } from '../../../database/database.ts';
+import { OutdatedDatabase } from '../../../database/migrate.ts';
 import { type JobData, type Jobs, jobPolicies } from '../../../jobs/api.ts';
 import { createPostgresJobs } from '../adapters/jobs.ts';
 import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
 import { findRunningPostgres } from '../postgres/running-postgres.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { databaseUrlsOf, type Settings } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 
-const quiet = { debug() {}, info() {}, warn: console.error, error: console.error };
+/** A log for commands, which say themselves what they did. */
+export const quiet = { debug() {}, info() {}, warn: console.error, error: console.error };
 
 /**
  * Runs work with the addresses of the running server's database, of the configured one, or of our own PostgreSQL, which
@@ -22,6 +25,8 @@ export async function withDatabaseUrls<Result>(
     given ?? (await startPostgres({ dataDir: DATA_DIR, log: quiet }));
   try {
     return await work(urls);
+  } catch (error) {
+    throw error instanceof OutdatedDatabase ? new StartupError(`Nothing was done: ${error.message}.`) : error;
   } finally {
     await urls.stop?.();
   }
