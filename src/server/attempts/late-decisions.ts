@@ -3,7 +3,7 @@ import { fullName } from '../../core/people/roles.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf, Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
-import { findReportHead } from '../reports/api.ts';
+import { findScheduleHead } from '../schedules/api.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
 import type { Exam, ExamCache } from './exam-cache.ts';
 import { replacesResponse, toStored } from './first-result.ts';
@@ -28,7 +28,7 @@ export const lateDecisionHandlers = (
   exams: ExamCache,
 ): HandlersOf<'attempts', 'getLateResponses' | 'decideLateResponses'> => ({
   async getLateResponses({ db, me, host }, { idSchedule }, refuse) {
-    const schedule = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const schedule = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const late = shownOf(await findLateResponses(db, schedule));
     const { counting } = await loadResponsesAndLate(db, late);
     const students = await loadAttemptStudents(db, schedule, late);
@@ -71,7 +71,7 @@ export const lateDecisionHandlers = (
   },
 
   async decideLateResponses({ db, me, now, recordChange }, { idSchedule, decision, idsLateResponses, idUser }, refuse) {
-    const schedule = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const schedule = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const wanted = [
       idsLateResponses ? hasLateResponseId(idsLateResponses) : isWaiting,
       ...(idUser === undefined ? [] : [isOfStudent(idUser)]),

@@ -1,8 +1,6 @@
 export { loadAttempts } from './attempts.ts';
 export { loadWholeReport } from './details/whole-report.ts';
 export { loadReportFacts, type ReportFacts } from './facts.ts';
-export { findGradeScale } from './grade-scale-store.ts';
-export { findReportHead } from './head.ts';
 export { refreshChangedFigures } from './item-analysis/discrimination.ts';
 export { correctLetters } from './question-rows.ts';
 export { loadStudentShares, type StudentShares } from './student-shares.ts';

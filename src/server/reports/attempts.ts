@@ -3,10 +3,9 @@ import type { AnsweredQuestions } from '../../core/results/figures.ts';
 import type { Me } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { attempt, response, schedule, scheduleStudent, user } from '../database/schema.ts';
-import { scheduleScope } from '../schedules/api.ts';
-import type { ReportHead } from './head.ts';
+import { type ScheduleHead, scheduleScope } from '../schedules/api.ts';
 
-type ScheduleOf = Pick<ReportHead, 'idSchool' | 'idSchedule'>;
+type ScheduleOf = Pick<ScheduleHead, 'idSchool' | 'idSchedule'>;
 
 const attemptColumns = {
   idAttempt: attempt.id,

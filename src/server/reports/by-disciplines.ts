@@ -10,6 +10,7 @@ import {
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
 import { countOutdatedGrades } from '../attempts/api.ts';
+import { findScheduleHead } from '../schedules/api.ts';
 import { loadAnsweredQuestions } from './attempts.ts';
 import {
   averageScoreIn,
@@ -21,13 +22,13 @@ import {
 } from './classifications.ts';
 import { countResponses } from './distractor.ts';
 import { loadReportFacts } from './facts.ts';
-import { findReportHead, headToDto } from './head.ts';
+import { headToDto } from './head.ts';
 import { questionRows } from './question-rows.ts';
 
 /** The handler of the report of a schedule by discipline, content and question. */
 export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells, onlyLikert } = facts;

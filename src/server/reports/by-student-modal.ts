@@ -9,10 +9,10 @@ import {
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
 import { findReportParts } from '../installation/api.ts';
+import { findScheduleHead } from '../schedules/api.ts';
 import { findAttempt, loadAnsweredQuestions } from './attempts.ts';
 import { answersOf, personToDto } from './by-student.ts';
 import { loadReportFacts } from './facts.ts';
-import { findReportHead } from './head.ts';
 import { loadHistories } from './history.ts';
 import { loadStudentShares } from './student-shares.ts';
 
@@ -20,7 +20,7 @@ import { loadStudentShares } from './student-shares.ts';
 export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudentModal'> = {
   async getScheduleByStudentModal({ db, me }, { idAttempt }, refuse) {
     const row = (await findAttempt(db, me, idAttempt)) ?? refuse('scheduleNotValid');
-    const head = (await findReportHead(db, me, row.idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, row.idSchedule)) ?? refuse('scheduleNotValid');
     const facts = await loadReportFacts(db, head);
     const { results, itemResults: cells, hasLikert, onlyLikert } = facts;
     const result = results.find((one) => one.idAttempt === idAttempt);

@@ -16,17 +16,18 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
 import { countOutdatedGrades, leavingsToDto, loadLeavings } from '../attempts/api.ts';
 import { findReportParts } from '../installation/api.ts';
+import { findScheduleHead } from '../schedules/api.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
 import { type Classification, classificationsOf, itemResultsIn, loadCatalogueEntries } from './classifications.ts';
 import { loadReportFacts, type ReportFacts, type ReportResult } from './facts.ts';
-import { findReportHead, headToDto } from './head.ts';
+import { headToDto } from './head.ts';
 import { loadHistories } from './history.ts';
 import { countMissingPhotos } from './photos.ts';
 
 /** The handler of the report of a schedule by student. */
 export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = {
   async getScheduleByStudent({ db, me, now }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells } = facts;

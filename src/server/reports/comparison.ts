@@ -13,16 +13,16 @@ import { loadTitles } from '../assessments/api.ts';
 import { countOutdatedGrades } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { result, schedule, scheduleItem } from '../database/schema.ts';
-import { findSchedule } from '../schedules/api.ts';
+import { findSchedule, findScheduleHead } from '../schedules/api.ts';
 import { loadCatalogueEntries } from './classifications.ts';
 import { type ComparedRow, isOfAssessment, listCompared } from './compared-schedules.ts';
 import { loadReportFacts } from './facts.ts';
-import { findReportHead, headToDto } from './head.ts';
+import { headToDto } from './head.ts';
 
 /** The handler of the call that compares a schedule with other classes, and its class with earlier assessments. */
 export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
   async getComparison({ db, me }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);

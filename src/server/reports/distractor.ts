@@ -5,8 +5,8 @@ import { questionTypeOf } from '../../questions/registry.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';
+import type { ScheduleHead } from '../schedules/api.ts';
 import type { ReportItem } from './facts.ts';
-import type { ReportHead } from './head.ts';
 
 /** How many students gave a response to a question. */
 export type ResponseCount = { idQuestion: number; response: unknown; students: number };
@@ -17,7 +17,7 @@ export type ResponseCount = { idQuestion: number; response: unknown; students: n
  */
 export const countResponses = (
   db: Database,
-  schedule: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+  schedule: Pick<ScheduleHead, 'idSchool' | 'idSchedule'>,
   items: readonly ReportItem[],
 ): Promise<ResponseCount[]> =>
   db
@@ -37,7 +37,7 @@ export const isResponseOfResult = and(eq(response.idSchool, result.idSchool), eq
 
 /** Returns the condition of the responses that were given to some questions of a schedule. */
 export const isGivenIn = (
-  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+  { idSchool, idSchedule }: Pick<ScheduleHead, 'idSchool' | 'idSchedule'>,
   idsQuestions: readonly number[],
 ) =>
   and(

@@ -1,14 +1,13 @@
 import { isGradeScale, usualGradeScale } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
-import { findGradeScale, writeGradeScale } from './grade-scale-store.ts';
-import { findReportHead } from './head.ts';
+import { findGradeScale, findScheduleHead, writeGradeScale } from '../schedules/api.ts';
 
 const none = { ...usualGradeScale, active: false };
 
 /** The handlers of the calls by which the scale of a schedule's grades is read and set. */
 export const gradeScaleHandlers: HandlersOf<'reports', 'getScheduleGradeScale' | 'setScheduleGradeScale'> = {
   async getScheduleGradeScale({ db, me }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { active, min, max, symbol } = (await findGradeScale(db, head)) ?? none;
     return { content: { status: active ? 1 : 0, scalesMin: min, scalesMax: max, scalesSymbol: symbol } };
   },
@@ -18,7 +17,7 @@ export const gradeScaleHandlers: HandlersOf<'reports', 'getScheduleGradeScale' |
     { idSchedule, scaleStatus, minScale, maxScale, symbol },
     refuse,
   ) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const before = (await findGradeScale(db, head)) ?? none;
     const after = {
       active: scaleStatus,

@@ -7,8 +7,8 @@ import { ATTACHMENT_FIELD } from '../../questions/attachments/response-attachmen
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, responseFile, unreadablePhoto } from '../database/schema.ts';
+import type { ScheduleHead } from '../schedules/api.ts';
 import type { ReportItem } from './facts.ts';
-import type { ReportHead } from './head.ts';
 
 /** How many photographs of an attempt are still expected, were never uploaded, or were not images. */
 export type MissingPhotoCounts = Attempt['photos'];
@@ -16,7 +16,7 @@ export type MissingPhotoCounts = Attempt['photos'];
 /** Returns by attempt id how many photographs named by responses are missing, including attempts in progress. */
 export const countMissingPhotos = async (
   db: Database,
-  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+  { idSchool, idSchedule }: Pick<ScheduleHead, 'idSchool' | 'idSchedule'>,
   items: readonly ReportItem[],
   now: Instant,
 ): Promise<Map<number, MissingPhotoCounts>> => {

@@ -9,8 +9,7 @@ import type { HandlersOf, Me } from '../../area.ts';
 import { renderPaperFormulas } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { loadGuidance } from '../../questions/api.ts';
-import { findReportHead } from '../../reports/api.ts';
-import { loadScheduleItems, type ScheduleItem, type ScheduleRef } from '../../schedules/api.ts';
+import { findScheduleHead, loadScheduleItems, type ScheduleItem, type ScheduleRef } from '../../schedules/api.ts';
 import { countEndedAttempts, listGradedStates, loadNames, loadResponsesToGrade } from './queue-store.ts';
 import { findAttemptToGrade, findScheduleToGrade } from './store.ts';
 
@@ -18,7 +17,7 @@ import { findAttemptToGrade, findScheduleToGrade } from './store.ts';
 export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getResponsesToGrade'> = {
   async getGradingQueue({ db, me, host }, { idSchedule }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const items = await loadScheduleItems(db, schedule);
     const graded = items.filter(isGradedByHand);
     const guidance = await loadGuidance(db, graded);

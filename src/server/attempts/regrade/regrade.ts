@@ -8,8 +8,7 @@ import { isAnswerKeyOf } from '../../../questions/answer-key.ts';
 import type { HandlersOf, Me } from '../../area.ts';
 import { renderPaperFormulas } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
-import { findReportHead } from '../../reports/api.ts';
-import { previewFollowUps } from '../../schedules/api.ts';
+import { findScheduleHead, previewFollowUps } from '../../schedules/api.ts';
 import type { ExamCache, ExamQuestion } from '../exam-cache.ts';
 import { listEndedAttempts, lockSchedule } from '../grading/store.ts';
 import { recomputeLocked } from '../recompute.ts';
@@ -129,7 +128,7 @@ export const regradeHandlers = (exams: ExamCache): HandlersOf<'attempts', Names>
 
 /** Returns a schedule whose responses the user may grade, with its titles. */
 const findSchedule = async (db: Database, me: Me, idSchedule: number) => {
-  const head = await findReportHead(db, me, idSchedule);
+  const head = await findScheduleHead(db, me, idSchedule);
   return head && canGrade(me, { idSchool: head.idSchool, idOwner: head.addedBy, deleted: false }) ? head : undefined;
 };
 

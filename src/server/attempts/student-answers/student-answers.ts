@@ -3,7 +3,8 @@ import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
 import { createPackageTokens } from '../../files/api.ts';
-import { correctLetters, findReportHead, loadReportFacts, loadStudentShares } from '../../reports/api.ts';
+import { correctLetters, loadReportFacts, loadStudentShares } from '../../reports/api.ts';
+import { findScheduleHead } from '../../schedules/api.ts';
 import type { Signer } from '../../signing.ts';
 import type { ExamCache } from '../exam-cache.ts';
 import { loadResponsesToGrade } from '../grading/queue-store.ts';
@@ -19,7 +20,7 @@ export const studentAnswersHandlers = (
   signer: Signer,
 ): HandlersOf<'reports', 'getStudentAnswers'> => ({
   async getStudentAnswers({ db, me, now, host }, { idSchedule, idStudent }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { idSchool, gradeScale } = head;
     const attempt = (await findAttemptOfStudent(db, head, idStudent)) ?? refuse('noAttempts');
     if (attempt.finished === null) return refuse('attemptInProgress');

@@ -8,13 +8,13 @@ import { countOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import {
-  findGradeScale,
   loadAttempts,
   loadReportFacts,
   loadStudentShares,
   type ReportFacts,
   type StudentShares,
 } from '../../reports/api.ts';
+import { findGradeScale } from '../../schedules/api.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 import { checkSchedule, loadSchedule } from '../schedules.ts';

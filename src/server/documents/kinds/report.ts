@@ -2,14 +2,15 @@ import type { DocumentLanguage } from '../../../core/printing.ts';
 import { type Instant, toLocalDateTime } from '../../../core/schedules/time.ts';
 import { dayIn } from '../../../documents/layout/day.ts';
 import { MOST_ANSWERS } from '../../../documents/report/printed-report.ts';
-import { findReportHead, loadWholeReport } from '../../reports/api.ts';
+import { loadWholeReport } from '../../reports/api.ts';
+import { findScheduleHead } from '../../schedules/api.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
 import { loadSchoolName, loadSchoolTimezone } from '../store.ts';
 
 /** All figures of a schedule's results, with a page in front for a meeting. */
 export const reportKind: DocumentKindRules<'report'> = {
   async check({ db, me }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     return { title: head.assessmentTitle, fileName: nameOf(idSchedule) };
   },

@@ -3,10 +3,10 @@ import type { ChosenOptions, OptionCounts, ReportQuestion } from '../../../core/
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Database } from '../../database/database.ts';
 import { manualGrade, response, result } from '../../database/schema.ts';
+import type { ScheduleHead } from '../../schedules/api.ts';
 import { isGivenIn, isResponseOfResult, type ResponseCount } from '../distractor.ts';
-import type { ReportHead } from '../head.ts';
 
-type ScheduleOf = Pick<ReportHead, 'idSchool' | 'idSchedule'>;
+type ScheduleOf = Pick<ScheduleHead, 'idSchool' | 'idSchedule'>;
 
 /** Returns how often each option of each question was chosen. */
 export const countOptions = (

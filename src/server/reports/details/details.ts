@@ -4,9 +4,10 @@ import { countOutdatedGrades } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { findReportParts } from '../../installation/api.ts';
+import { findScheduleHead } from '../../schedules/api.ts';
 import { countResponses } from '../distractor.ts';
 import { loadReportFacts } from '../facts.ts';
-import { findReportHead, headToDto } from '../head.ts';
+import { headToDto } from '../head.ts';
 import { countOptions, loadChosenLetters } from './choices.ts';
 import { loadGroups, loadReport } from './report.ts';
 
@@ -89,6 +90,6 @@ async function headOf(
   idSchedule: number,
   refuse: Refuse<'scheduleNotValid' | 'noAttempts'>,
 ) {
-  const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+  const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
   return head.finished === 0 ? refuse('noAttempts') : head;
 }

@@ -10,16 +10,16 @@ import { alternativeLetters } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { Database } from '../../database/database.ts';
+import type { ScheduleHead } from '../../schedules/api.ts';
 import { classificationsOf, loadCatalogueEntries } from '../classifications.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
-import type { ReportHead } from '../head.ts';
 import { loadReportedStudents } from './students.ts';
 
 /** The report of a schedule with the rows that it was computed from. */
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 
 /** Loads the figures of a schedule's details. `language` is the reader's, for the order of names. */
-export async function loadReport(db: Database, head: ReportHead, language: string) {
+export async function loadReport(db: Database, head: ScheduleHead, language: string) {
   const facts = await loadReportFacts(db, head);
   const rows = await loadReportedStudents(db, head);
   const questions = facts.items.map(toQuestion);

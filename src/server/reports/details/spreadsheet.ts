@@ -3,8 +3,8 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
 import { findReportParts } from '../../installation/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
+import { findScheduleHead } from '../../schedules/api.ts';
 import { countResponses } from '../distractor.ts';
-import { findReportHead } from '../head.ts';
 import { chosenIn, countOptions, loadGivenGrades, loadResponses } from './choices.ts';
 import { type LoadedReport, loadGroups, loadReport } from './report.ts';
 
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 500;
 /** The handler of the call for the spreadsheet of a schedule's results. */
 export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadSheetInforme'> = {
   async generateSpreadSheetInforme({ db, me }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!(await findReportParts(db, me.idCountry)).spreadsheets) return refuse('spreadsheetsNotOffered');
     if (head.finished === 0) return refuse('noAttempts');
     const loaded = await loadReport(db, head, me.language ?? 'es');

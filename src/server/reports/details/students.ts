@@ -2,12 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { byLastName } from '../../../core/people/list-order.ts';
 import type { Database } from '../../database/database.ts';
 import { attempt, student, user } from '../../database/schema.ts';
-import type { ReportHead } from '../head.ts';
+import type { ScheduleHead } from '../../schedules/api.ts';
 
 /** Returns the students whose attempt at a schedule has ended, in the order of lists. */
 export const loadReportedStudents = async (
   db: Database,
-  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
+  { idSchool, idSchedule }: Pick<ScheduleHead, 'idSchool' | 'idSchedule'>,
 ) => {
   const rows = await db
     .select({

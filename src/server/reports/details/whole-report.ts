@@ -3,9 +3,9 @@ import { byLastName } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { user } from '../../database/schema.ts';
+import { loadScheduleHead } from '../../schedules/api.ts';
 import { loadAbsentStudents } from '../attempts.ts';
 import { countResponses } from '../distractor.ts';
-import { loadReportHead } from '../head.ts';
 import { countOptions, loadChosenLetters } from './choices.ts';
 import { loadGroups, loadReport } from './report.ts';
 
@@ -17,7 +17,7 @@ export async function loadWholeReport(
   schedule: { idSchool: number; idSchedule: number },
   { language, mostAnswers }: { language: string; mostAnswers: number },
 ) {
-  const head = await loadReportHead(db, schedule);
+  const head = await loadScheduleHead(db, schedule);
   if (!head) throw new RangeError(`No schedule ${schedule.idSchedule} for school ${schedule.idSchool}`);
   const { facts, questions, report } = await loadReport(db, head, language);
   const { axes, competencies } = await loadGroups(db, facts.items);

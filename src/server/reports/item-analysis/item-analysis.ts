@@ -12,10 +12,11 @@ import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
 import { countOutdatedGrades, listRegrades } from '../../attempts/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
+import { findScheduleHead } from '../../schedules/api.ts';
 import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';
 import { loadReportFacts, type ReportItem } from '../facts.ts';
-import { findReportHead, headToDto } from '../head.ts';
+import { headToDto } from '../head.ts';
 import { analysedColumns, hasKey, leftOutOf, waitingQuestions } from './columns.ts';
 import { regradesOf } from './regrades.ts';
 
@@ -24,7 +25,7 @@ type ReportedStudent = Awaited<ReturnType<typeof loadReportedStudents>>[number];
 /** The handler of the item analysis of a schedule. */
 export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
   async getItemAnalysis({ db, me }, { idSchedule }, refuse) {
-    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const students = await loadReportedStudents(db, head);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { GradeScale } from '../../core/results/grade-scale.ts';
-import { type Database, firstRow } from '../database/database.ts';
-import { gradeScale } from '../database/schema.ts';
+import type { GradeScale } from '../../../core/results/grade-scale.ts';
+import { type Database, firstRow } from '../../database/database.ts';
+import { gradeScale } from '../../database/schema.ts';
 
 type ScheduleRef = { idSchool: number; idSchedule: number };
 
