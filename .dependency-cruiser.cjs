@@ -3,11 +3,11 @@
 const tests = '\\.test\\.tsx?$';
 /** The folders of the server of which others see only `api.ts`. The database, import and the demonstration have no api. */
 const areas =
-  'assessments|attempts|audit|codes|dispatcher|files|jobs|questions|reports|schedules|session|sheets|tasks|users';
+  'assessments|attempts|audit|codes|dispatcher|files|grading|jobs|live|own-results|questions|regrade|reports|results-import|schedules|session|sheets|tasks|users';
 const apis = '^src/server/[^/]+/api\\.ts$';
 /** What `app.ts` and `areas.ts` register: `session/session.ts` and its like, the routes of calls and of files. */
 const handlers =
-  '^src/server/((assessments|attempts|audit|codes|dispatcher|questions|reports|schedules|session|sheets|users)/\\2|files/(serving|packages))\\.ts$';
+  '^src/server/((assessments|attempts|audit|codes|dispatcher|grading|live|own-results|questions|regrade|reports|results-import|schedules|session|sheets|users)/\\2|files/(serving|packages))\\.ts$';
 const rules = (area) => `^src/${area}/(?!.*\\.tsx$)`;
 
 /** Forbids everything of our own source but what is listed. */

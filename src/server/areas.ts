@@ -1,6 +1,8 @@
+import type { calls } from '../contract/index.ts';
+import type { Handlers } from './area.ts';
 import { deleteUntouchedDrafts, deriveTitleWords } from './assessments/api.ts';
 import { assessmentsArea } from './assessments/assessments.ts';
-import { deleteOldPresence, remindAndExpireLateResponses } from './attempts/api.ts';
+import { AttemptCache, ExamCache, remindAndExpireLateResponses, reopenAttempts } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit/api.ts';
 import { auditArea } from './audit/audit.ts';
@@ -14,25 +16,31 @@ import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { makeDocument, sweepDocuments } from './documents/api.ts';
 import { documentsArea } from './documents/documents.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
+import { gradingArea } from './grading/grading.ts';
 import type { Host } from './host.ts';
 import { installationArea } from './installation/installation.ts';
 import type { JobHandlers } from './jobs/api.ts';
 import { joinClassHandlers } from './joining/join-class.ts';
 import { joiningArea } from './joining/joining.ts';
+import { deleteOldPresence } from './live/api.ts';
+import { liveArea } from './live/live.ts';
 import { materialsArea } from './materials/materials.ts';
 import { sendInvitation } from './members/api.ts';
 import { membersArea } from './members/members.ts';
 import { mergesArea } from './merges/merges.ts';
+import { ownResultsArea } from './own-results/own-results.ts';
 import { partnerArea } from './partner/sign-in.ts';
 import { privacyArea } from './privacy/privacy.ts';
 import { deriveBankWords, refreshAllQuestionFigures } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { registrationArea } from './registration/registration.ts';
+import { regradeArea } from './regrade/regrade.ts';
 import { refreshChangedFigures } from './reports/api.ts';
 import { reportsArea } from './reports/reports.ts';
+import { resultsImportArea } from './results-import/results-import.ts';
 import { rostersArea } from './rosters/rosters.ts';
 import { followAutomaticSchedules, syncAudiencesWithRosters } from './schedules/api.ts';
-import { endHandlers, schedulesArea } from './schedules/schedules.ts';
+import { schedulesArea } from './schedules/schedules.ts';
 import {
   deleteExpiredSignIns,
   type Sessions,
@@ -51,7 +59,11 @@ import { usersArea } from './users/users.ts';
  * Returns the handlers of all calls by area, the function that closes overdue attempts, and the handlers of the jobs.
  */
 export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
-  const attempts = attemptsArea(host, signer);
+  const exams = new ExamCache();
+  const attemptCache = new AttemptCache();
+  const attempts = attemptsArea(host, signer, exams, attemptCache);
+  const live = liveArea(host, exams, attemptCache);
+  const grading = gradingArea(exams);
   return {
     areas: {
       session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
@@ -59,9 +71,21 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       users: { ...usersArea(sessions), ...courseListHandlers, ...dashboardHandlers },
       assessments: assessmentsArea,
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
-      attempts: { ...attempts.handlers, ...endHandlers },
-      schedules: { ...schedulesArea, ...sheetHandlers, ...attempts.schedules },
-      reports: { ...reportsArea, ...attempts.reports },
+      attempts: {
+        ...attempts.handlers,
+        ...live,
+        ...grading,
+        ...regradeArea(exams),
+        ...ownResultsArea(exams, signer),
+      },
+      schedules: {
+        ...schedulesArea(reopenAttempts),
+        ...sheetHandlers,
+        ...live,
+        ...grading,
+        ...resultsImportArea(exams),
+      },
+      reports: reportsArea(exams, signer),
       audit: auditArea,
       bin: binArea,
       installation: installationArea(sessions),
@@ -76,7 +100,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),
       joining: joiningArea,
-    },
+    } satisfies { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> },
     closeByClock: attempts.closeByClock,
     jobs: {
       async sendPasswordLink(wanted, { signal }) {

@@ -1,33 +1,23 @@
-import type { calls } from '../../contract/index.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
 import { deviceSequenceOf } from '../../core/schedules/response-order.ts';
 import { noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
-import type { Handlers } from '../area.ts';
+import type { HandlersOf } from '../area.ts';
 import { enforceRateLimit } from '../dispatcher/api.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
-import { AttemptCache } from './attempt-cache.ts';
+import type { AttemptCache } from './attempt-cache.ts';
 import { createBatcher } from './batcher.ts';
 import { closeOverdueAttempts } from './closing.ts';
-import { ExamCache } from './exam-cache.ts';
+import type { ExamCache } from './exam-cache.ts';
 import { type FinishRequest, finishAttempts } from './finishing.ts';
-import { commentHandlers } from './grading/comments.ts';
-import { gradeHandlers } from './grading/grades.ts';
-import { queueHandlers } from './grading/queue.ts';
-import { weightHandlers } from './grading/weights.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
-import { liveHandlers } from './live/live.ts';
-import { detailsHandlers } from './own-results/details.ts';
-import { ownReportHandlers } from './own-results/report.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
-import { regradeHandlers } from './regrade/regrade.ts';
 import { RulesCache, ruleAgainstOrigin, ruleAgainstSaving, shuffledPaper } from './rules.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
-import { spreadsheetHandlers } from './spreadsheet/spreadsheet.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
 import {
   findAttemptAtSchedule,
@@ -38,7 +28,6 @@ import {
 } from './store/attempts.ts';
 import { loadStudentSchedules } from './store/list.ts';
 import { loadRegradeNotices } from './store/regrade-notices.ts';
-import { studentAnswersHandlers } from './student-answers/student-answers.ts';
 import { studentAssessmentToDto } from './student-list.ts';
 
 /** Concurrent batches that write results of one schedule would wait for each other; one larger batch is faster. */
@@ -48,9 +37,7 @@ const oneBatch = { concurrency: 1 };
  * Returns the handlers of the calls by which students start, answer and finish attempts and teachers decide on late
  * responses, and the function that closes overdue attempts.
  */
-export const attemptsArea = (host: Host, signer: Signer) => {
-  const exams = new ExamCache();
-  const attempts = new AttemptCache();
+export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attempts: AttemptCache) => {
   const rules = new RulesCache();
   const now = () => host.clock.now();
   const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()));
@@ -61,16 +48,21 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     oneBatch,
   );
 
-  const handlers: Omit<Handlers<typeof calls.attempts>, 'finishScheduledAssessments'> = {
+  const handlers: HandlersOf<
+    'attempts',
+    | 'getStudentAssessments'
+    | 'startScheduledAssessment'
+    | 'answerScheduledAssessment'
+    | 'answerQuestion'
+    | 'activateDevice'
+    | 'finishScheduledAssessment'
+    | 'uploadAnswerFile'
+    | 'viewAnswerFile'
+    | 'getLateResponses'
+    | 'decideLateResponses'
+  > = {
     ...photoHandlers(exams, attempts),
     ...lateDecisionHandlers(exams),
-    ...liveHandlers(host, exams, attempts),
-    ...gradeHandlers(exams),
-    ...regradeHandlers(exams),
-    ...queueHandlers,
-    ...commentHandlers,
-    ...ownReportHandlers(exams, signer),
-    ...detailsHandlers,
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await loadStudentSchedules(db, me);
@@ -199,8 +191,6 @@ export const attemptsArea = (host: Host, signer: Signer) => {
 
   return {
     handlers,
-    schedules: { ...weightHandlers(exams), ...spreadsheetHandlers(exams) },
-    reports: studentAnswersHandlers(exams, signer),
     closeByClock: () => closeOverdueAttempts(host.database, close, now()),
   };
 };

@@ -2,5 +2,4 @@ export { loadAttempts } from './attempts.ts';
 export { loadWholeReport } from './details/whole-report.ts';
 export { loadReportFacts, type ReportFacts } from './facts.ts';
 export { refreshChangedFigures } from './item-analysis/discrimination.ts';
-export { correctLetters } from './question-rows.ts';
 export { loadStudentShares, type StudentShares } from './student-shares.ts';

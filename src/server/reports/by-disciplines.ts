@@ -9,7 +9,7 @@ import {
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
-import { countOutdatedGrades } from '../attempts/api.ts';
+import { countOutdatedGrades } from '../grading/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import { loadAnsweredQuestions } from './attempts.ts';
 import {

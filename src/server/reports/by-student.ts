@@ -14,8 +14,9 @@ import {
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
-import { countOutdatedGrades, leavingsToDto, loadLeavings } from '../attempts/api.ts';
+import { countOutdatedGrades } from '../grading/api.ts';
 import { findReportParts } from '../installation/api.ts';
+import { leavingsToDto, loadLeavings } from '../live/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
 import { type Classification, classificationsOf, itemResultsIn, loadCatalogueEntries } from './classifications.ts';

@@ -10,9 +10,9 @@ import {
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
-import { countOutdatedGrades } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { result, schedule, scheduleItem } from '../database/schema.ts';
+import { countOutdatedGrades } from '../grading/api.ts';
 import { findSchedule, findScheduleHead } from '../schedules/api.ts';
 import { loadCatalogueEntries } from './classifications.ts';
 import { type ComparedRow, isOfAssessment, listCompared } from './compared-schedules.ts';

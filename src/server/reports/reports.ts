@@ -1,5 +1,5 @@
-import type { calls } from '../../contract/index.ts';
-import type { Handlers } from '../area.ts';
+import type { ExamCache } from '../attempts/api.ts';
+import type { Signer } from '../signing.ts';
 import { byDisciplinesHandlers } from './by-disciplines.ts';
 import { byStudentHandlers } from './by-student.ts';
 import { byStudentModalHandlers } from './by-student-modal.ts';
@@ -10,12 +10,10 @@ import { filterHandlers } from './filters.ts';
 import { gradeScaleHandlers } from './grade-scale.ts';
 import { classDifferencesHandlers } from './item-analysis/class-differences.ts';
 import { itemAnalysisHandlers } from './item-analysis/item-analysis.ts';
+import { studentAnswersHandlers } from './student-answers.ts';
 
-/**
- * The handlers of the calls that report the results of a schedule. They read stored results and score nothing again. A student's
- * answers are read by `attempts`, which has the papers.
- */
-export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswers'> = {
+/** Returns the handlers of the calls that report the results of a schedule. They read stored results and score nothing again. */
+export const reportsArea = (exams: ExamCache, signer: Signer) => ({
   ...byDisciplinesHandlers,
   ...byStudentHandlers,
   ...comparisonHandlers,
@@ -26,4 +24,5 @@ export const reportsArea: Omit<Handlers<typeof calls.reports>, 'getStudentAnswer
   ...filterHandlers,
   ...itemAnalysisHandlers,
   ...classDifferencesHandlers,
-};
+  ...studentAnswersHandlers(exams, signer),
+});

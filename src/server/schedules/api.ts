@@ -1,13 +1,16 @@
 export { countAudiences, syncAudience } from './audience.ts';
 export { followAutomaticSchedules } from './automatic/follow.ts';
 export { previewFollowUps } from './automatic/follow-preview.ts';
+export { listNewlyMissed } from './automatic/missed.ts';
 export { badgeStateOf } from './dto.ts';
+export { setDeadlines } from './giving-time.ts';
 export { findScheduleHead, loadScheduleHead, type ScheduleHead } from './head.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
 export { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } from './overview.ts';
+export { findEditable } from './rights.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';
 export { scheduleScope } from './store/access.ts';
 export { findGradeScale, writeGradeScale } from './store/grade-scale.ts';
 export { isNotOver } from './store/list.ts';
-export { findSchedule, type ScheduleRow } from './store/schedules.ts';
+export { findSchedule, moveDeadlines, type ScheduleRow } from './store/schedules.ts';
 export { deleteSchedulesOf, readScheduleUse, restoreSchedulesOf } from './with-assessment.ts';

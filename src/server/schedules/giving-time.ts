@@ -1,8 +1,21 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../core/schedules/windows.ts';
-import { reopenAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
+import type { ScheduleRef } from './items.ts';
 import { findUnfinishedAttempts, moveDeadlines, type ScheduleRow } from './store/schedules.ts';
+
+/**
+ * Reopens attempts whose time was over, and returns how many of them the clock had closed: `reopenAttempts` of the attempts,
+ * which build on schedules.
+ */
+export type ReopenAttempts = (
+  db: Database,
+  ref: ScheduleRef,
+  attempts: readonly { idSchool: number; idAttempt: number }[],
+  cause: { by: number; at: Instant },
+) => Promise<number>;
+
+type Cause = { now: Instant; by: number; reopen: ReopenAttempts };
 
 /**
  * Gives the attempts that their students have not ended the deadlines of new times, and never earlier ones; with `idUser`
@@ -12,15 +25,15 @@ export const giveTime = async (
   db: Database,
   schedule: ScheduleRow,
   after: SittingTimes,
-  { now, by, idUser }: { now: Instant; by: number; idUser?: number },
+  { idUser, ...cause }: Cause & { idUser?: number },
 ): Promise<number> => {
   const moved = (await findUnfinishedAttempts(db, schedule, idUser)).map((attempt) => {
     const { id, started, deadline, isClosed, own } = attempt;
     const sitting = sittingTimesFor(after, own);
     const later = Math.max(deadline, attemptDeadline(sitting, started, sitting.duration));
-    return { id, deadline: later, isOver: isClosed || deadline <= now };
+    return { id, deadline: later, isOver: isClosed || deadline <= cause.now };
   });
-  return setDeadlines(db, schedule, moved, { now, by });
+  return setDeadlines(db, schedule, moved, cause);
 };
 
 /**
@@ -31,10 +44,10 @@ export const setDeadlines = async (
   db: Database,
   { idSchool, id: idSchedule, detailsShown }: ScheduleRow,
   attempts: readonly { id: number; deadline: Instant; isOver: boolean }[],
-  { now, by }: { now: Instant; by: number },
+  { now, by, reopen }: Cause,
 ): Promise<number> => {
   const moved = attempts.filter(({ isOver, deadline }) => !isOver || (deadline > now && detailsShown === null));
   await moveDeadlines(db, idSchool, moved);
   const over = moved.filter(({ isOver }) => isOver).map(({ id }) => ({ idSchool, idAttempt: id }));
-  return reopenAttempts(db, { idSchool, idSchedule }, over, { by, at: now });
+  return reopen(db, { idSchool, idSchedule }, over, { by, at: now });
 };

@@ -17,7 +17,7 @@ import { countAudiences, syncAudience } from './audience.ts';
 import { listNewlyMissed } from './automatic/missed.ts';
 import { findConflictsOf } from './conflicts.ts';
 import { schedulesToDtos } from './dto.ts';
-import { giveTime } from './giving-time.ts';
+import { giveTime, type ReopenAttempts } from './giving-time.ts';
 import { addScheduleItems } from './items.ts';
 import { findEditable, stateOf } from './rights.ts';
 import { loadPlanned, lockCourses } from './store/clashes.ts';
@@ -40,8 +40,8 @@ type Planning = Pick<
   'addSchedule' | 'editSchedule' | 'cancelSchedule' | 'deleteSchedule' | 'restoreSchedule'
 >;
 
-/** The handlers of the calls that add, edit, cancel and delete schedules. */
-export const planningHandlers: Planning = {
+/** Returns the handlers of the calls that add, edit, cancel and delete schedules. */
+export const planningHandlers = (reopen: ReopenAttempts): Planning => ({
   async addSchedule(
     { db, me, now, recordChange },
     { idAssessment, sm, idsCourses, force, accommodations, rules, ...given },
@@ -105,7 +105,7 @@ export const planningHandlers: Planning = {
     });
     if (opens !== before.opens) await moveLaterEnds(db, before, closes);
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
-    const reopened = await giveTime(db, before, after, { now, by: me.idUser });
+    const reopened = await giveTime(db, before, after, { now, by: me.idUser, reopen });
     recordChange({
       before: { ...timesOf(before), ...(wanted && { rules: before.rules }) },
       after: { ...timesOf({ ...before, ...times }), ...(wanted && { rules }), ...(reopened > 0 && { reopened }) },
@@ -152,7 +152,7 @@ export const planningHandlers: Planning = {
     recordChange({ before: { deleted: true }, after: { deleted: false } });
     return planned(db, me, now, [idSchedule], force || isOver, refuse);
   },
-};
+});
 
 /** Locks courses as `lockCourses` does, and refuses where the year of one is closed. */
 const lockOpenCourses = async (

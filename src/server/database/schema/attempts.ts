@@ -234,7 +234,7 @@ export const resultImport = pgTable(
     /** How many students got a result, and how many results were replaced. */
     added: integer().notNull(),
     replaced: integer().notNull(),
-    /** What was written and what was there before, as `server/attempts/spreadsheet` writes and undoes it. */
+    /** What was written and what was there before, as `server/results-import` writes and undoes it. */
     changes: jsonb().notNull(),
     undone: instant(),
   },

@@ -1,8 +1,8 @@
 import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
-import { countOutdatedGrades } from '../../attempts/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
+import { countOutdatedGrades } from '../../grading/api.ts';
 import { findReportParts } from '../../installation/api.ts';
 import { findScheduleHead } from '../../schedules/api.ts';
 import { countResponses } from '../distractor.ts';

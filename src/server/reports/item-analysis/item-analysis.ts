@@ -10,8 +10,9 @@ import { analyseLazily, type LazyItemAnalysis, type ScoredColumn } from '../../.
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
-import { countOutdatedGrades, listRegrades } from '../../attempts/api.ts';
+import { countOutdatedGrades } from '../../grading/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
+import { listRegrades } from '../../regrade/api.ts';
 import { findScheduleHead } from '../../schedules/api.ts';
 import { loadResponses } from '../details/choices.ts';
 import { loadReportedStudents } from '../details/students.ts';

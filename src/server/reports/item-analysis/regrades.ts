@@ -4,7 +4,7 @@ import type { Adjustment } from '../../../core/results/results.ts';
 import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { mean } from '../../../core/statistics/moments.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import type { listRegrades } from '../../attempts/api.ts';
+import type { listRegrades } from '../../regrade/api.ts';
 import type { ReportItem } from '../facts.ts';
 import { correctLetters } from '../question-rows.ts';
 import { hasKey, type Responses } from './columns.ts';

@@ -5,7 +5,7 @@ import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { countAudiences } from '../audience.ts';
 import { listNewlyMissed } from '../automatic/missed.ts';
-import { giveTime } from '../giving-time.ts';
+import { giveTime, type ReopenAttempts } from '../giving-time.ts';
 import { findEditable } from '../rights.ts';
 import { listSchedulableCourses } from '../store/schedulable.ts';
 import { findSchedule, type ScheduleRow } from '../store/schedules.ts';
@@ -27,8 +27,8 @@ type Accommodations = HandlersOf<
   'getScheduleAccommodations' | 'saveScheduleAccommodation' | 'getStudentAccommodation' | 'saveStudentAccommodation'
 >;
 
-/** The handlers of the calls about what single students have at assessments: more time, other times, larger print. */
-export const accommodationHandlers: Accommodations = {
+/** Returns the handlers of the calls about what single students have at assessments: more time, other times, larger print. */
+export const accommodationHandlers = (reopen: ReopenAttempts): Accommodations => ({
   async getScheduleAccommodations({ db, me, now }, { idSchedule, idsCourses }, refuse) {
     if (idSchedule !== undefined) {
       const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
@@ -56,7 +56,7 @@ export const accommodationHandlers: Accommodations = {
     if (standing) await followStanding(db, row, idUser, after);
     else await writeAccommodations(db, { idSchool: row.idSchool, idsSchedules: [idSchedule] }, [after]);
     await countAudiences(db, row.idSchool, [idSchedule]);
-    const reopened = await giveTime(db, row, row, { now, by: me.idUser, idUser });
+    const reopened = await giveTime(db, row, row, { now, by: me.idUser, idUser, reopen });
     const told = ({ opens, closes, ...one }: OwnAccommodation) => ({ ...helpOf(one), opens, closes });
     recordChange({ before: told(before), after: { ...told(after), ...(reopened > 0 && { reopened }) } });
     const [saved = member] = await loadMembers(db, row, idUser);
@@ -74,14 +74,14 @@ export const accommodationHandlers: Accommodations = {
     const before = await findStanding(db, idSchool, idUser);
     if (revision !== undefined && revision !== before.revision) return refuse('accommodationChanged');
     if (!(await writeStanding(db, { idSchool, idUser }, help, before.revision))) return refuse('accommodationChanged');
-    const changed = await applyStanding(db, me, idUser, { help, now });
+    const changed = await applyStanding(db, me, idUser, { help, now, reopen });
     recordChange({ before: helpOf(before), after: help });
     return {
       content: { ...help, revision: before.revision + 1, schedules: changed.length },
       missedFollowUps: await listNewlyMissed(db, me, changed),
     };
   },
-};
+});
 
 /**
  * Gives a student the new help at the schedules that follow it; one where it would take time stays. Returns the others, as
@@ -91,7 +91,7 @@ const applyStanding = async (
   db: Database,
   me: Me,
   idUser: number,
-  { help, now }: { help: Accommodation; now: number },
+  { help, now, reopen }: { help: Accommodation; now: number; reopen: ReopenAttempts },
 ): Promise<ScheduleRow[]> => {
   const idSchool = schoolOf(me);
   const changed: ScheduleRow[] = [];
@@ -107,7 +107,7 @@ const applyStanding = async (
     idSchool,
     changed.map(({ id }) => id),
   );
-  for (const row of changed) await giveTime(db, row, row, { now, by: me.idUser, idUser });
+  for (const row of changed) await giveTime(db, row, row, { now, by: me.idUser, idUser, reopen });
   return changed;
 };
 

@@ -1,0 +1,2 @@
+export { leavingsToDto, loadLeavings } from './leavings.ts';
+export { deleteOldPresence } from './presence.ts';

@@ -1,0 +1,1 @@
+export { loadReviewedQuestions } from './reviewed-questions.ts';

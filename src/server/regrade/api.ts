@@ -1,0 +1,1 @@
+export { listRegrades } from './store.ts';
