@@ -9,7 +9,7 @@ const checks: Record<string, string[]> = {
   'format and lint': ['@biomejs/biome/bin/biome', 'ci', `--colors=${colors}`, '--error-on-warnings', '.'],
   types: ['typescript/bin/tsc', '--build', '--builders', '1'],
   'who imports whom': ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'tests', 'tools'],
-  'rules of tests': ['../tools/check-tests.ts'],
+  'own rules': ['../tools/check-rules.ts'],
   'dead code': ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
 };
 

@@ -1,9 +1,9 @@
 import { type Logger, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import * as schema from '../../src/server/database/schema.ts';
+import { createPool } from '../../src/server/hosts/node/postgres/client.ts';
 import { type Connection, databaseOverPool, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { openPglite } from './pglite.ts';
@@ -56,9 +56,7 @@ const openOnPostgres = async () => {
 export const openDatabaseWithoutTables = async (): Promise<Connection> => {
   if (inject('engine') === 'pglite') return (await openPglite()).connection;
   const own = await createDatabase('');
-  const pool = new pg.Pool({ connectionString: own.ownerUrl, max: 2 });
-  // Dropping the database may terminate a connection before it is closed.
-  pool.on('error', () => {});
+  const pool = createPool({ connectionString: own.ownerUrl, max: 2 });
   return {
     database: drizzle(pool, { schema, casing: 'snake_case' }),
     close: async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Host } from '../../src/server/host.ts';
 import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { createPostgresJobs } from '../../src/server/hosts/node/adapters/jobs.ts';
+import { createClient } from '../../src/server/hosts/node/postgres/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { prepareJobs } from '../../src/server/hosts/node/postgres/jobs-schema.ts';
 import type { JobRunner } from '../../src/server/jobs/jobs.ts';
@@ -34,7 +34,7 @@ type PostgresJobsFixture = Omit<JobsFixture, 'open'> & {
 /** Opens a database whose job runners use pg-boss, as the Node host does. */
 export const openPostgresJobs = async (): Promise<PostgresJobsFixture> => {
   const own = await createMigratedDatabase();
-  const owner = new pg.Client(own.ownerUrl);
+  const owner = createClient(own.ownerUrl);
   await owner.connect();
   await prepareJobs(owner, Object.keys(testJobPolicies));
   const { database, pool, close } = await openPostgres(own);

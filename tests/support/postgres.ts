@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createClient } from '../../src/server/hosts/node/postgres/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
@@ -33,7 +33,7 @@ export const withDatabaseName = (url: string, name: string): string => {
 
 /** Executes statements on a new connection. */
 export const executeStatements = async (url: string, ...statements: string[]): Promise<void> => {
-  const client = new pg.Client(url);
+  const client = createClient(url);
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

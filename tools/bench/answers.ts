@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
+import { createClient } from '../../src/server/hosts/node/postgres/client.ts';
 import type { OwnPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { addCrowd, addPastResponses, type Crowd } from './crowd.ts';
 import { line, type Measured, run } from './load.ts';
@@ -59,7 +59,7 @@ export const starting =
   });
 
 const asSuperuser = async (own: OwnPostgres, statement: string) => {
-  const client = new pg.Client(own.superuserUrl);
+  const client = createClient(own.superuserUrl);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 };

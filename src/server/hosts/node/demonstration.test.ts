@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withDatabaseName } from '../../../../tests/support/postgres.ts';
 import { signInAt } from '../../../../tests/support/remote-client.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 import { hashPassword } from './adapters/passwords/argon2.ts';
+import { createClient } from './postgres/client.ts';
 import { roles } from './postgres/roles.ts';
 
 const name = `demonstration_${process.pid}`;
@@ -13,7 +13,7 @@ const { folder, remove } = temporaryFolder();
 let server: Server | undefined;
 
 const asSuperuser = async (statement: string, values: string[] = [], database = 'postgres') => {
-  const client = new pg.Client(withDatabaseName(superuserUrl, database));
+  const client = createClient(withDatabaseName(superuserUrl, database));
   await client.connect();
   await client.query(statement, values).finally(() => client.end());
 };

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
+import { createClient } from './postgres/client.ts';
 
 const { folder, remove } = temporaryFolder();
 const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0' };
@@ -37,7 +37,7 @@ describe('the server under Node', () => {
   it('mails the link of a forgotten password, and stores no token in the job', async () => {
     const { address } = await start();
     const url = `postgres://assessments_worker@localhost/assessments?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
-    const client = new Client(url);
+    const client = createClient(url);
     await client.connect();
     try {
       await client.query(`insert into users (login, email, first_name, last_name, id_country, added)
@@ -110,7 +110,7 @@ describe('the server under Node', () => {
     const urlOf = (role: string, database: string) =>
       `postgres://${role}@localhost/${database}?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
     const ask = async (url: string, ...statements: string[]) => {
-      const client = new Client(url);
+      const client = createClient(url);
       await client.connect();
       try {
         for (const statement of statements.slice(0, -1)) await client.query(statement);

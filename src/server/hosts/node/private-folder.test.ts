@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../../../../tests/support/server.ts';
+import { createClient } from './postgres/client.ts';
 import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 
@@ -81,7 +81,7 @@ describe.runIf(isRoot)('the data folder of root', () => {
     for (let start = 1; start <= 2; start++) {
       preparePrivateFolder(folder, { ownPostgres: true, log: silent });
       const { url, stop } = await startPostgres({ dataDir: folder, log: silent });
-      const client = new Client(url);
+      const client = createClient(url);
       try {
         await client.connect();
         expect((await client.query('select 7 as n')).rows).toEqual([{ n: 7 }]);

@@ -38,12 +38,12 @@ const until = (jobs: JobRunner<TestJobs>, id: string, status: Partial<JobStatus>
 const startElsewhere = async () => {
   const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
-    import pg from 'pg';
+    import { createPool } from ${here('../postgres/client.ts')};
     import { createPostgresJobs } from ${here('jobs.ts')};
     import { testJobPolicies, testJobTimes } from ${here('../../../../../tests/support/job-policies.ts')};
     const quiet = () => {};
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-    const jobs = createPostgresJobs(new pg.Pool({ connectionString: ${JSON.stringify(fixture.url)} }), testJobPolicies, log, testJobTimes);
+    const jobs = createPostgresJobs(createPool({ connectionString: ${JSON.stringify(fixture.url)} }), testJobPolicies, log, testJobTimes);
     await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet, nightly: quiet });`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, databaseSettings } from '../../../../../tests/support/database.ts';
 import { createMemoryFiles, readStoredFile } from '../../../../../tests/support/memory-files.ts';
@@ -9,6 +8,7 @@ import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { openWorld, type World } from '../../../../../tests/support/world.ts';
 import { asset, user } from '../../../database/schema.ts';
 import { memorySource, sourceToStream } from '../../../source.ts';
+import { createClient } from '../postgres/client.ts';
 import { openPostgres, readMigrations } from '../postgres/connect.ts';
 import { type Manifest, manifestPath, tablePath } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -70,7 +70,7 @@ const withRestored = async <Result>(
 
 /** Returns every row of every table as text. */
 const rowsIn = async (connectionString: string) => {
-  const client = new pg.Client({ connectionString });
+  const client = createClient({ connectionString });
   await client.connect();
   const tables: Record<string, string[]> = {};
   for (const { name } of await listTables(client))

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { formerVersionOf, type Migration, migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import type { Files } from '../../../file-store.ts';
+import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../startup-error.ts';
 import { filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
 import { copyTarget } from './tables.ts';
@@ -34,7 +35,7 @@ export const restoreBackup = async (folder: string, { ownerUrl, files, migration
     if (migration) return migration;
     throw new StartupError(`The backup was made by a newer version of the product (${manifest.version}).`);
   });
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  const client = createClient({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     await requireEmpty(client);

@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import PQueue from 'p-queue';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Files } from '../../../file-store.ts';
+import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../startup-error.ts';
 import { filePath, type Manifest, manifestPath, tablePath } from './manifest.ts';
 import { copyTarget, listSequences, listTables } from './tables.ts';
@@ -44,7 +45,7 @@ const makeFolders = async (folder: string): Promise<void> => {
 };
 
 const writeRows = async (folder: string, url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { emailOf, logins } from '../../../demonstration/people.ts';
+import { createClient } from '../postgres/client.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { demo, resetAfter } from './admin-demo.ts';
 import { quiet } from './with-database.ts';
@@ -14,7 +15,7 @@ const asked: string[] = [];
 
 const withOwnPostgres = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const own = await startPostgres({ dataDir: DATA_DIR, log: quiet });
-  const client = new pg.Client(own.superuserUrl);
+  const client = createClient(own.superuserUrl);
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { emailOf, logins } from '../../../demonstration/people.ts';
+import { createClient } from '../postgres/client.ts';
 import { DATABASE } from '../postgres/roles.ts';
 import { type OwnPostgres, startPostgres } from '../postgres/start.ts';
 import { readSettings, s3SettingsOf } from '../settings.ts';
@@ -68,7 +69,7 @@ async function requireDemonstration(own: OwnPostgres, dataDir: string): Promise<
 }
 
 async function onDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(url);
+  const client = createClient(url);
   // A query that fails says so itself.
   client.on('error', () => {});
   try {

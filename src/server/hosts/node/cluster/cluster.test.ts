@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Server, startServer, temporaryFolder } from '../../../../../tests/support/server.ts';
 import { listServingProcesses } from '../../../../../tests/support/serving-processes.ts';
 import { rateLimits } from '../../../../contract/rate-limits.ts';
+import { createClient } from '../postgres/client.ts';
 
 const { folder, remove } = temporaryFolder();
 const metricsToken = 'a token for the figures';
@@ -15,7 +16,7 @@ let database: Client;
 beforeAll(async () => {
   const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0', WORKERS: '2', METRICS_TOKEN: metricsToken };
   server = await startServer(settings);
-  database = new Client(
+  database = createClient(
     `postgres://assessments_worker@localhost/assessments?host=${encodeURIComponent(`${folder}/postgres/socket`)}`,
   );
   await database.connect();

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { productFolder } from '../product-folder.ts';
+import { createPool } from './client.ts';
 import { type ConnectedAs, prepareAsOwner, readConnectedAs } from './owner.ts';
 
 /** Ids and counts are bigint in the database and far below 2^53: numbers, as PGlite gives them. */
@@ -38,18 +39,18 @@ export const readMigrations = (): Migration[] =>
  */
 export const openPostgres = async (
   { url, ownerUrl }: DatabaseUrls,
-  { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
+  { connections = 10, onError }: { connections?: number; onError?: (error: Error) => void } = {},
 ): Promise<PostgresConnection> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    keepAlive: true,
-    // Calls that wait longer fail with 503, so that the queue does not grow without limit.
-    connectionTimeoutMillis: 10_000,
-  });
-  pool.on('error', onError);
-  // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  const pool = createPool(
+    {
+      connectionString: url,
+      max: connections,
+      keepAlive: true,
+      // Calls that wait longer fail with 503, so that the queue does not grow without limit.
+      connectionTimeoutMillis: 10_000,
+    },
+    onError,
+  );
   const database = databaseOverPool(pool);
   try {
     const login = await readConnectedAs(database);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { type Database, rowsOf } from '../../../database/database.ts';
 import { type Migration, migrate, readApplied } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { jobPolicies } from '../../../jobs/api.ts';
+import { createClient } from './client.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 
 /** The role of a connection and its database. */
@@ -25,7 +25,7 @@ export const readConnectedAs = async (db: Database): Promise<ConnectedAs> => {
  * Prepares a database as its owner: migrations, the schema of the jobs, and the grants that the working role needs.
  */
 export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migration[], worker: ConnectedAs) => {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  const client = createClient({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const database: Database = drizzle(client, { schema, casing: 'snake_case' });

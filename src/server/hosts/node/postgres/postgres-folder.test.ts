@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
 import { startPostgres } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -26,7 +26,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }));
 /** Starts, asks one thing, stops. */
 async function askOnce(statement: string, folder = dataDir) {
   const postgres = await startPostgres({ dataDir: folder, log: silent, refuge });
-  const client = new Client({ connectionString: postgres.ownerUrl });
+  const client = createClient(postgres.ownerUrl);
   try {
     await client.connect();
     const { rows } = await client.query({ text: statement, rowMode: 'array' });

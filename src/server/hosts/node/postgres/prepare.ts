@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { PostgresAddress } from './address.ts';
+import { createClient } from './client.ts';
 import { DATABASE, roles } from './roles.ts';
 
 /** Creates the roles and the database if they are missing, and makes the owner role the owner of the database. */
@@ -64,7 +65,7 @@ async function onDatabase<Result>(
   database: string,
   work: (client: pg.Client) => Promise<Result>,
 ) {
-  const client = new pg.Client(address.url(database, 'superuser'));
+  const client = createClient(address.url(database, 'superuser'));
   try {
     await client.connect();
     return await work(client);

@@ -4,13 +4,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { processStartTime } from '../processes.ts';
 import { chooseAddress } from './address.ts';
+import { createClient } from './client.ts';
 import { environment } from './cluster.ts';
 import { openPostgres, readMigrations } from './connect.ts';
 import { findPostgresFolder } from './postgres-folder.ts';
@@ -59,8 +59,7 @@ async function startElsewhere() {
 }
 
 async function ask(url: string, statement: string) {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => {});
+  const client = createClient(url);
   await client.connect();
   const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end());
   return rows.flat();
@@ -226,7 +225,7 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
   it('take over the database of a version in which the superuser owned everything', async () => {
     const first = await start();
     await ask(first.superuserUrl, 'alter database assessments owner to postgres');
-    const previous = new Client(first.superuserUrl);
+    const previous = createClient(first.superuserUrl);
     await previous.connect();
     await migrate(drizzle(previous, { schema, casing: 'snake_case' }), readMigrations());
     await previous.end();

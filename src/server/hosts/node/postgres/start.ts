@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Log } from '../adapters/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { chooseAddress, type PostgresAddress } from './address.ts';
+import { createClient } from './client.ts';
 import { checkVersion, createCluster, removeUnfinished } from './cluster.ts';
 import type { DatabaseUrls } from './connect.ts';
 import { stopLeftover } from './leftover-server.ts';
@@ -99,7 +99,7 @@ async function untilReady(address: PostgresAddress, postmaster: Postmaster, log:
 }
 
 async function answers(address: PostgresAddress) {
-  const client = new Client({ connectionString: address.url('postgres', 'superuser') });
+  const client = createClient(address.url('postgres', 'superuser'));
   try {
     await client.connect();
     return true;

@@ -1,4 +1,4 @@
-// What holds for the tests in a browser and is no matter of types or of style; a part of `npm run check`.
+// Rules of the code that are no matter of types or of style; a part of `npm run check`.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSingleReadFinder } from './single-reads.ts';
@@ -16,6 +16,11 @@ for (const file of globSync('tests/**/*.{ts,tsx}', { cwd: root })) {
     if (lines.length === 0) fail(`${file}: reads nothing once any more: remove its first line.`);
   } else for (const line of lines) fail(`${file}:${line} reads a page once: use expectOf or expect.poll.`);
 }
+
+const CLIENTS = 'src/server/hosts/node/postgres/client.ts';
+for (const file of globSync('{src,tests,tools}/**/*.{ts,mjs}', { cwd: root }))
+  if (file !== CLIENTS && /\bnew (pg\.)?(Client|Pool)\(/.test(readFile(file)))
+    fail(`${file} opens a connection whose errors nobody hears: use createClient or createPool of ${CLIENTS}.`);
 
 function fail(words: string) {
   console.error(words);
