@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { measureMachine } from './tools/machine-speed.mjs';
 import { memoryFolder } from './tools/memory-folder.mjs';
 
 // Databases and files of tests are gone after the run: on a disk they take a fifth of its processor time.
@@ -58,13 +59,16 @@ const onPglite = [
  * two processors Vitest would start one process, which leaves a processor idle while it waits for the database.
  */
 const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
-/** A busy machine takes several times as long; no test is about time. */
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+process.env.WAIT_FACTOR ??= String(measureMachine().waitFactor);
+const scale = (milliseconds: number) => Math.round(milliseconds * Number(process.env.WAIT_FACTOR));
+/** Returns the limits of a test and its hooks. A busy machine takes several times as long; no test is about time. */
+const limit = (milliseconds: number) => ({ testTimeout: scale(milliseconds), hookTimeout: scale(milliseconds) });
+const slow = limit(60_000);
 
 export default defineConfig({
   test: {
     // The usual second is too short for a browser on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: scale(15_000) } },
     projects: [
       {
         extends: true,
@@ -105,8 +109,7 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           exclude: [support],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...slow,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -114,13 +117,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'days',
           include: [browser],
           exclude: [support, screens],
           globalSetup: 'tests/support/demonstration-setup.ts',
           provide: { engine: 'postgres' },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limit(180_000),
           maxWorkers: 2,
           // After the others: each browser takes a processor for itself.
           sequence: { groupOrder: 1 },

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { checkOnce, readSkeleton } from './axe-skeleton.ts';
+import { scaleWait } from './waits.ts';
 
 /** Chromium's flags for tests. */
 export const chromiumFlags = [
@@ -21,6 +22,15 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Launches Chromium with the flags of tests and further ones. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...more] });
+
+let shared: Promise<Browser> | undefined;
+
+/** Returns the browser that all files of a test process share; it ends with the process. */
+export const sharedBrowser = async (): Promise<Browser> => {
+  const launched = await shared;
+  if (!launched?.isConnected()) shared = launchBrowser();
+  return shared as Promise<Browser>;
+};
 
 /** A desktop window. */
 export const desktopWindow = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
@@ -46,7 +56,7 @@ export const openBrowserPage = async (
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(scaleWait(15_000));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   return { context, page, errors };

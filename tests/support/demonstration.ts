@@ -45,7 +45,7 @@ export const openDemonstration = (settings: Record<string, string> = {}) => {
   afterAll(() => demonstration?.close());
 
   const address = () => demonstration.server.address;
-  const openPage = openPages(address);
+  const openPage = openPages(address, { serverLog: () => demonstration.server.output() });
   /** Returns the session of a user of the demonstration by the first part of their login. */
   const session = (login: string) => {
     const opened = sessions.get(login) ?? openSession(address(), `${login}@demo.school`);

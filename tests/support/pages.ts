@@ -1,27 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { desktopWindow, launchBrowser, openBrowserPage } from './browser.ts';
+import { desktopWindow, openBrowserPage, sharedBrowser } from './browser.ts';
+import { beginTrace, recordPage, writeEvidence } from './failed-test.ts';
+import { scaleWait } from './waits.ts';
 
 /** Far beyond what emptying a context takes; without a limit, a browser that never replies stops the whole run. */
-const RESET_LIMIT_MS = 20_000;
+const RESET_LIMIT_MS = scaleWait(20_000);
 
+type PageOptions = { strict?: boolean; serverLog?: () => string };
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
 /**
  * Returns a function that opens pages for the tests of a file. After each test its pages are closed, their storage is
- * emptied and errors that they threw fail the test. The browser's process and its cache of scripts are reused, which
- * saves two thirds of the cost of a page. With `strict`, errors on the console also fail the test.
+ * emptied and errors that they threw fail the test; a test that failed leaves what its pages and the server said. The
+ * browser's process and its cache of scripts are reused, which saves two thirds of the cost of a page. With `strict`,
+ * errors on the console also fail the test.
  */
-export const openPages = (address: () => string, { strict = false } = {}) => {
+export const openPages = (address: () => string, { strict = false, serverLog = () => '' }: PageOptions = {}) => {
   const devices: Device[] = [];
   let errors: string[] = [];
+  let pages: { page: Page; said: string[] }[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
-  afterEach(async () => {
+  afterAll(() => Promise.all(devices.map(({ context }) => context.close())));
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' || errors.length > 0) {
+      const evidence = await writeEvidence({ title: task.fullName, pages, serverLog: serverLog() });
+      console.log(`${task.fullName}: what it showed is in ${evidence}`);
+    }
+    pages = [];
     await Promise.all(devices.filter(({ isTaken }) => isTaken).map(release));
     const thrown = errors;
     errors = [];
@@ -34,6 +44,7 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
     await idle.route('**/*', (route) => route.fulfill({ body: '' }));
     await idle.goto('/idle');
     const device = { options: JSON.stringify(options), context, idle, isTaken: true };
+    await beginTrace(context);
     const created = { ...device, devtools: await context.newCDPSession(idle) };
     devices.push(created);
     return created;
@@ -60,7 +71,8 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
       context.waitForEvent('page'),
       idle.evaluate(() => void window.open('about:blank')),
     ]);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(scaleWait(15_000));
+    pages.push({ page, said: recordPage(page) });
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       if (strict && message.type() === 'error') errors.push(message.text());

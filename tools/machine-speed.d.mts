@@ -1,0 +1,3 @@
+type Factors = { waitFactor: number; processorFactor: number };
+export function measureMachine(): Factors;
+export function factorsOf(wallMs: number, processorMs: number): Factors;
