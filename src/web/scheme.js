@@ -5,7 +5,9 @@
     let choice = null;
     try {
       choice = localStorage.getItem('color-scheme');
-    } catch {}
+    } catch {
+      choice = document.documentElement.dataset.chosenScheme;
+    }
     const dark = choice === 'dark' || (choice !== 'light' && device.matches);
     document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151a18' : '#faf8f3');

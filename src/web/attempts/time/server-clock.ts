@@ -1,4 +1,5 @@
 import type { Instant } from '../../../core/schedules/time.ts';
+import { asNumber, definePreference } from '../../../ui/storage/preference.ts';
 
 /**
  * The server's time, set from its replies and carried on by a monotonic timer, so that a wrong or changed device
@@ -93,26 +94,10 @@ function heardAt(serverTime: Instant, asked: number, answered: number, device: n
   return { ahead: serverTime + way - answered, deviceAhead: device - answered, doubt: way };
 }
 
-const KEY = 'clock';
+const stored = definePreference('clock', asNumber, 0);
 
 /** After a reload without a network, the only thing to tell a wrong clock by. */
-const memory: Memory = {
-  read: () => {
-    try {
-      const behind = Number(localStorage.getItem(KEY));
-      return Number.isFinite(behind) ? behind : 0;
-    } catch {
-      return 0;
-    }
-  },
-  write: (behind) => {
-    try {
-      localStorage.setItem(KEY, String(Math.round(behind)));
-    } catch {
-      // The browser stores nothing.
-    }
-  },
-};
+const memory: Memory = { read: stored.read, write: (behind) => void stored.write(Math.round(behind)) };
 
 /** The server clock of this page. */
 export const serverClock = new ServerClock(

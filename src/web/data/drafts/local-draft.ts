@@ -1,4 +1,5 @@
-import { type DraftShape, type DraftStorage, readStored, writeDraft } from './store.ts';
+import { type BrowserStorage, deviceStorage } from '../../../ui/storage/browser-storage.ts';
+import { type DraftShape, readStored, writeDraft } from './store.ts';
 
 /** All drafts of this page, for `flushDrafts`. */
 const open = new Set<{ store(): void }>();
@@ -19,7 +20,7 @@ export class LocalDraft<Value> {
   saved: Value;
   #storageKey: string;
   readonly #shape: DraftShape<Value>;
-  readonly #storage: DraftStorage;
+  readonly #storage: BrowserStorage;
   readonly #openedAt = Date.now();
   /** The text that this page has found or stored under its key. */
   #storedText: string | null;
@@ -36,7 +37,7 @@ export class LocalDraft<Value> {
     shape: DraftShape<Value>,
     saved: Value,
     latest: Value,
-    storage: DraftStorage = localStorage,
+    storage: BrowserStorage = deviceStorage,
   ) {
     this.latest = latest;
     this.saved = saved;

@@ -1,17 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
+import { type BrowserStorage, deviceStorage, tabStorage } from '../../../ui/storage/browser-storage.ts';
 import { useMe } from '../session.ts';
 import { flushDrafts, LocalDraft } from './local-draft.ts';
-import {
-  type DraftShape,
-  type DraftStorage,
-  draftStorageKey,
-  listDrafts,
-  pruneDrafts,
-  readDraft,
-  writeDraft,
-} from './store.ts';
+import { type DraftShape, draftStorageKey, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
 
 /** A draft of the same form from another time or another window. */
 export type OtherDraft<Value> = { storageKey: string; at: string; value: Value };
@@ -34,7 +27,7 @@ type Options<Value> = {
  * Keeps what is typed on this device, for its user alone, until it is saved: a reload, a closed window and the end of the
  * session lose nothing. `value` is the stored draft, or `initial` without one.
  */
-export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, localStorage);
+export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, deviceStorage);
 
 /** The id under which drafts of people who are not signed in are stored. */
 const VISITOR = 0;
@@ -43,12 +36,16 @@ const VISITOR = 0;
  * Keeps what is typed before the sign-in like `useLocalDraft`, but only until the tab is closed: the next person at a shared
  * computer must not find it.
  */
-export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, sessionStorage);
+export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, tabStorage);
 
-function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: Options<Value>, storage: DraftStorage) {
+function useDraft<Value>(
+  idUser: number,
+  { shape, key, othersPrefix, initial }: Options<Value>,
+  storage: BrowserStorage,
+) {
   const storageKey = draftStorageKey(idUser, key);
   const [start] = useState(() => {
-    if (!isPruned) pruneDrafts(localStorage);
+    if (!isPruned) pruneDrafts(deviceStorage);
     isPruned = true;
     const saved = initial();
     const stored = readDraft(storageKey, shape, storage);
@@ -158,7 +155,7 @@ export async function changeStoredDraft<Value>(
   change: (value: Value) => Value,
 ): Promise<void> {
   const storageKey = draftStorageKey(idUser, key);
-  const value = readDraft(storageKey, shape, localStorage)?.value ?? (await initial());
-  writeDraft(storageKey, shape, change(value), localStorage);
+  const value = readDraft(storageKey, shape, deviceStorage)?.value ?? (await initial());
+  writeDraft(storageKey, shape, change(value), deviceStorage);
   keysLeftForReturn.add(storageKey);
 }
