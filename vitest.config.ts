@@ -67,6 +67,7 @@ const slow = limit(60_000);
 
 export default defineConfig({
   test: {
+    setupFiles: 'tests/support/name-process.ts',
     // The usual second is too short for a browser on a busy machine.
     expect: { poll: { timeout: scale(15_000) } },
     projects: [
@@ -76,6 +77,7 @@ export default defineConfig({
           ...shared,
           ...slow,
           name: 'rules',
+          env: { TEST_PART: 'rules' },
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', support],
           exclude: [areas],
         },
@@ -86,6 +88,7 @@ export default defineConfig({
           ...shared,
           ...slow,
           name: 'areas',
+          env: { TEST_PART: 'server' },
           include: [areas],
           globalSetup: 'tests/support/postgres.ts',
           provide: { engine: 'postgres' },
@@ -97,6 +100,7 @@ export default defineConfig({
           ...shared,
           ...slow,
           name: 'pglite',
+          env: { TEST_PART: 'pglite' },
           include: onPglite,
           globalSetup: 'tests/support/pglite.ts',
           provide: { engine: 'pglite' },
@@ -107,6 +111,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
+          env: { TEST_PART: 'screens' },
           include: [screens],
           exclude: [support],
           ...slow,
@@ -119,6 +124,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'days',
+          env: { TEST_PART: 'journeys' },
           include: [browser],
           exclude: [support, screens],
           globalSetup: 'tests/support/demonstration-setup.ts',

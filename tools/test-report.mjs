@@ -4,7 +4,7 @@ const LISTED = 10;
 const SHORTEST_MS = 100;
 
 /** Counts whatever failed: a check, the build, a test, a file of tests that did not even load. */
-export function countsOf(result, { tested, checked, built }) {
+export function countsOf(result, { tested, checked, built, unhandled = 0 }) {
   const others = [checked, built].filter((done) => !done).length;
   if (!result) return { passed: 0, failed: 1 + others, skipped: 0 };
   const broken = result.testResults.filter(
@@ -13,8 +13,8 @@ export function countsOf(result, { tested, checked, built }) {
   const failed = result.numFailedTests + broken.length;
   return {
     passed: result.numPassedTests,
-    // An error outside of any test shows only in how Vitest ended.
-    failed: (failed === 0 && !tested ? 1 : failed) + others,
+    // A failure that the report does not contain shows only in how Vitest ended.
+    failed: (failed + unhandled === 0 && !tested ? 1 : failed + unhandled) + others,
     skipped: result.numPendingTests + result.numTodoTests,
   };
 }
