@@ -5,14 +5,14 @@ import { accessRoleOf, roleOf } from '../core/people/roles.ts';
 import { asksForTerms } from '../core/people/terms.ts';
 import { ScreenSkeleton } from '../ui/feedback/skeletons.tsx';
 import { TimeZone } from '../ui/format/time-zone.ts';
-import { assessmentsByRole } from './attempts/assessments-by-role.tsx';
+import { assessmentsByRole } from './assessments/assessments-by-role.tsx';
 import { ensureRead } from './data/cache.ts';
 import { sessionSource, useMe } from './data/session.ts';
+import { viewsIn } from './data/views.ts';
 import { signInPath } from './session/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
-import { viewsIn } from './shell/views.ts';
 import type { Area } from './words/areas.ts';
 import { loadWords, speakTo } from './words/words.ts';
 

@@ -22,9 +22,9 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
 import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
+import { assessmentPath } from '../paths/assessments.ts';
 import { publicationIcons } from '../questions/publication/review-icons.ts';
 import classes from './assessments.module.css';
-import { assessmentPath } from './builder/paths.ts';
 
 export type AssessmentListName = 'own' | 'others';
 

@@ -3,9 +3,9 @@ import type { AssessmentRow } from '../../contract/assessments.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { stepPath } from '../paths/assessments.ts';
 import { SharingSwitch } from '../users/sharing-switch.tsx';
 import { useSharing } from '../users/use-sharing.ts';
-import { stepPath } from './builder/paths.ts';
 import classes from './share-dialog.module.css';
 
 type Props = {

@@ -6,10 +6,10 @@ import { bcp47TagOf, isLanguage, languageNames, languagesInList } from '../../co
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
 import { updateCachedReply } from '../data/cache.ts';
 import { sessionSource, useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
-import { Choice } from '../shell/choice.tsx';
 import { speakTo } from '../words/words.ts';
 import classes from './consent.module.css';
 

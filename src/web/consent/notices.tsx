@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { later } from '../data/later.ts';
 import { sessionSource } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
-import { later } from '../shell/later.ts';
 import { loadWords } from '../words/words.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 

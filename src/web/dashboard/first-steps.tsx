@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { newAssessmentPath } from '../assessments/builder/paths.ts';
+import { newAssessmentPath } from '../paths/assessments.ts';
 import classes from './dashboard.module.css';
 
 /** Renders the steps to a first result, for who has made nothing yet. */

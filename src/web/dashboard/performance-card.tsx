@@ -3,7 +3,7 @@ import type { DashboardReport } from '../../contract/dashboard.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
-import { PercentBar } from '../reports/charts/percent-bar.tsx';
+import { PercentBar } from '../display/percent-bar.tsx';
 import classes from './dashboard.module.css';
 import { PartCard } from './part-card.tsx';
 import { type Subject, usePart } from './use-dashboard.ts';

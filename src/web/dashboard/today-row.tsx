@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
-import { gradingPath, livePath, schedulePath } from '../schedules/paths.ts';
+import { gradingPath, livePath, schedulePath } from '../paths/schedules.ts';
 import { useWindowFormat } from '../schedules/use-window-format.ts';
 import classes from './dashboard.module.css';
 import { type Subject, usePart } from './use-dashboard.ts';

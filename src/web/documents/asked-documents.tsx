@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useReads } from '../data/use-read.ts';
+import { documentFilePath, documentsPath } from '../paths/documents.ts';
 import { DocumentFailure } from './document-failure.tsx';
 import { assessmentOf, DocumentNotices } from './document-notices.tsx';
 import { DocumentState } from './document-state.tsx';
 import classes from './documents.module.css';
 import { downloadOnce } from './download.ts';
-import { documentFilePath, documentsPath } from './paths.ts';
 import { askAgainAfter } from './waiting-time.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Choice } from '../shell/choice.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
 import classes from './documents.module.css';
 import { asksVersion, type DocumentSource, documentsOf, type OfferedKind, type Version, versions } from './kinds.ts';
 import { PrintingFields } from './printing-fields.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentOrder, MadeDocument } from '../../contract/documents.ts';
 import { Link } from '../../ui/navigation/link.tsx';
-import { questionInBuilderPath } from '../assessments/builder/paths.ts';
+import { questionInBuilderPath } from '../paths/assessments.ts';
 import classes from './documents.module.css';
 
 type Props = Pick<MadeDocument, 'notices'> & {

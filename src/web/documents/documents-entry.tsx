@@ -1,7 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/navigation/link.tsx';
-import { documentsPath } from './paths.ts';
+import { documentsPath } from '../paths/documents.ts';
 
 type Props = { className: string | undefined; onClick: () => void };
 

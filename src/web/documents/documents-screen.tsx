@@ -9,12 +9,12 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
 import { useRead } from '../data/use-read.ts';
+import { documentFilePath } from '../paths/documents.ts';
 import { DocumentFailure } from './document-failure.tsx';
 import { assessmentOf, DocumentNotices } from './document-notices.tsx';
 import { DocumentState } from './document-state.tsx';
 import classes from './documents.module.css';
 import { offeredKindOf } from './kinds.ts';
-import { documentFilePath } from './paths.ts';
 import { useDocuments } from './use-documents.tsx';
 import { askAgainAfter } from './waiting-time.ts';
 

@@ -1,4 +1,4 @@
-import { documentFilePath } from './paths.ts';
+import { documentFilePath } from '../paths/documents.ts';
 
 /** The documents whose download has begun by itself: each once, also where a screen shows it again. */
 const begun = new Set<number>();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { papers, printStyles } from '../../core/printing.ts';
-import { Choice } from '../shell/choice.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
 import type { Asked } from './kinds.ts';
 import type { PrintingOptions } from './printing-options.ts';
 

@@ -5,7 +5,7 @@ import { forgetReads, updateCachedReply } from '../data/cache.ts';
 import { type DraftShape, draftStorageKey, readDraft, writeDraft } from '../data/drafts/store.ts';
 import { DataProvider } from '../data/provider.tsx';
 import { sessionSource } from '../data/session.ts';
-import { PendingUploadsContext } from '../questions/uploads/pending-uploads.ts';
+import { PendingUploadsContext } from './pending-uploads.ts';
 import { type Saved, useAppForm } from './use-app-form.ts';
 
 type Values = { title: string };

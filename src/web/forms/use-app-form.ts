@@ -3,7 +3,7 @@ import { focusFirstProblem } from '../../questions/problem-field.ts';
 import type { DraftShape } from '../data/drafts/store.ts';
 import { type OtherDraft, useLocalDraft } from '../data/drafts/use-local-draft.ts';
 import { createSingleFlight } from '../data/single-flight.ts';
-import { usePendingUploads } from '../questions/uploads/pending-uploads.ts';
+import { usePendingUploads } from './pending-uploads.ts';
 
 /** What is wrong with a form: `where` is the field, whose element has `problemFieldId(where)` as its id. */
 export type FormProblem = { where: string };

@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useRead } from '../data/use-read.ts';
-import { resultsPath } from '../schedules/paths.ts';
+import { resultsPath } from '../paths/schedules.ts';
 import { type Retake, useNewPhoto } from './new-photo.tsx';
 import { Round, type Wanted } from './round.tsx';
 import { UnsavedGradesGuard } from './unsaved-notice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
-import { UnsavedChangesGuard } from '../shell/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../forms/unsaved-changes-guard.tsx';
 import classes from './grading.module.css';
 import type { Grades } from './use-grades.ts';
 

@@ -4,7 +4,7 @@ import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import { NavLink } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
-import { viewsIn } from '../shell/views.ts';
+import { viewsIn } from '../data/views.ts';
 import classes from './material-entries.module.css';
 import { iconOf } from './material-icons.ts';
 

@@ -5,7 +5,7 @@ import type { calls } from '../../contract/index.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
-import { Avatar } from '../users/avatar.tsx';
+import { Avatar } from '../display/avatar.tsx';
 import classes from './members.module.css';
 
 /** How many teachers are shown at first, and how many more with each press. */

@@ -12,11 +12,11 @@ import { Link } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
 import { useRead } from '../data/use-read.ts';
+import { AverageBar } from '../display/average-bar.tsx';
+import { resultsPath } from '../paths/schedules.ts';
 import { toScheduleFilter } from '../schedules/list/schedule-filter.ts';
 import { SchoolFilters } from '../schedules/list/school-filters.tsx';
 import { toYearsFilter, YearSelect } from '../schedules/list/year-select.tsx';
-import { resultsPath } from '../schedules/paths.ts';
-import { AverageBar } from './charts/average-bar.tsx';
 import classes from './results.module.css';
 
 /** Renders the list of schedules that have results; with `sm` only of the provider's assessments. */

@@ -10,9 +10,9 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { useMe } from '../data/session.ts';
-import { gradingPath, itemAnalysisPath, latePath, livePath, schedulePath } from '../schedules/paths.ts';
+import { gradingPath, itemAnalysisPath, latePath, livePath, schedulePath } from '../paths/schedules.ts';
 import classes from './results.module.css';
-import { SettingsMenu } from './settings/settings-menu.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
 import { useCatalogueLabels } from './use-catalogue-labels.ts';
 import type { ReportHead, ReportReply } from './use-report.ts';
 

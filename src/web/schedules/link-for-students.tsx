@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
-import { studentLink } from './paths.ts';
+import { studentLink } from '../paths/schedules.ts';
 
 /** Renders the address where students answer a schedule, with a button to copy it. */
 export function LinkForStudents({ idSchedule, label }: { idSchedule: number; label: string }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { useMe } from '../data/session.ts';
-import { Avatar } from '../users/avatar.tsx';
+import { Avatar } from '../display/avatar.tsx';
 import classes from './account-menu.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -6,10 +6,10 @@ import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
+import { LanguageChoice } from '../users/language-choice.tsx';
+import { SchemeChoice } from '../users/scheme-choice.tsx';
 import { loadWords } from '../words/words.ts';
 import classes from './account-menu.module.css';
-import { LanguageChoice } from './language-choice.tsx';
-import { SchemeChoice } from './scheme-choice.tsx';
 import { SchoolSwitch } from './school-switch.tsx';
 
 // Its words come with it: students, who have no documents, do without them.

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { later } from '../data/later.ts';
 import { loadWords } from '../words/words.ts';
 import classes from './footer.module.css';
-import { later } from './later.ts';
 
 const FooterContent = lazy(
   later(async () => {

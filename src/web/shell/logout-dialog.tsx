@@ -8,8 +8,8 @@ import { clearDrafts, listDrafts, type StoredDraft } from '../data/drafts/store.
 import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
+import { forgetViews } from '../data/views.ts';
 import { forgetUserLanguage } from '../words/words.ts';
-import { forgetViews } from './views.ts';
 
 // Students, who write no drafts, do not load it.
 const DraftsAtLogout = lazy(() =>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { later } from '../data/later.ts';
 import { useIsReauthenticating } from '../data/reauthentication.ts';
-import { later } from './later.ts';
 
 const Notices = lazy(later(() => import('../consent/notices.tsx')));
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));

@@ -6,12 +6,12 @@ import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
 import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import { NavLink } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
+import { later } from '../data/later.ts';
 import { useMe } from '../data/session.ts';
+import { viewsIn } from '../data/views.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { entryIcons } from './entry-icons.ts';
-import { later } from './later.ts';
 import classes from './sidebar.module.css';
-import { viewsIn } from './views.ts';
 
 const MaterialEntries = lazy(later(() => import('../materials/material-entries.tsx')));
 

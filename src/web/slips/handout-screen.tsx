@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { classPath } from '../classes/paths.ts';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
+import { classPath } from '../paths/classes.ts';
 import { loadPrinting, typedAddress } from './fixed-words.ts';
 import classes from './handout.module.css';
 

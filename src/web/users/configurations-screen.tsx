@@ -5,12 +5,12 @@ import { mayHaveSecondFactor } from '../../core/people/second-factor.ts';
 import { canShare } from '../../core/policies/actor.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
-import { LanguageChoice } from '../shell/language-choice.tsx';
-import { SchemeChoice } from '../shell/scheme-choice.tsx';
 import classes from './configurations.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
 import { SharingSwitch } from './sharing-switch.tsx';
 
 const OwnSecondFactor = lazy(() => import('./own-second-factor.tsx'));

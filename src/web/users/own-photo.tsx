@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../display/avatar.tsx';
 import classes from './photo.module.css';
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));

@@ -4,7 +4,7 @@ import { fullName, roleOf } from '../../core/people/roles.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useRead } from '../data/use-read.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../display/avatar.tsx';
 import classes from './configurations.module.css';
 import photo from './photo.module.css';
 

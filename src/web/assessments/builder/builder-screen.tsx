@@ -1,12 +1,12 @@
 import { Navigate, useParams } from 'react-router';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { type BuilderStep, newAssessmentPath, stepPath } from '../../paths/assessments.ts';
 import { catalogueSource } from '../../questions/bank/catalogue/use-catalogue.ts';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { useDelivery } from './deliver/use-delivery.ts';
 import { FinishStep } from './finish/finish-step.tsx';
-import { type BuilderStep, newAssessmentPath, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
 import { ReadOnlyAssessment } from './read-only-assessment.tsx';
 import { nearestStep, steps } from './step-access.ts';

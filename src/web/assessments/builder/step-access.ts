@@ -1,4 +1,4 @@
-import type { BuilderStep } from './paths.ts';
+import type { BuilderStep } from '../../paths/assessments.ts';
 
 /** What the way through the steps depends on; null before there is an assessment. */
 export type BuilderProgress = { status: 1 | 2; qntQuestions: number } | null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem, MenuLink } from '../../../ui/menu/menu-item.tsx';
-import { type BuilderStep, stepPath } from './paths.ts';
+import { type BuilderStep, stepPath } from '../../paths/assessments.ts';
 import { type BuilderProgress, findObstacle, steps } from './step-access.ts';
 
 type Props = { step: BuilderStep; idAssessment: number; progress: BuilderProgress };

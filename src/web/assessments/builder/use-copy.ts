@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { markStale } from '../../data/cache.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { stepPath } from './paths.ts';
+import { stepPath } from '../../paths/assessments.ts';
 
 /**
  * Copies an assessment into a draft of one's own and goes to its questions. After a failure the lists are read again: the

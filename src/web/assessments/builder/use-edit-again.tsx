@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { markStale } from '../../data/cache.ts';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { stepPath } from './paths.ts';
+import { stepPath } from '../../paths/assessments.ts';
 import { useCopy } from './use-copy.ts';
 
 /**

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
-import { PercentBar } from '../../reports/charts/percent-bar.tsx';
-import { StatusBadge } from '../../schedules/status-badge.tsx';
+import { PercentBar } from '../../display/percent-bar.tsx';
+import { StatusBadge } from '../../display/status-badge.tsx';
 import classes from './list.module.css';
 import { RegradeNote } from './regrade-note.tsx';
 

@@ -5,7 +5,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { StatusBadge } from '../../schedules/status-badge.tsx';
+import { StatusBadge } from '../../display/status-badge.tsx';
 import { useTimeWords } from '../time/use-time-words.ts';
 import classes from './list.module.css';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useRead } from '../../data/use-read.ts';
-import { PercentBar } from '../../reports/charts/percent-bar.tsx';
+import { PercentBar } from '../../display/percent-bar.tsx';
 import { studentAssessments } from '../student-assessments.ts';
 import classes from './results.module.css';
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useCopy } from '../../../ui/actions/use-copy.ts';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { classPath } from '../paths.ts';
+import { classPath } from '../../paths/classes.ts';
 import styles from './class.module.css';
 
 type Props = { course: CourseCode & { idCourse: number }; menu?: ReactNode };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../contract/classes.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { importPath } from '../paths.ts';
+import { importPath } from '../../paths/classes.ts';
 import styles from './class.module.css';
 import { StudentDialog } from './student-dialog.tsx';
 

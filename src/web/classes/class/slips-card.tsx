@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { slipsPath } from '../../paths/classes.ts';
 import { SLIPS_A_PAGE } from '../../slips/slip-pages.tsx';
-import { slipsPath } from '../paths.ts';
 import styles from './class.module.css';
 
 /** Renders how many students never signed in, with the way to their slips; `count`: those whose password can be made. */

@@ -7,7 +7,7 @@ import { ChoiceBar } from '../../../ui/list/choice-bar.tsx';
 import { type RowChoice, useChosenRows } from '../../../ui/list/use-chosen-rows.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
-import { Avatar } from '../../users/avatar.tsx';
+import { Avatar } from '../../display/avatar.tsx';
 import { LastSignIn } from './last-sign-in.tsx';
 import type { StudentAction } from './student-action.ts';
 import styles from './students-table.module.css';

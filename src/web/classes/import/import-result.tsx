@@ -7,7 +7,7 @@ import type { RosterPlan } from '../../../contract/rosters.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { saveFile } from '../../../ui/actions/save-file.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
-import { classPath } from '../paths.ts';
+import { classPath } from '../../paths/classes.ts';
 import styles from './import.module.css';
 import { UndoImport, UndoReport } from './past-imports.tsx';
 import type { RosterList } from './roster-draft.ts';

@@ -6,7 +6,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Stepper } from '../../../ui/navigation/stepper.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { RestoredNotice } from '../../forms/restored-notice.tsx';
-import { classPath } from '../paths.ts';
+import { classPath } from '../../paths/classes.ts';
 import { CheckStep } from './check-step.tsx';
 import { ClassesOfList } from './classes-of-list.tsx';
 import { FileStep } from './file-step.tsx';

@@ -10,8 +10,8 @@ import { ensureRead } from '../../data/cache.ts';
 import { readOf } from '../../data/read-source.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { classPath } from '../../paths/classes.ts';
 import { formatAcademicYear } from '../../schedules/list/year-select.tsx';
-import { classPath } from '../paths.ts';
 import styles from './classes.module.css';
 
 type Props = {

@@ -14,8 +14,8 @@ import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
+import { questionDraftPath, questionsPath } from '../../paths/questions.ts';
 import { NewQuestionMenu } from '../list/new-question-menu.tsx';
-import { questionDraftPath, questionsPath } from '../paths.ts';
 import { questionTypeIcons } from '../question-type-icons.ts';
 import classes from './drafts-screen.module.css';
 

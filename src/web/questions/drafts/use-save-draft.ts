@@ -3,9 +3,9 @@ import { calls } from '../../../contract/index.ts';
 import { uuidV7 } from '../../../core/uuid.ts';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { questionDraftPath, type StimulusKey } from '../../paths/questions.ts';
 import { stemLine } from '../bank/stem-text.ts';
 import type { QuestionValues } from '../editor/question-values.ts';
-import { questionDraftPath, type StimulusKey } from '../paths.ts';
 import { type StoredDraft, storedValuesOf } from './drafted-values.ts';
 
 const LABEL_LENGTH = 160;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
+import { UnsavedChangesGuard } from '../../forms/unsaved-changes-guard.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
-import { UnsavedChangesGuard } from '../../shell/unsaved-changes-guard.tsx';
 import { EditorShortcuts } from './editor-shortcuts.tsx';
 import classes from './question-form.module.css';
 import { SaveConflictDialogs } from './save-conflict-dialogs.tsx';

@@ -1,9 +1,9 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { useRead } from '../../data/use-read.ts';
+import { parseStimulusKey } from '../../paths/questions.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { draftedContextOf, draftedValuesOf } from '../drafts/drafted-values.ts';
-import { parseStimulusKey } from '../paths.ts';
 import { idTypeFromQuery } from '../writable.ts';
 import { activeNodes } from './classification.ts';
 import { QuestionForm } from './question-form.tsx';

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useWrite } from '../../data/use-write.ts';
+import { questionPath, questionsPath } from '../../paths/questions.ts';
 import { QuestionView } from '../bank/question-view.tsx';
-import { questionPath, questionsPath } from '../paths.ts';
 
 /** Renders another author's question, with a button that copies it. */
 export function ReadOnlyQuestion({ question }: { question: TeacherQuestion }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { isRetryable } from '../../data/retry.ts';
-import { questionDraftsPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
+import { questionDraftsPath, questionsPath, type StimulusKey, stimulusPath } from '../../paths/questions.ts';
 
 /** What has just been done, and to which question where it is known. */
 export type CompletedAction =

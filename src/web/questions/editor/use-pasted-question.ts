@@ -5,11 +5,11 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
 import { useMe } from '../../data/session.ts';
+import { afterSaving } from '../../forms/unsaved-changes-guard.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
-import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
+import { pasteQuestionsPath } from '../../paths/questions.ts';
 import { loadWords } from '../../words/words.ts';
 import type { PastedOffer } from '../pasting/pasted-offer.ts';
-import { pasteQuestionsPath } from '../paths.ts';
 import type { QuestionValues } from './question-values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import type { EmptyWords } from '../../../ui/list/list.tsx';
-import { questionsPath } from '../paths.ts';
+import { questionsPath } from '../../paths/questions.ts';
 import classes from './empty-words.module.css';
 import type { BankName } from './list-state.ts';
 import { NewQuestionMenu } from './new-question-menu.tsx';

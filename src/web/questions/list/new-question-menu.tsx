@@ -5,8 +5,8 @@ import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuLink } from '../../../ui/menu/menu-item.tsx';
-import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
-import { newQuestionPath, pasteQuestionsPath } from '../paths.ts';
+import { afterSaving } from '../../forms/unsaved-changes-guard.tsx';
+import { newQuestionPath, pasteQuestionsPath } from '../../paths/questions.ts';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import { calls } from '../../../contract/index.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
-import { questionPath, stimulusPath } from '../paths.ts';
+import { questionPath, stimulusPath } from '../../paths/questions.ts';
 import { useReviewStep } from '../publication/use-review-step.ts';
 import { HistoryDialog } from '../review/history-dialog.tsx';
 import { DeleteQuestionDialog, DeleteStimulusDialog } from './delete-dialog.tsx';

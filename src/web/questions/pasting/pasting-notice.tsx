@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
-import { questionsPath } from '../paths.ts';
+import { questionsPath } from '../../paths/questions.ts';
 import type { AddProblem } from './pasted-entries.ts';
 import { entryId } from './pasted-entry-card.tsx';
 

@@ -9,8 +9,8 @@ import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.
 import { Button } from '../../../ui/actions/button.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
+import { questionsPath } from '../../paths/questions.ts';
 import { ClassificationFields } from '../editor/classification-fields.tsx';
-import { questionsPath } from '../paths.ts';
 import { TextUploads } from '../uploads/text-uploads.tsx';
 import {
   type AddProblem,

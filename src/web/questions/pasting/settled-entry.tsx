@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { firstLine } from '../../../questions/text/plain/plain-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { questionPath } from '../paths.ts';
+import { questionPath } from '../../paths/questions.ts';
 import type { PastedEntry } from './pasted-entries.ts';
 import classes from './pasting.module.css';
 

@@ -2,7 +2,7 @@ import { calls } from '../../../contract/index.ts';
 import { tabId } from '../../data/drafts/tab-id.ts';
 import { changeStoredDraft } from '../../data/drafts/use-local-draft.ts';
 import { send } from '../../data/send.ts';
-import type { StimulusKey } from '../paths.ts';
+import type { StimulusKey } from '../../paths/questions.ts';
 import { emptyStimulus, type StimulusValues, stimulusDraft, stimulusValuesOf } from './stimulus-values.ts';
 
 /** Returns the key of a stimulus's draft; each tab may have a new one. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { questionsPath } from '../../paths/questions.ts';
 import { QuestionView } from '../bank/question-view.tsx';
-import { questionsPath } from '../paths.ts';
 import classes from './read-only-stimulus.module.css';
 import type { SavedStimulus } from './stimulus-values.ts';
 

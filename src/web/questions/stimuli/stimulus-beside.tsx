@@ -5,7 +5,7 @@ import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { questionPath, type StimulusKey } from '../paths.ts';
+import { questionPath, type StimulusKey } from '../../paths/questions.ts';
 import classes from './stimulus-beside.module.css';
 import { useStimulusText } from './use-stimulus-text.ts';
 

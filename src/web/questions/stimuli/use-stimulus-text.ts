@@ -3,7 +3,7 @@ import { deviceStorage } from '../../../ui/storage/browser-storage.ts';
 import { draftStorageKey, readDraft } from '../../data/drafts/store.ts';
 import { useMe } from '../../data/session.ts';
 import { useReads } from '../../data/use-read.ts';
-import type { StimulusKey } from '../paths.ts';
+import type { StimulusKey } from '../../paths/questions.ts';
 import { stimulusDraftKey } from './attach-question.ts';
 import { emptyStimulus, type StimulusValues, stimulusDraft, stimulusValuesOf } from './stimulus-values.ts';
 

@@ -6,8 +6,8 @@ import { useErrorDescription } from '../../../ui/feedback/error-description.ts';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { send } from '../../data/send.ts';
+import { PendingUploadsContext } from '../../forms/pending-uploads.ts';
 import { packageProblemOf } from './package-error.ts';
-import { PendingUploadsContext } from './pending-uploads.ts';
 import classes from './text-uploads.module.css';
 
 type Sending = { id: number; name: string; share: number };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueLabels } from '../../../core/catalogue/labels.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
+import { PercentBar } from '../../display/percent-bar.tsx';
+import { useScaledGrade } from '../../display/use-scaled-grade.ts';
 import { EntryIcon } from '../../questions/bank/catalogue/entry-icon.tsx';
-import { PercentBar } from '../charts/percent-bar.tsx';
 import classes from '../results.module.css';
 import { figureForScale, type ReportScale } from '../scale.ts';
-import { ScaledGrade, useScaledGrade } from '../use-scaled-grade.tsx';
+import { ScaledGrade } from '../scaled-grade.tsx';
 import type { DisciplineReport } from './finding.ts';
 
 type Props = {

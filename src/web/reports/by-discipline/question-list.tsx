@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { hardestFirst } from '../../../core/results/report/findings.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
-import { regradePath } from '../../schedules/paths.ts';
-import { PercentBar } from '../charts/percent-bar.tsx';
+import { PercentBar } from '../../display/percent-bar.tsx';
+import { regradePath } from '../../paths/schedules.ts';
 import classes from '../results.module.css';
 import type { ReportScale } from '../scale.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import { type QuestionResult, toRanked } from './finding.ts';
 
 const orders = ['number', 'hardest'] as const;

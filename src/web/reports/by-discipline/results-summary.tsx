@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { layOutLevelColumns } from '../../../core/charts/level-columns.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useScaledGrade } from '../../display/use-scaled-grade.ts';
 import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import classes from '../results.module.css';
 import { figureForScale, toReportScale } from '../scale.ts';
-import { useScaledGrade } from '../use-scaled-grade.tsx';
 import type { DisciplineReport } from './finding.ts';
 
 /** Renders the average of the class and how many students reached each hit level. */

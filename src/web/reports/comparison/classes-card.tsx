@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
-import { AverageBar } from '../charts/average-bar.tsx';
+import { AverageBar } from '../../display/average-bar.tsx';
 import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import styles from '../results.module.css';

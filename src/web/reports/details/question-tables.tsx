@@ -5,7 +5,7 @@ import { trapOf, worstFirst } from '../../../core/results/report/findings.ts';
 import { objectivesOf, type QuestionTable, type QuestionTableRow } from '../../../core/results/report/report.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
-import { itemAnalysisPath } from '../../schedules/paths.ts';
+import { itemAnalysisPath } from '../../paths/schedules.ts';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';
 import type { ReportTexts } from './report-texts.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalysedQuestion } from '../../../contract/reports.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { regradePath } from '../../schedules/paths.ts';
+import { regradePath } from '../../paths/schedules.ts';
 import { isGrave } from './in-order.ts';
 import classes from './item-analysis.module.css';
 import { OptionTable } from './option-table.tsx';

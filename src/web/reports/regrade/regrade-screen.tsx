@@ -16,7 +16,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { HelpLink } from '../../help/help-link.tsx';
-import { resultsPath } from '../../schedules/paths.ts';
+import { resultsPath } from '../../paths/schedules.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { KeyChoice } from './key-choice.tsx';
 import { PastRegrades } from './past-regrades.tsx';

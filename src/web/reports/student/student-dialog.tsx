@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useMe } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Avatar } from '../../users/avatar.tsx';
+import { Avatar } from '../../display/avatar.tsx';
 import { PastResults } from '../history/past-results.tsx';
 import { StudentAnswerList } from './answers/answer-list.tsx';
 import { FamilyReportButton } from './family-report-button.tsx';

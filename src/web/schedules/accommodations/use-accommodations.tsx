@@ -8,7 +8,7 @@ import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import type { ScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
-import { Avatar } from '../../users/avatar.tsx';
+import { Avatar } from '../../display/avatar.tsx';
 import { AccommodationDialog } from './accommodation-dialog.tsx';
 import classes from './accommodations.module.css';
 import { minutesOf, type OwnAccommodation } from './own-times.ts';

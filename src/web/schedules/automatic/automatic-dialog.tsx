@@ -13,7 +13,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { schedulePath } from '../paths.ts';
+import { schedulePath } from '../../paths/schedules.ts';
 import classes from './automatic.module.css';
 import { AutomaticForm } from './automatic-form.tsx';
 

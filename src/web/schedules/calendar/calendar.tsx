@@ -13,7 +13,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { firstWeekdayIn } from '../../../ui/format/week-start.ts';
-import { useIsNarrow } from '../../reports/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useDialogLink } from '../list/use-dialog-in-url.ts';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';

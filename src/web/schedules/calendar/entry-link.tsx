@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../contract/schedules.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
+import { StatusBadge } from '../../display/status-badge.tsx';
 import { useDialogLink } from '../list/use-dialog-in-url.ts';
-import { StatusBadge } from '../status-badge.tsx';
 import { useWindowFormat } from '../use-window-format.ts';
 import classes from './calendar.module.css';
 

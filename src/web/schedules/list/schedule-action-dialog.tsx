@@ -5,8 +5,8 @@ import type { Schedule } from '../../../contract/schedules.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { UploadDialog, WeightsDialog } from '../../reports/settings/lazy-dialogs.ts';
 import { AutomaticDialog, EditTimesDialog } from '../form/lazy-dialogs.ts';
+import { UploadDialog, WeightsDialog } from '../settings/lazy-dialogs.ts';
 
 type ScheduleAction = 'edit' | 'weights' | 'upload' | 'automatic' | 'cancel' | 'delete';
 

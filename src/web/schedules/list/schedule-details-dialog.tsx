@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useRead } from '../../data/use-read.ts';
-import { AverageBar } from '../../reports/charts/average-bar.tsx';
+import { AverageBar } from '../../display/average-bar.tsx';
 import { LinkForStudents } from '../link-for-students.tsx';
 import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedule-details-dialog.module.css';

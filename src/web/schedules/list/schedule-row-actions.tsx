@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useCopy } from '../../../ui/actions/use-copy.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
-import { livePath, resultsPath, studentLink } from '../paths.ts';
+import { livePath, resultsPath, studentLink } from '../../paths/schedules.ts';
 import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedules.module.css';
 

@@ -3,8 +3,8 @@ import type { Schedule } from '../../../contract/schedules.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
-import { gradingPath, latePath } from '../paths.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { StatusBadge } from '../../display/status-badge.tsx';
+import { gradingPath, latePath } from '../../paths/schedules.ts';
 import type { OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedules.module.css';
 

@@ -4,7 +4,7 @@ import { roleOf, seesWholeSchool } from '../../../core/people/roles.ts';
 import { type Column, RowTitle } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { useMe } from '../../data/session.ts';
-import { AverageBar } from '../../reports/charts/average-bar.tsx';
+import { AverageBar } from '../../display/average-bar.tsx';
 import { useWindowFormat } from '../use-window-format.ts';
 import type { OnScheduleAction } from './schedule-actions.ts';
 import { ScheduleRowActions } from './schedule-row-actions.tsx';

@@ -19,7 +19,7 @@ import { Refused } from '../../data/errors.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { HelpLink } from '../../help/help-link.tsx';
-import { resultsPath } from '../paths.ts';
+import { resultsPath } from '../../paths/schedules.ts';
 import { type Act, ActDialog, type ChosenAct } from './acts.tsx';
 import { Counts } from './counts.tsx';
 import classes from './live.module.css';

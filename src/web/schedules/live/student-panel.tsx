@@ -4,7 +4,7 @@ import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useLeavingWords } from '../../attempts/time/use-leaving-words.ts';
-import { latePath } from '../paths.ts';
+import { latePath } from '../../paths/schedules.ts';
 import type { Act } from './acts.tsx';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';

@@ -3,7 +3,7 @@ import type { LiveRoom, LiveStudent } from '../../../contract/live.ts';
 import { waitingForTeacher } from '../../../core/schedules/live.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { latePath } from '../paths.ts';
+import { latePath } from '../../paths/schedules.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { StateIcon } from './state-icon.tsx';

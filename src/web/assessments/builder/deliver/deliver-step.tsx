@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
+import { newSchedulePath } from '../../../paths/assessments.ts';
 import { ChangeMenu, ReviewButtons, ShareDialog } from '../../lazy-dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
-import { newSchedulePath } from '../paths.ts';
 import { DeliveredForms } from './delivered-forms.tsx';
 import type { Delivery } from './use-delivery.ts';
 

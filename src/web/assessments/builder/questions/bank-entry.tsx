@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../contract/questions.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
+import { questionPath } from '../../../paths/questions.ts';
 import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { EntryCard } from '../../../questions/bank/entry-card.tsx';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
 import { EntryWalk } from '../../../questions/bank/use-entry-walk.ts';
-import { questionPath } from '../../../questions/paths.ts';
 import classes from './bank-entry.module.css';
 import { QuestionTypeBadge } from './question-type-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Renders the question before typed values are discarded. */
 export function DiscardDialog({ open, onLeave, onStay }: { open: boolean; onLeave: () => void; onStay: () => void }) {

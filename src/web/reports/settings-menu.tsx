@@ -1,14 +1,14 @@
 import { IconAdjustments, IconEye, IconRuler2, IconScale, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Menu } from '../../../ui/menu/menu.tsx';
-import { MenuItem } from '../../../ui/menu/menu-item.tsx';
-import type { ReportHead } from '../use-report.ts';
-import { DetailsDialog, ScaleDialog, UploadDialog, WeightsDialog } from './lazy-dialogs.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { DetailsDialog, ScaleDialog, UploadDialog, WeightsDialog } from '../schedules/settings/lazy-dialogs.ts';
+import type { ReportHead } from './use-report.ts';
 
 /** The results have no inputs of Mantine's until one of these dialogs is open. */
-const Mantine = lazy(() => import('../../../ui/tokens/mantine.tsx'));
+const Mantine = lazy(() => import('../../ui/tokens/mantine.tsx'));
 
 type Props = {
   head: Pick<ReportHead, 'idSchedule' | 'assessmentTitle'>;

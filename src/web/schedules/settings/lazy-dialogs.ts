@@ -8,7 +8,7 @@ export const ScaleDialog = lazy(async () => ({ default: (await import('./scale-d
 
 /** Renders `upload-dialog.tsx`; loads it when it is opened. */
 export const UploadDialog = lazy(async () => ({
-  default: (await import('../spreadsheet/upload-dialog.tsx')).UploadDialog,
+  default: (await import('../../results-import/upload-dialog.tsx')).UploadDialog,
 }));
 
 /** Renders `details-dialog.tsx`; loads it when it is opened. */

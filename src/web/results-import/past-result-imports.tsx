@@ -1,15 +1,15 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import type { PastResultImport } from '../../../contract/result-imports.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { RowTitle, Table } from '../../../ui/list/table.tsx';
-import { useRead } from '../../data/use-read.ts';
-import { useWrite } from '../../data/use-write.ts';
+import { calls } from '../../contract/index.ts';
+import type { PastResultImport } from '../../contract/result-imports.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { RowTitle, Table } from '../../ui/list/table.tsx';
+import { useRead } from '../data/use-read.ts';
+import { useWrite } from '../data/use-write.ts';
 import classes from './upload.module.css';
 
 /** Renders the imports of a schedule's results of the last weeks, which can be undone; nothing where there are none. */

@@ -24,13 +24,13 @@ function fetchFor(student: boolean): Promise<Shown> {
 }
 
 async function students(): Promise<Shown> {
-  const [screen] = await Promise.all([import('./list/list-screen.tsx'), loadWords('attempts')]);
+  const [screen] = await Promise.all([import('../attempts/list/list-screen.tsx'), loadWords('attempts')]);
   return { Screen: screen.Component, Frame: Fragment };
 }
 
 async function others(): Promise<Shown> {
   const [screen, frame] = await Promise.all([
-    import('../assessments/assessments-screen.tsx'),
+    import('./assessments-screen.tsx'),
     import('../../ui/tokens/mantine.tsx'),
     loadWords('assessments'),
   ]);

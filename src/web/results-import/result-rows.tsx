@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultRowPlan } from '../../../contract/result-imports.ts';
-import { RowTitle, Table } from '../../../ui/list/table.tsx';
+import type { ResultRowPlan } from '../../contract/result-imports.ts';
+import { RowTitle, Table } from '../../ui/list/table.tsx';
 import classes from './upload.module.css';
 
 /** What needs the teacher comes first. */

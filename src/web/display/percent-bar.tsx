@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hitLevel } from '../../../core/results/scoring.ts';
-import { useFormat } from '../../../ui/format/format.ts';
+import { hitLevel } from '../../core/results/scoring.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './percent-bar.module.css';
 
 type Props = {

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
 import { useMe } from '../data/session.ts';
 import { loadWords, offered, offeredNear } from '../words/words.ts';
-import { Choice } from './choice.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 const LanguageDialog = lazy(async () => {

@@ -11,10 +11,10 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { DecimalField } from '../../forms/decimal-field.tsx';
+import { DiscardDialog } from '../../forms/discard-dialog.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import { useAppForm } from '../../forms/use-app-form.ts';
 import { useClosingNotice } from '../../forms/use-closing-notice.ts';
-import { DiscardDialog } from '../../schedules/form/discard-dialog.tsx';
 import { Saved } from './saved.tsx';
 import classes from './settings.module.css';
 import {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { usePendingUploads } from '../questions/uploads/pending-uploads.ts';
+import { usePendingUploads } from './pending-uploads.ts';
 
 type Props = {
   /** True when leaving the screen would lose changes. */
