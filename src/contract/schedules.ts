@@ -16,7 +16,7 @@ import {
 import { staff } from './audiences.ts';
 import { declareArea, get, post, postFile, postUnwrapped, query, queryFile } from './call.ts';
 import { Chosen } from './live.ts';
-import { PastResultImport, RESULTS_FILE_SIZE, ReadResults, SheetRows } from './result-imports.ts';
+import { PastResultImport, RESULTS_FILE_SIZE, ReadResults, SheetRows } from './results-import.ts';
 import { rulesField, ScheduleRules } from './schedule-rules.ts';
 import {
   Badge,

@@ -122,14 +122,14 @@ const fillingTheWindow: RouteObject[] = [
     ['grading', 'live', 'questions'],
     () => import('./grading/grading-screen.tsx'),
   ),
-  screen('schedule/:idSchedule/live', ['live', 'attempts'], () => import('./schedules/live/live-screen.tsx')),
+  screen('schedule/:idSchedule/live', ['live', 'attempts'], () => import('./live/live-screen.tsx')),
   screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
   screen(
     'reports/:idSchedule/results/regrade/:idQuestion',
     ['regrade', 'reports', 'questions'],
-    () => import('./reports/regrade/regrade-screen.tsx'),
+    () => import('./regrade/regrade-screen.tsx'),
   ),
-  screen('my-class/:idCourse?/import', ['rosters', 'drafts'], () => import('./classes/import/import-screen.tsx')),
+  screen('my-class/:idCourse?/import', ['rosters', 'drafts'], () => import('./rosters/import-screen.tsx')),
   screen(
     'add-assessment',
     ['builder', 'bank', 'questions', 'drafts'],

@@ -7,7 +7,7 @@ import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts
 import { addGradedAttempt } from '../../../tests/support/results.ts';
 import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
-import { RESULTS_FILE_SIZE } from '../../contract/result-imports.ts';
+import { RESULTS_FILE_SIZE } from '../../contract/results-import.ts';
 import { GRACE_MS } from '../../core/schedules/windows.ts';
 import type { IdType } from '../../questions/registry.ts';
 import { lockAttemptsShared } from '../attempts/api.ts';

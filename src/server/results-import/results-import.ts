@@ -1,4 +1,4 @@
-import { RESULTS_FILE_SIZE, RESULTS_UNDO_DAYS, type ResultRowPlan } from '../../contract/result-imports.ts';
+import { RESULTS_FILE_SIZE, RESULTS_UNDO_DAYS, type ResultRowPlan } from '../../contract/results-import.ts';
 import { byLastName } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { findResultColumns, type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';

@@ -6,7 +6,7 @@ import { MOST_GIVEN_MINUTES } from '../../core/schedules/live.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { MessageField } from '../schedules/live/message-field.tsx';
+import { MessageField } from '../live/message-field.tsx';
 
 /** From a retake in the classroom to one from home. */
 const MINUTES = [10, 30, 60, MOST_GIVEN_MINUTES] as const;

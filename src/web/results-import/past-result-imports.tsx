@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import type { PastResultImport } from '../../contract/result-imports.ts';
+import type { PastResultImport } from '../../contract/results-import.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';

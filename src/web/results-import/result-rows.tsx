@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultRowPlan } from '../../contract/result-imports.ts';
+import type { ResultRowPlan } from '../../contract/results-import.ts';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
 import classes from './upload.module.css';
 

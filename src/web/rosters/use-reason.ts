@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { RosterPlan } from '../../contract/rosters.ts';
+import { useFormat } from '../../ui/format/format.ts';
+
+type Candidate = RosterPlan['candidates'][number];
+
+/** Returns functions that say in a sentence what happens with a row and why, and whom it looks like. */
+export function useReasons() {
+  const { t, i18n } = useTranslation('rosters');
+  const { number } = useFormat();
+  const join = (parts: readonly string[]) => new Intl.ListFormat(i18n.language).format(parts);
+  const likeness = ({ name, classNames, because }: Candidate) =>
+    t(classNames.length > 0 ? 'why.likelyIn' : 'why.likely', {
+      ...{ name, classes: join(classNames), because: t(`because.${because}`) },
+    });
+  const genderOrText = (field: string, text: string) =>
+    text === ''
+      ? t('nothing')
+      : field === 'gender' && (text === 'female' || text === 'male' || text === 'other')
+        ? t(`gender.${text}`)
+        : text;
+  const changes = ({ changes: all }: RosterPlan) =>
+    all.map(({ field, before, after }) =>
+      t('why.change', {
+        field: t(`field.${field}`),
+        before: genderOrText(field, before),
+        after: genderOrText(field, after),
+      }),
+    );
+  const reason = (plan: RosterPlan): string => {
+    const { outcome, problem, from, className, login, hasEmail, candidates } = plan;
+    if (problem) return t(`problem.${problem.problem}`, { value: problem.value, row: number(problem.row ?? 0) });
+    if (outcome === 'likely') return candidates.map(likeness).join(' ');
+    if (outcome === 'moves')
+      return [
+        from.length > 0 ? t('why.leaves', { from: join(from), name: className }) : t('why.joins', { name: className }),
+        ...changes(plan),
+      ].join(' ');
+    if (outcome === 'changed') return changes(plan).join(' ');
+    if (outcome === 'new') return t(hasEmail ? 'why.newWithEmail' : 'why.new', { login });
+    return t(`why.${outcome === 'invited' ? 'invited' : 'unchanged'}`);
+  };
+  return { reason, likeness };
+}
