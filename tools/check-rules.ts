@@ -1,6 +1,7 @@
 // Rules of the code that are no matter of types or of style; a part of `npm run check`.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findAreaCircles } from './area-circles.ts';
 import { createSingleReadFinder } from './single-reads.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,6 +22,14 @@ const CLIENTS = 'src/server/hosts/node/postgres/client.ts';
 for (const file of globSync('{src,tests,tools}/**/*.{ts,mjs}', { cwd: root }))
   if (file !== CLIENTS && /\bnew (pg\.)?(Client|Pool)\(/.test(readFile(file)))
     fail(`${file} opens a connection whose errors nobody hears: use createClient or createPool of ${CLIENTS}.`);
+
+/** Layers whose areas form a tree: an area may not need one that needs it. */
+for (const layer of ['src/web']) {
+  const files = globSync(`${layer}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] });
+  const circles = findAreaCircles(layer, new Map(files.map((file) => [file, readFile(file)])));
+  for (const circle of circles) fail(`${circle}, which needs it, too: move what both need below both areas.`);
+  console.log(`Circles between areas of ${layer}: ${circles.length}`);
+}
 
 function fail(words: string) {
   console.error(words);
