@@ -102,6 +102,12 @@ type Sent = { raw: Request; query(): Record<string, string>; json(): Promise<unk
 
 const sentOf = async ({ method, body }: Call, request: Sent): Promise<unknown> => {
   if (method === 'GET') return nestFields(Object.entries(request.query()));
-  if (body === 'form') return Object.fromEntries(await request.raw.formData());
+  if (body === 'form') return Object.fromEntries([...(await request.raw.formData())].map(toSentField));
   return request.json();
 };
+
+/** Returns a field of a form as the dispatcher has received it: a file with its hash. */
+const toSentField = ([name, value]: [string, string | File]): [string, unknown] => [
+  name,
+  typeof value === 'string' ? value : { name: value.name, type: value.type, size: value.size, sha256: '0'.repeat(64) },
+];

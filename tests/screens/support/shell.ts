@@ -7,4 +7,5 @@ export const shellStubs = (me: SessionUser | null): Stub[] => [
   me === null
     ? refuse(calls.session.currentSession, 'noSession')
     : stub(calls.session.currentSession, { user: me, expiresAt: '2026-03-10T20:00:00+01:00' }),
+  stub(calls.materials.getComplementaryMaterialMenu, { content: [] }),
 ];

@@ -18,6 +18,15 @@ export const stub = <C extends Call>(
   reply: (input) => (typeof reply === 'function' ? (reply as (input: unknown) => unknown)(input) : reply),
 });
 
+/** Returns the stub with its replies held back until something has happened. */
+export const hold = (held: Stub, until: Promise<unknown>): Stub => ({
+  call: held.call,
+  reply: async (input) => {
+    await until;
+    return held.reply(input);
+  },
+});
+
 /** Returns a stub that refuses with one of the refusals that the call declares. */
 export const refuse = <C extends Call>(call: C, refusal: C['refuses'][number], fields: object = {}): Stub => ({
   call,
