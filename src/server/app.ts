@@ -3,7 +3,6 @@ import { calls } from '../contract/index.ts';
 import { createOpenApiDocument } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
-import { Unavailable, unavailableReply } from './dispatcher/api.ts';
 import { findSender, registerCall } from './dispatcher/dispatcher.ts';
 import { FileRights } from './files/api.ts';
 import { servePackages } from './files/packages.ts';
@@ -12,6 +11,7 @@ import type { Host } from './host.ts';
 import type { JobHandlers } from './jobs/api.ts';
 import { Sessions } from './session/api.ts';
 import { createSigner } from './signing.ts';
+import { Unavailable, unavailableReply } from './unavailable.ts';
 
 /** The server, as hosts run it. */
 export type App = {

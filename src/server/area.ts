@@ -6,10 +6,10 @@ import type { Role } from '../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../core/people/schools.ts';
 import type { BrowserProof } from '../core/schedules/exam-browser.ts';
 import type { Instant } from '../core/schedules/time.ts';
-import type { AuditedCall, Change } from './audit/api.ts';
+import type { AuditedCall, Change } from './audited-call.ts';
 import type { Database } from './database/database.ts';
-import type { Refuse } from './dispatcher/api.ts';
 import type { Host } from './host.ts';
+import type { Refuse } from './refusal.ts';
 
 /** The signed-in user, with role and permissions in the session's school. */
 export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName' | 'schools'> & {

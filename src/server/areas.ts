@@ -39,7 +39,13 @@ import { refreshChangedFigures } from './reports/api.ts';
 import { reportsArea } from './reports/reports.ts';
 import { resultsImportArea } from './results-import/results-import.ts';
 import { rostersArea } from './rosters/rosters.ts';
-import { followAutomaticSchedules, syncAudiencesWithRosters } from './schedules/api.ts';
+import {
+  deleteSchedulesOf,
+  followAutomaticSchedules,
+  readScheduleUse,
+  restoreSchedulesOf,
+  syncAudiencesWithRosters,
+} from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
 import {
   deleteExpiredSignIns,
@@ -69,7 +75,11 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
       secondFactor: secondFactorArea(sessions, signer),
       users: { ...usersArea(sessions), ...courseListHandlers, ...dashboardHandlers },
-      assessments: assessmentsArea,
+      assessments: assessmentsArea({
+        readUse: readScheduleUse,
+        delete: deleteSchedulesOf,
+        restore: restoreSchedulesOf,
+      }),
       questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
       attempts: {
         ...attempts.handlers,

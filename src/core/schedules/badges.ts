@@ -69,6 +69,26 @@ export type ScheduleState = {
   uploaded: boolean;
 };
 
+/** The stored columns of a schedule that its state follows from. */
+type StateColumns = Omit<ScheduleState, 'cancelled' | 'window' | 'waiting'> & {
+  cancelled: Instant | null;
+  opens: Instant;
+  closes: Instant;
+  ungraded: number;
+  late: number;
+};
+
+/** Returns the state of a schedule that `scheduleBadge` and `isScheduleOver` decide by. */
+export const badgeStateOf = (row: StateColumns): ScheduleState => ({
+  cancelled: row.cancelled !== null,
+  window: { opens: row.opens, closes: row.closes },
+  ends: row.ends,
+  started: row.started,
+  finished: row.finished,
+  waiting: row.ungraded + row.late,
+  uploaded: row.uploaded,
+});
+
 const hasEnded = ({ window, ends }: ScheduleState, now: Instant): boolean => window.closes <= now && ends <= now;
 
 /** Returns whether no student can start or continue: everybody's time has passed, or it was cancelled. */

@@ -2,7 +2,6 @@ export { countCreated } from './created.ts';
 export { type FormKeys, loadFormKeys, loadQuestionNumbers } from './paper/answer-keys.ts';
 export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper, loadPrintableForm, type UntitledPaper } from './paper/paper.ts';
-export { isSchedulableBy, listScope } from './store/access.ts';
 export { findVisible as findVisibleAssessment } from './store/assessments.ts';
 export { deriveTitleWords, hasTitle } from './store/search.ts';
 export { deleteUntouchedDrafts } from './store/untouched-drafts.ts';

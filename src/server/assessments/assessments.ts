@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
-import { deletionHandlers } from './deletion.ts';
+import { deletionHandlers, type SchedulesOfAssessments } from './deletion.ts';
 import { catalogueFilterHandlers } from './draft/catalogue-filters.ts';
 import { draftQuestionHandlers } from './draft/questions.ts';
 import { settingsHandlers } from './draft/settings.ts';
@@ -11,7 +11,8 @@ import { logoHandlers } from './paper/logo.ts';
 import { printSettingsHandlers } from './paper/print-settings.ts';
 import { publicationHandlers } from './publication.ts';
 
-export const assessmentsArea: Handlers<typeof calls.assessments> = {
+/** Returns the handlers of the calls about assessments. */
+export const assessmentsArea = (schedulesOf: SchedulesOfAssessments): Handlers<typeof calls.assessments> => ({
   ...listHandlers,
   ...publicationHandlers,
   ...settingsHandlers,
@@ -19,7 +20,7 @@ export const assessmentsArea: Handlers<typeof calls.assessments> = {
   ...printSettingsHandlers,
   ...logoHandlers,
   ...lifecycleHandlers,
-  ...deletionHandlers,
+  ...deletionHandlers(schedulesOf),
   ...answerKeyHandlers,
   ...catalogueFilterHandlers,
-};
+});

@@ -1,5 +1,5 @@
 import { isSameJson } from '../../core/same-json.ts';
-import type { Change } from '../audit/api.ts';
+import type { Change } from '../audited-call.ts';
 
 /** Returns the fields of a row whose values change, before and after, for the audit. */
 export const changedFields = <Row extends object>(row: Row, values: Partial<Row>): Change => {

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/policies/actor.ts';
 import type { Instant } from '../../core/schedules/time.ts';
+import { listScope } from '../database/assessment-scope.ts';
 import type { Database } from '../database/database.ts';
 import { assessment } from '../database/schema.ts';
-import { listScope } from './store/access.ts';
 import { isUntouchedDraft } from './store/untouched-drafts.ts';
 
 /** How many assessments were made in a month, 1 to 12, by the clocks of a school; and how many of them are drafts. */

@@ -6,12 +6,17 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
 import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
-import { assessmentBadge, assessmentFilterOf, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
+import {
+  assessmentBadge,
+  assessmentFilterOf,
+  type Badge,
+  badgeStateOf,
+  scheduleBadge,
+} from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
-import { badgeStateOf } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
 import { filterReviews, loadSubmitted } from './review-list.ts';
 import { rightsOf } from './rights.ts';

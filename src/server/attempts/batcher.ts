@@ -1,4 +1,4 @@
-import { Unavailable } from '../dispatcher/api.ts';
+import { Unavailable } from '../unavailable.ts';
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 

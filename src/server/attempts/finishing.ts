@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../../core/results/results.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type AuditedCall, withCall, writeAudit } from '../audit/api.ts';
+import { withCall, writeAudit } from '../audit/api.ts';
+import type { AuditedCall } from '../audited-call.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { ExamCache } from './exam-cache.ts';
 import { recomputeLocked } from './recompute.ts';

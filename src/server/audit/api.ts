@@ -1,4 +1,4 @@
 export { AuditRecorder } from './audit-recorder.ts';
 export { type AuditEntry, readAudit } from './read-audit.ts';
 export { deleteOldAudit } from './retention.ts';
-export { type AuditedCall, type Change, withCall, writeAudit } from './write-audit.ts';
+export { withCall, writeAudit } from './write-audit.ts';

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { AuditedCall, Change } from '../audited-call.ts';
 import type { Database } from '../database/database.ts';
-import { type AuditedCall, type Change, createdIdsIn, storedFilesIn, subjectOf, writeAudit } from './write-audit.ts';
+import { createdIdsIn, storedFilesIn, subjectOf, writeAudit } from './write-audit.ts';
 
 const MINUTE_MS = 60_000;
 /** Refused calls of one user that are written per minute, so that retries do not fill a school's audit. */

@@ -5,9 +5,9 @@ import { toCsv } from '../../core/csv.ts';
 import { countPages } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { administeredSchool } from '../administered-school.ts';
 import type { Context, Handlers } from '../area.ts';
-import type { Refuse } from '../dispatcher/api.ts';
-import { administeredSchool } from '../installation/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { type AuditSearch, countAudit, type FoundAudit, findAudit } from './search-audit.ts';
 
 /** The handlers of the calls that read the audit of a school, or of what belongs to no school. */

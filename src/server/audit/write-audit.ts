@@ -1,26 +1,7 @@
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import type { Instant } from '../../core/schedules/time.ts';
+import type { AuditedCall, Change } from '../audited-call.ts';
 import type { Database } from '../database/database.ts';
 import { audit } from '../database/schema.ts';
-
-/** The changed fields before and after. Must not contain passwords, tokens or students' responses. */
-export type Change = {
-  /** The school of the record, where it need not be the session's: a student may have attempts in several schools. */
-  idSchool?: number;
-  /** The user concerned when nobody is signed in: at a login, or with a password link. */
-  idUser?: number;
-  before?: object;
-  after?: object;
-};
-
-/** Who made which call, when and from where. */
-export type AuditedCall = {
-  me: { idUser: number; idSchool: number } | null;
-  now: Instant;
-  address: string;
-  call: string;
-  requestId: string;
-};
 
 /** A row of the audit; `refused` = the user lacks the right, or could not prove their identity. */
 export type AuditRow = Change & { call: AuditedCall; subject: object; outcome?: 'done' | 'refused' };

@@ -1,8 +1,8 @@
 import type { calls } from '../../contract/index.ts';
 import { toCsv } from '../../core/csv.ts';
 import { countPages } from '../../core/pages.ts';
+import { administeredSchool } from '../administered-school.ts';
 import type { Handlers } from '../area.ts';
-import { administeredSchool } from '../installation/api.ts';
 import { addAccessCode, editAccessCode } from './changes.ts';
 import { listAccessCodes } from './store.ts';
 

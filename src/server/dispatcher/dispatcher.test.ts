@@ -4,7 +4,7 @@ import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Metrics, noMetrics } from '../metrics.ts';
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from '../unavailable.ts';
 
 let world: World;
 let ana: TestUser;

@@ -7,7 +7,10 @@ import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
 import type { Host } from '../host.ts';
+import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
+import { Unavailable, unavailableReply } from '../unavailable.ts';
 import { browserProofsOf } from './browser-proofs.ts';
 import { callerOf } from './caller.ts';
 import { isHttps, readCookie, writeCookie } from './cookies.ts';
@@ -16,11 +19,8 @@ import { hashRequest, IdempotencyKeyReused, parseIdempotencyKey, runOnce } from 
 import { BadInput, parseInput, readBody, rejectUnstorableText } from './input.ts';
 import { readMultipart } from './multipart.ts';
 import { nestFields } from './nested-fields.ts';
-import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from './rate-limit.ts';
-import { Refusal, refuse } from './refusal.ts';
 import { createStaging, type StageFile } from './request-files.ts';
 import { runInTransaction } from './transaction.ts';
-import { Unavailable, unavailableReply } from './unavailable.ts';
 
 const COOKIE = 'assessments_session';
 const COOKIE_SECONDS = SESSION_MAXIMUM_MS / 1000;

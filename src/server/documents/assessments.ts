@@ -2,7 +2,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
 import { documentWords } from '../../documents/words/words.ts';
 import { type FormKeys, findVisibleAssessment, loadFormKeys } from '../assessments/api.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import type { CheckContext, DocumentRefusal, LoadContext } from './document-kind.ts';
 import { loadSchoolName } from './store.ts';
 

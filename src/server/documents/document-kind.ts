@@ -2,7 +2,7 @@ import type { DocumentKind, OrderOnPaper } from '../../contract/documents.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
 import type { FileContent } from '../../documents/rendering.ts';
 import type { Context } from '../area.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 
 export type OrderOf<Kind extends DocumentKind> = Extract<OrderOnPaper, { kind: Kind }>;
 

@@ -7,7 +7,7 @@ import { dayIn } from '../../documents/layout/day.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
 import { loadTitles } from '../assessments/api.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import {
   findPrintableSchedule,
   loadAlternatives,

@@ -1,6 +1,6 @@
 import type { FileContent } from '../../documents/rendering.ts';
-import { Unavailable } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
+import { Unavailable } from '../unavailable.ts';
 
 /** An assessment without anything: the typesetter loads its fonts and templates for it. */
 export const nothing: FileContent = {

@@ -5,8 +5,8 @@ import { buildH5pPackage } from '../../../tests/support/h5p-package.ts';
 import { readStoredFile } from '../../../tests/support/memory-files.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { asset, audit } from '../database/schema.ts';
-import { Unavailable } from '../dispatcher/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
+import { Unavailable } from '../unavailable.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b63' } });

@@ -2,8 +2,9 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Me } from '../area.ts';
 import type { AttemptRef } from '../attempts/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { attempt, manualGrade, schedule } from '../database/schema.ts';
-import { type ScheduleRef, scheduleScope } from '../schedules/api.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 
 type GradeRow = typeof manualGrade.$inferSelect;
 type GradeRef = Pick<GradeRow, 'idSchool' | 'idAttempt' | 'idQuestion'>;

@@ -8,8 +8,8 @@ import {
   openPostgresJobs,
 } from '../../../tests/support/jobs.ts';
 import type { Database } from '../database/database.ts';
-import { Unavailable } from '../dispatcher/api.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs/api.ts';
+import { Unavailable } from '../unavailable.ts';
 
 const beds: [string, () => Promise<JobsFixture>][] = [
   ['in PostgreSQL', openPostgresJobs],

@@ -1,4 +1,3 @@
-export { administeredSchool } from './administered-school.ts';
 export { addCountry, editCountry, findReportParts, isCountry, listCountries } from './countries.ts';
 export { createFirstAdministratorLink } from './first-administrator.ts';
 export { addSchool, editSchool, requireSecondFactor } from './schools.ts';

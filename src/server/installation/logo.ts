@@ -1,7 +1,7 @@
+import { administeredSchool } from '../administered-school.ts';
 import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import { storeImage } from '../files/api.ts';
-import { administeredSchool } from './administered-school.ts';
 import { findSchool, updateSchool } from './store.ts';
 
 const MAX_LOGO_BYTES = 10_000_000;

@@ -1,11 +1,11 @@
 import type { calls } from '../../contract/index.ts';
 import { countPages } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { administeredBy, administeredSchool } from '../administered-school.ts';
 import type { ChangeContext, ChangeOf, Handlers } from '../area.ts';
 import { settingsOf } from '../database/settings.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
-import { administeredBy, administeredSchool } from './administered-school.ts';
 import { addAdministrator } from './administrators.ts';
 import { isCountry } from './countries.ts';
 import { describeSchools, findSchool, findSchools, insertSchool, isNameTaken, updateSchool } from './store.ts';

@@ -2,7 +2,7 @@ import { accessCodeProblem, readAccessCode } from '../../core/people/access-code
 import type { HandlersOf } from '../area.ts';
 import { countUseOfAccessCode, findAccessCode } from '../database/access-codes.ts';
 import { enrolLast } from '../database/enrolments.ts';
-import { anonymousRateKey, enforceRateLimit } from '../dispatcher/api.ts';
+import { anonymousRateKey, enforceRateLimit } from '../rate-limits/api.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { Sessions } from '../session/api.ts';
 import { findCourseOfCode, isEnrolled, joinSchool } from './store.ts';

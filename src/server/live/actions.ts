@@ -15,7 +15,7 @@ import { attemptDeadline, sittingTimesFor } from '../../core/schedules/windows.t
 import type { Context, HandlersOf } from '../area.ts';
 import { reopenAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import {
   countAudiences,
   findEditable,

@@ -4,8 +4,8 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, instantOf, rowsOf } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
-import { scheduleScope } from '../schedules/api.ts';
 
 /** Returns schedules that the user may read, with the names of their classes. */
 export const findRooms = (db: Database, me: Me, idsSchedules: readonly number[]) =>

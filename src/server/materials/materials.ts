@@ -8,8 +8,8 @@ import type { Context, Handlers } from '../area.ts';
 import { toBase64 } from '../base64.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
-import type { Refuse } from '../dispatcher/api.ts';
 import { storeDocument } from '../files/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { openStoredFile } from '../source.ts';
 import {
   areCountries,

@@ -3,7 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
 import { roles } from '../../core/people/roles.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import {
   adoptSession,
   deleteLoginFailures,

@@ -11,4 +11,5 @@ export {
 export { sendInvitation } from './invitation-mail.ts';
 export { invite, inviteMember } from './invitations.ts';
 export { addMember } from './invited.ts';
+export { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
 export { findMemberForUpdate, type MemberRow, readMembers, updateMembership } from './store.ts';

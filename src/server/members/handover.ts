@@ -8,7 +8,6 @@ import { recordChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import { assessment, question, questionDraft, schedule, stimulus } from '../database/schema.ts';
-import { addMove, findMove, listMoves, takeMoved } from '../merges/api.ts';
 import {
   countWork,
   findQuestionsToGiveBack,
@@ -18,6 +17,7 @@ import {
   moveOwned,
   type Owners,
 } from './handover-store.ts';
+import { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
 import { findMemberForUpdate, type MemberRow, readMembers } from './store.ts';
 
 /** The handlers of the calls that give a member's work to somebody else. */

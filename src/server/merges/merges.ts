@@ -9,11 +9,18 @@ import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts
 import { type Handlers, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
-import { findMemberForUpdate, type MemberRow, readMembers } from '../members/api.ts';
+import {
+  addMove,
+  findMemberForUpdate,
+  findMove,
+  listMoves,
+  type MemberRow,
+  readMembers,
+  takeMoved,
+} from '../members/api.ts';
 import type { Sessions } from '../session/api.ts';
 import { type MergePlan, mergeAccounts, planMerge } from './merging.ts';
 import type { Moved } from './moved.ts';
-import { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
 import { countRows, findAttempts, findClassNames, findTitles, lockSchedulesOf, type Pair } from './store.ts';
 import { undoMerging } from './undoing.ts';
 

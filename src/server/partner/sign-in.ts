@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/api.ts';
 import { runWithChangeLog } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { usedPartnerToken } from '../database/schema.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { adoptSession, createTokenExchange, findStepAfterPartner, type Sessions } from '../session/api.ts';
 import { sha256Of } from '../sha256.ts';
 import type { Signer } from '../signing.ts';

@@ -1,7 +1,8 @@
 import { type AccessCodeProblem, accessCodeProblem, readAccessCode } from '../../core/people/access-codes.ts';
 import type { Context } from '../area.ts';
 import { type AccessCode, countUseOfAccessCode, findAccessCode } from '../database/access-codes.ts';
-import { anonymousRateKey, enforceRateLimit, type Refuse } from '../dispatcher/api.ts';
+import { anonymousRateKey, enforceRateLimit } from '../rate-limits/api.ts';
+import type { Refuse } from '../refusal.ts';
 
 export type RefuseCode = Refuse<'accessCodeNotFound' | AccessCodeProblem>;
 

@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnsweredQuestions } from '../../core/results/figures.ts';
 import type { Me } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { attempt, response, schedule, scheduleStudent, user } from '../database/schema.ts';
-import { type ScheduleHead, scheduleScope } from '../schedules/api.ts';
+import type { ScheduleHead } from '../schedules/api.ts';
 
 type ScheduleOf = Pick<ScheduleHead, 'idSchool' | 'idSchedule'>;
 

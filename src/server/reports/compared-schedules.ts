@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
-import { scheduleScope } from '../schedules/api.ts';
 
 /** Compared at once: the latest ones. */
 const MOST_COMPARED = 40;

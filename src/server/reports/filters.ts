@@ -2,8 +2,9 @@ import { and, eq, gt, or } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import type { HandlersOf, Me } from '../area.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
-import { isNotOver, scheduleScope } from '../schedules/api.ts';
+import { isNotOver } from '../schedules/api.ts';
 
 const byName = new Intl.Collator('es', { numeric: true });
 

@@ -5,8 +5,8 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { attempt, result, schedule } from '../database/schema.ts';
-import { scheduleScope } from '../schedules/api.ts';
 
 type History = Attempt['studentAssessmentsHistory'];
 

@@ -9,12 +9,12 @@ import { type Instant, toInstant, toIsoWithOffset, toLocalDateTime } from '../..
 import type { PersonalTimes, SittingTimes, TimeWindow } from '../../core/schedules/windows.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { schedule } from '../database/schema.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { plannedOwn } from './accommodations/own-window.ts';
 import { loadStanding } from './accommodations/store.ts';
 import { clashToDto } from './dto.ts';
-import { scheduleScope } from './store/access.ts';
 import {
   type Clash,
   findClashes,

@@ -2,7 +2,7 @@ import type { CalendarEntry, Conflict, Schedule } from '../../contract/schedules
 import { fullName } from '../../core/people/roles.ts';
 import { can, canGrade } from '../../core/policies/schedule.ts';
 import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
-import { isScheduleOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
+import { badgeStateOf, isScheduleOver, scheduleBadge } from '../../core/schedules/badges.ts';
 import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
@@ -14,22 +14,6 @@ import type { Clash } from './store/clashes.ts';
 import type { ScheduleDetails } from './store/details.ts';
 
 type Row = typeof schedule.$inferSelect;
-
-/** Returns the state of a schedule that `scheduleBadge` and `isScheduleOver` decide by. */
-export const badgeStateOf = (row: BadgeColumns): ScheduleState => ({
-  cancelled: row.cancelled !== null,
-  window: { opens: row.opens, closes: row.closes },
-  ends: row.ends,
-  started: row.started,
-  finished: row.finished,
-  waiting: row.ungraded + row.late,
-  uploaded: row.uploaded,
-});
-
-type BadgeColumns = Pick<
-  Row,
-  'cancelled' | 'opens' | 'closes' | 'ends' | 'started' | 'finished' | 'ungraded' | 'late' | 'uploaded'
->;
 
 /** Returns a schedule as an entry of a calendar. */
 export const scheduleToCalendarEntry = (row: ScheduleDetails, me: Me, now: Instant): CalendarEntry => {

@@ -4,8 +4,8 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
-import { scheduleScope } from './store/access.ts';
 import { findGradeScale } from './store/grade-scale.ts';
 
 /** A schedule as its results are headed: with its title, course and counters. */

@@ -5,8 +5,8 @@ import type { ScheduleGrades } from '../../core/results/class-averages.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { TimeWindow } from '../../core/schedules/windows.ts';
 import type { Database } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { catalogue, course, schedule, scheduleItem } from '../database/schema.ts';
-import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage, type ScheduleDetails } from './store/details.ts';
 
 /** Returns the first of the user's own schedules that is running, that has responses which the user may grade, and that is ahead. */

@@ -9,8 +9,8 @@ import { changesPaper, noRules, type ScheduleRules } from '../../core/schedules/
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Handlers, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import type { Refuse } from '../dispatcher/api.ts';
 import { randomBelow } from '../random-below.ts';
+import type { Refuse } from '../refusal.ts';
 import { plannedOwn } from './accommodations/own-window.ts';
 import { moveLaterEnds, writeAccommodations } from './accommodations/store.ts';
 import { countAudiences, syncAudience } from './audience.ts';

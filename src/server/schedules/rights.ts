@@ -2,7 +2,7 @@ import { can, type ScheduleFacts, type ScheduleState } from '../../core/policies
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { findScheduleForUpdate, type ScheduleRow } from './store/schedules.ts';
 
 /** Returns the state of a schedule that its policies decide by; by its counter, unless its attempts were read. */

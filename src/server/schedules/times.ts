@@ -6,7 +6,7 @@ import {
   toTimeWindow,
   validateScheduleTimes,
 } from '../../core/schedules/windows.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 
 /**
  * Returns the window of a schedule. Refuses invalid times, naming the problem of each field, and a window in the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../dispatcher/api.ts';
+import { Unavailable } from '../unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
 /** Work that records its start and ends on request. */

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Unavailable } from '../dispatcher/api.ts';
+import { Unavailable } from '../unavailable.ts';
 
 type Limits = {
   /** How many tasks run at once, over all keys. */

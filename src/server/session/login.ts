@@ -1,7 +1,7 @@
 import { isPasswordExpired } from '../../core/people/passwords.ts';
 import type { SecondFactorStep } from '../../core/people/second-factor.ts';
 import type { Context } from '../area.ts';
-import { anonymousRateKey, enforceRateLimit, networkOf } from '../dispatcher/api.ts';
+import { anonymousRateKey, enforceRateLimit, networkOf } from '../rate-limits/api.ts';
 import type { Signer } from '../signing.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { createBrowserCookie, type KnownBrowser, parseBrowserCookie } from './known-browsers.ts';

@@ -1,8 +1,9 @@
 import { minimumPasswordScore, passwordProblems } from '../../core/people/passwords.ts';
 import type { Role } from '../../core/people/roles.ts';
-import { type Refuse, Unavailable } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
+import type { Refuse } from '../refusal.ts';
 import { TaskStopped } from '../tasks/api.ts';
+import { Unavailable } from '../unavailable.ts';
 
 type RefusePassword = Refuse<'emptyPassword' | 'weakPassword'>;
 

@@ -1,8 +1,9 @@
 import type { Context, HandlersOf } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
-import { anonymousRateKey, enforceRateLimit, type Refuse } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
+import { anonymousRateKey, enforceRateLimit } from '../rate-limits/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { sha256Of } from '../sha256.ts';
 import { deleteLoginFailures } from './login-failures.ts';
 import { checkPasswordRules, hashNewPassword } from './new-password.ts';

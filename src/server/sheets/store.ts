@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Me } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
-import { type ScheduleRef, scheduleScope } from '../schedules/api.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 
 const selectSchedule = (db: Database) =>
   db

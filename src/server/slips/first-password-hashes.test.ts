@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../dispatcher/api.ts';
+import { Unavailable } from '../unavailable.ts';
 import { createFirstPasswords } from './first-password-hashes.ts';
 
 /** Returns passwords that note how many are hashed at once. */

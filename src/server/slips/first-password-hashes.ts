@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import { createFirstPassword } from '../../core/people/first-passwords.ts';
-import { Unavailable } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
 import { randomBelow } from '../random-below.ts';
+import { Unavailable } from '../unavailable.ts';
 
 /** Some seconds of work; further slips throw `Unavailable`. */
 const WAITING_LIMIT = 600;

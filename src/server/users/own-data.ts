@@ -4,7 +4,7 @@ import { canEditOwnEmail, canEditOwnName } from '../../core/policies/user.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
-import type { Refuse } from '../dispatcher/api.ts';
+import type { Refuse } from '../refusal.ts';
 import { deletePasswordLinks, findFirstSchool, type Sessions } from '../session/api.ts';
 import { isSignInNameTaken } from './accounts.ts';
 import { consumeEmailChange, deleteEmailChange, findWaitingEmail, storeEmailChange } from './email-change.ts';

@@ -1,7 +1,7 @@
 import { canChange } from '../../../core/policies/assessment.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { type AssessmentRow, findForUpdate } from '../store/assessments.ts';
 
 /** Returns a draft that the user may edit, locked until the transaction ends. Refuses a finished assessment. */

@@ -4,7 +4,6 @@ import { canChange } from '../../../core/policies/assessment.ts';
 import { questionTypes } from '../../../questions/registry.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
 import {
   type CatalogueSelection,
   countUsableQuestions,
@@ -16,6 +15,7 @@ import {
   type NodeWithAncestors,
   selectionOf,
 } from '../../questions/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { changedFields } from '../changed-fields.ts';
 import { assessmentToDto } from '../dto.ts';
 import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formulaKey } from '../../../questions/text/formula/formula-key.ts';
 import { renderFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
-import { Unavailable } from '../../dispatcher/api.ts';
 import { TaskStopped, type Workers } from '../../tasks/api.ts';
+import { Unavailable } from '../../unavailable.ts';
 import { renderPaperFormulas } from './formulas.ts';
 
 const nothing = () => {};

@@ -5,6 +5,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
+import { isOwnedBy, isReviewableBy, isVisibleTo } from '../../database/assessment-scope.ts';
 import { writeAssetUses } from '../../database/assets.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -18,7 +19,6 @@ import {
   user,
 } from '../../database/schema.ts';
 import type { AssessmentRef } from '../snapshot.ts';
-import { isOwnedBy, isReviewableBy, isVisibleTo } from './access.ts';
 import { searchColumn } from './search.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;

@@ -5,7 +5,9 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import type { NameQuery } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
+import { listScope, schoolOfList } from '../../database/assessment-scope.ts';
 import type { Database } from '../../database/database.ts';
+import { scheduleScope as scheduledBy } from '../../database/schedule-scope.ts';
 import {
   assessment,
   assessmentClassification,
@@ -14,8 +16,6 @@ import {
   schedule,
   user,
 } from '../../database/schema.ts';
-import { scheduleScope as scheduledBy } from '../../schedules/api.ts';
-import { listScope, schoolOfList } from './access.ts';
 import { hasTitle } from './search.ts';
 import { isUntouchedDraft } from './untouched-drafts.ts';
 

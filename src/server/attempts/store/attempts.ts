@@ -4,6 +4,7 @@ import { highestSequence } from '../../../core/schedules/response-order.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
+import { scheduleScope } from '../../database/schedule-scope.ts';
 import {
   attempt,
   lateResponse,
@@ -13,7 +14,6 @@ import {
   scheduleStudent,
   school,
 } from '../../database/schema.ts';
-import { scheduleScope } from '../../schedules/api.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 /** Returns the condition of `canAnswer` in `core/policies/attempt.ts`; a property test proves that both agree. */

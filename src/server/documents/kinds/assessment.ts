@@ -8,7 +8,7 @@ import type {
 import { dayIn } from '../../../documents/layout/day.ts';
 import { documentWords, fillIn } from '../../../documents/words/words.ts';
 import { findVisibleAssessment, loadPrintableForm } from '../../assessments/api.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { loadOfEitherSchool, subtitleOf, titleIn } from '../assessments.ts';
 import type {
   CheckContext,

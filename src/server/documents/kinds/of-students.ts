@@ -1,7 +1,7 @@
 import type { DocumentLanguage, PaperSize } from '../../../core/printing.ts';
 import { dayIn } from '../../../documents/layout/day.ts';
 import { documentWords } from '../../../documents/words/words.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import type { CheckContext, CheckedOrder, DocumentKindRules, FilePart, LoadContext } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 import { checkSchedule, loadPrintedStudents, loadSchedule } from '../schedules.ts';

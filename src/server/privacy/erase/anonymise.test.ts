@@ -31,8 +31,8 @@ import {
   student,
   user,
 } from '../../database/schema.ts';
-import { refuse } from '../../dispatcher/api.ts';
 import { writeAssetRow } from '../../files/api.ts';
+import { refuse } from '../../refusal.ts';
 import { personColumns } from '../person-columns.ts';
 import { anonymisePerson } from './anonymise.ts';
 import { erasedColumns, keptColumns } from './rows.ts';

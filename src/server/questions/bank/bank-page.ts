@@ -7,7 +7,7 @@ import { readBySchool } from '../../database/by-school.ts';
 import { maySchedule } from '../../database/courses.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { type CatalogueSelection, findSelectedNodes, matchesSelection, selectionOf } from '../catalogue/selection.ts';
 import { loadEntryDtos } from '../dto.ts';
 import {

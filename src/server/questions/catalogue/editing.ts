@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../area.ts';
 import { lockCatalogueExclusive, refreshClassifications } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import {
   type CatalogueRow,
   findNode,

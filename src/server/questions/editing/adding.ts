@@ -3,7 +3,7 @@ import { type AddedQuestion, addingRefusals, type NewQuestion } from '../../../c
 import { uuidV7 } from '../../../core/uuid.ts';
 import type { Context, HandlersOf } from '../../area.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
-import { Refusal, refuse } from '../../dispatcher/api.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { removeQuestionDraft } from '../store/drafts.ts';
 import {
   findQuestionsByUuids,

@@ -5,7 +5,7 @@ import { defaultQuestionType, questionTypeOf } from '../../../questions/registry
 import { type Me, schoolOf } from '../../area.ts';
 import { setImageSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { dimensionOfKind, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
 import type { QuestionValues } from '../store/questions.ts';
 

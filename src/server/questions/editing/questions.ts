@@ -1,7 +1,7 @@
 import { canChange } from '../../../core/policies/question.ts';
 import type { Context, HandlersOf } from '../../area.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { findVisibleQuestion } from '../find-questions.ts';
 import {
   addVersion,

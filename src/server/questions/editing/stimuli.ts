@@ -9,7 +9,7 @@ import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../
 import { setImageSizes } from '../../database/assets.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { loadQuestionDtos } from '../dto.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
 import {

@@ -1,9 +1,9 @@
 import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
 import { countOutdatedGrades } from '../../grading/api.ts';
 import { findReportParts } from '../../installation/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { findScheduleHead } from '../../schedules/api.ts';
 import { countResponses } from '../distractor.ts';
 import { loadReportFacts } from '../facts.ts';

@@ -2,7 +2,7 @@ import type { PlannedAccommodation, StudentAccommodation } from '../../../contra
 import type { Accommodation } from '../../../core/schedules/accommodations.ts';
 import { type Instant, toLocalDateTime } from '../../../core/schedules/time.ts';
 import type { ScheduleTimes } from '../../../core/schedules/windows.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { validateWindow } from '../times.ts';
 
 /** What is stored of a student's help and times at one schedule. */

@@ -7,7 +7,7 @@ import { toTimeWindow } from '../../../core/schedules/windows.ts';
 import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import { lockSchedulableAssessment } from '../store/schedulable.ts';
 import { findSchedule, findScheduleForUpdate, type ScheduleRow, updateSchedule } from '../store/schedules.ts';
 import { validateWindow } from '../times.ts';

@@ -3,8 +3,8 @@ import type { ScheduleState } from '../../../core/schedules/badges.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
+import { scheduleScope } from '../../database/schedule-scope.ts';
 import { schedule } from '../../database/schema.ts';
-import { scheduleScope } from './access.ts';
 
 /** The facts that decide a schedule's badge, as bits of a number. */
 const bits = {

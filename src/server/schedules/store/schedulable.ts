@@ -2,7 +2,8 @@ import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, or, sql } from 
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { NameQuery } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { hasTitle, isSchedulableBy } from '../../assessments/api.ts';
+import { hasTitle } from '../../assessments/api.ts';
+import { isSchedulableBy } from '../../database/assessment-scope.ts';
 import { isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';

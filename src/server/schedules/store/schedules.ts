@@ -6,8 +6,8 @@ import { type Me, schoolOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { personalTimes } from '../../database/personal-times.ts';
+import { scheduleScope } from '../../database/schedule-scope.ts';
 import { attempt, course, schedule, scheduleStudent } from '../../database/schema.ts';
-import { scheduleScope } from './access.ts';
 
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;

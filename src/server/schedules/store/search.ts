@@ -4,8 +4,8 @@ import { foldName, hasAny } from '../../../core/searching/names.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
+import { scheduleScope } from '../../database/schedule-scope.ts';
 import { course, schedule, user } from '../../database/schema.ts';
-import { scheduleScope } from './access.ts';
 
 /** A name as `foldName` returns it. */
 type Name = { id: number; folded: string };

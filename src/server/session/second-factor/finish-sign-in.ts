@@ -1,5 +1,5 @@
 import type { Context } from '../../area.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import type { Signer } from '../../signing.ts';
 import { adoptSession } from '../adopt-session.ts';
 import { createBrowserCookie, parseBrowserCookie } from '../known-browsers.ts';

@@ -1,7 +1,7 @@
 import { roleOf } from '../../../core/people/roles.ts';
 import { mayHaveSecondFactor, RECOVERY_CODES } from '../../../core/people/second-factor.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
-import type { Refuse } from '../../dispatcher/api.ts';
+import type { Refuse } from '../../refusal.ts';
 import type { Signer } from '../../signing.ts';
 import type { Sessions } from '../sessions.ts';
 import { findActiveAccount, lockAccount } from '../store.ts';

@@ -1,6 +1,6 @@
 import { refusals } from '../../../contract/refusals.ts';
 import type { HandlersOf } from '../../area.ts';
-import { enforceRateLimit } from '../../dispatcher/api.ts';
+import { enforceRateLimit } from '../../rate-limits/api.ts';
 import type { Signer } from '../../signing.ts';
 import { auditFailure, auditLogin } from '../audit-login.ts';
 import { parseBrowserCookie } from '../known-browsers.ts';

@@ -1,6 +1,5 @@
 import type { Instant } from '../../../../core/schedules/time.ts';
 import type { Database } from '../../../database/database.ts';
-import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
   type EnqueueOptions,
@@ -13,6 +12,7 @@ import {
   type Recurrence,
   whenAborted,
 } from '../../../jobs/api.ts';
+import { Unavailable } from '../../../unavailable.ts';
 import { UncommittedItems } from './commits.ts';
 
 /** Timers of browsers and Node go off at once when set for more than some 24 days. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, rowsOf } from '../../../database/database.ts';
-import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
   cronExpressionOf,
@@ -13,6 +12,7 @@ import {
   type JobRunner,
   type JobStatus,
 } from '../../../jobs/api.ts';
+import { Unavailable } from '../../../unavailable.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
 /** How often servers look and how long they wait, in seconds. */

@@ -1,8 +1,10 @@
 import type { RefusalName } from '../../../../contract/refusals.ts';
 import type { AnyCall, ChangeContext } from '../../../area.ts';
-import { type AuditedCall, AuditRecorder } from '../../../audit/api.ts';
+import { AuditRecorder } from '../../../audit/api.ts';
+import type { AuditedCall } from '../../../audited-call.ts';
 import type { Database } from '../../../database/database.ts';
-import { BadInput, parseInput, Refusal, type Refuse, refuse } from '../../../dispatcher/api.ts';
+import { BadInput, parseInput } from '../../../dispatcher/api.ts';
+import { Refusal, type Refuse, refuse } from '../../../refusal.ts';
 import { StartupError } from '../startup-error.ts';
 import { UsageError } from './command.ts';
 

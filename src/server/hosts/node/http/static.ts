@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { LRUCache } from 'lru-cache';
 import { calls } from '../../../../contract/index.ts';
-import { RETRY_AFTER_SECONDS } from '../../../dispatcher/api.ts';
+import { RETRY_AFTER_SECONDS } from '../../../unavailable.ts';
 import { OFFLINE_WORKER_PATH, offlineWorkerRemoval } from './offline-worker.ts';
 import { pathOf } from './path.ts';
 

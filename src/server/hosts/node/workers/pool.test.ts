@@ -4,8 +4,8 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { Unavailable } from '../../../dispatcher/api.ts';
 import { TaskStopped } from '../../../tasks/api.ts';
+import { Unavailable } from '../../../unavailable.ts';
 import { hostileTasks } from './hostile-tasks.ts';
 import { createWorkerPool } from './pool.ts';
 

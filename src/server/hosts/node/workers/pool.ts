@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { Unavailable } from '../../../dispatcher/api.ts';
 import type { RunTask, Task, TaskTable } from '../../../tasks/api.ts';
+import { Unavailable } from '../../../unavailable.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** How long a process waits for another task: its start takes longer than most tasks. */

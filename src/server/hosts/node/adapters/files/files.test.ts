@@ -7,9 +7,9 @@ import { buildH5pPackage } from '../../../../../../tests/support/h5p-package.ts'
 import { createMemoryFiles, readStoredFile } from '../../../../../../tests/support/memory-files.ts';
 import { startTestS3 } from '../../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../../tests/support/server.ts';
-import { Unavailable } from '../../../../dispatcher/api.ts';
 import type { ByteRange, Files } from '../../../../file-store.ts';
 import { memorySource, readAll, sourceToStream } from '../../../../source.ts';
+import { Unavailable } from '../../../../unavailable.ts';
 import { readSettings } from '../../settings.ts';
 import { StartupError } from '../../startup-error.ts';
 import { createWorkerPool } from '../../workers/pool.ts';

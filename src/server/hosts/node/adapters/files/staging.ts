@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Unavailable } from '../../../../dispatcher/api.ts';
 import type { Files } from '../../../../file-store.ts';
+import { Unavailable } from '../../../../unavailable.ts';
 import { localFileSource } from './local-file.ts';
 
 /** No upload pauses for so long: what was not written to since is left over from a process that was killed. */

@@ -5,8 +5,8 @@ import {
   type PartnerPerson,
   readPartnerClaims,
 } from '../../../../../core/people/partner-claims.ts';
-import { Unavailable } from '../../../../dispatcher/api.ts';
 import { type Partner, PartnerRefused } from '../../../../partner/api.ts';
+import { Unavailable } from '../../../../unavailable.ts';
 import type { PartnerSettings } from './settings.ts';
 
 /** A token that a partner signs for one sign-in is used at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../../../../dispatcher/api.ts';
+import { Unavailable } from '../../../../unavailable.ts';
 import { createPasswords } from './passwords.ts';
 
 const { hash, verify } = createPasswords();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { Unavailable } from '../../../../dispatcher/api.ts';
 import type { Host } from '../../../../host.ts';
+import { Unavailable } from '../../../../unavailable.ts';
 import { programFile } from '../../program.ts';
 import type { PasswordReply, PasswordTask } from './password-thread.ts';
 

@@ -9,17 +9,24 @@ import {
   arbitraryUserIndex,
   openPolicyWorld,
   POLICY_RUNS,
-} from '../../../../tests/support/policy-world.ts';
-import type { Actor } from '../../../core/policies/actor.ts';
+} from '../../../tests/support/policy-world.ts';
+import type { Actor } from '../../core/policies/actor.ts';
 import {
   type AssessmentList,
   can,
   canChange,
   isOnList,
   type SharedAssessmentFacts,
-} from '../../../core/policies/assessment.ts';
-import { assessment } from '../../database/schema.ts';
-import { isOwnedBy, isReviewableBy, isSchedulableBy, isVisibleTo, listScope, schoolOfList } from './access.ts';
+} from '../../core/policies/assessment.ts';
+import {
+  isOwnedBy,
+  isReviewableBy,
+  isSchedulableBy,
+  isVisibleTo,
+  listScope,
+  schoolOfList,
+} from './assessment-scope.ts';
+import { assessment } from './schema.ts';
 
 const rows = fc.array(
   fc.record({

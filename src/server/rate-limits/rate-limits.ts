@@ -1,6 +1,5 @@
 import { type RateLimitName, tooManyRequestsText } from '../../contract/rate-limits.ts';
 import type { Host } from '../host.ts';
-import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 
 /** Thrown when requests exceed their rate limit. The dispatcher replies 429 with `Retry-After`. */
@@ -38,5 +37,5 @@ export const enforceRateLimit = async (
  * Returns the key under which requests without a user are counted: their network. Null for requests of this process
  * itself.
  */
-export const anonymousRateKey = ({ address }: Pick<Caller, 'address'>): string | null =>
+export const anonymousRateKey = ({ address }: { address: string }): string | null =>
   address === 'in-process' ? null : networkOf(address);

@@ -7,12 +7,12 @@ import {
   arbitraryUserIndex,
   openPolicyWorld,
   POLICY_RUNS,
-} from '../../../../tests/support/policy-world.ts';
-import { type ClosableCourse, canReadCourse, canSchedule } from '../../../core/policies/course.ts';
-import { canRead, type ScheduleFacts } from '../../../core/policies/schedule.ts';
-import { isReadableCourse, isSchedulableCourse } from '../../database/courses.ts';
-import { course, courseTeacher, schedule } from '../../database/schema.ts';
-import { scheduleScope } from './access.ts';
+} from '../../../tests/support/policy-world.ts';
+import { type ClosableCourse, canReadCourse, canSchedule } from '../../core/policies/course.ts';
+import { canRead, type ScheduleFacts } from '../../core/policies/schedule.ts';
+import { isReadableCourse, isSchedulableCourse } from './courses.ts';
+import { scheduleScope } from './schedule-scope.ts';
+import { course, courseTeacher, schedule } from './schema.ts';
 
 const deleted = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true));
 const actors = fc.array(

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { hasPermission, seesWholeSchool } from '../../../core/people/roles.ts';
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { type Actor, isPlanner, writesForProvider } from '../../../core/policies/actor.ts';
-import { type AssessmentList, canScheduleProvided } from '../../../core/policies/assessment.ts';
-import type { Instant } from '../../../core/schedules/time.ts';
-import { schoolOf, schoolsOf } from '../../area.ts';
-import { isSharedIn } from '../../database/memberships.ts';
-import { assessment, user } from '../../database/schema.ts';
+import { hasPermission, seesWholeSchool } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { type Actor, isPlanner, writesForProvider } from '../../core/policies/actor.ts';
+import { type AssessmentList, canScheduleProvided } from '../../core/policies/assessment.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { schoolOf, schoolsOf } from '../area.ts';
+import { isSharedIn } from './memberships.ts';
+import { assessment, user } from './schema.ts';
 
 // The policies of `core/policies/assessment.ts` as conditions. A property test proves that both agree.
 

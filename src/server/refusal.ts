@@ -1,4 +1,4 @@
-import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { type RefusalName, refusals } from '../contract/refusals.ts';
 
 /** A declared, expected failure of a call; rolls its transaction back. */
 export class Refusal extends Error {

@@ -1,8 +1,9 @@
-import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import type { Me } from '../area.ts';
-import type { Database } from '../database/database.ts';
-import type { Refuse } from '../dispatcher/api.ts';
-import { findSchoolCountry } from './store.ts';
+import { eq } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../core/people/schools.ts';
+import type { Me } from './area.ts';
+import type { Database } from './database/database.ts';
+import { school } from './database/schema.ts';
+import type { Refuse } from './refusal.ts';
 
 /** The school that the user administers; null for the administrators of the installation, who have all of them. */
 export const administeredBy = ({ idSchool }: Pick<Me, 'idSchool'>): number | null =>
@@ -22,6 +23,6 @@ export const administeredSchool = async (
   const idSchool = named ?? own;
   if (idSchool === null || idSchool === PROVIDER_SCHOOL_ID || (own !== null && own !== idSchool))
     return refuse('administeredSchoolNotValid');
-  if ((await findSchoolCountry(db, idSchool)) === undefined) return refuse('administeredSchoolNotValid');
+  if ((await db.$count(school, eq(school.id, idSchool))) === 0) return refuse('administeredSchoolNotValid');
   return idSchool;
 };

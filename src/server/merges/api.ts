@@ -1,1 +1,0 @@
-export { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
