@@ -1,13 +1,20 @@
-// The table "Who may import whom" of docs/map.md as rules.
+// The table "Who may import whom" of docs/map.md as rules; circles between areas are found by tools/area-circles.ts.
+
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
 
 const tests = '\\.test\\.tsx?$';
-/** The folders of the server of which others see only `api.ts`. The database, import and the demonstration have no api. */
-const areas =
-  'assessments|attempts|audit|codes|dispatcher|files|grading|jobs|live|own-results|questions|regrade|reports|results-import|schedules|session|sheets|tasks|users';
+/** The folders of the server that are no areas, so that any of their files may be imported; none of them has an api. */
+const noAreas = ['conversation', 'database', 'demonstration', 'hosts', 'import', 'recorded-calls'];
+const areas = readdirSync(join(__dirname, 'src/server'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !noAreas.includes(entry.name))
+  .map(({ name }) => name)
+  .join('|');
 const apis = '^src/server/[^/]+/api\\.ts$';
-/** What `app.ts` and `areas.ts` register: `session/session.ts` and its like, the routes of calls and of files. */
-const handlers =
-  '^src/server/((assessments|attempts|audit|codes|dispatcher|grading|live|own-results|questions|regrade|reports|results-import|schedules|session|sheets|users)/\\2|files/(serving|packages))\\.ts$';
+/** What `app.ts` and `areas.ts` register: `session/session.ts` and its like, and what is listed here. */
+const handlers = `^src/server/((${areas})/\\2|classes/lists|files/(serving|packages)|joining/join-class|partner/sign-in)\\.ts$`;
+/** What areas have processes of their own do; the tables of tasks of a host name it. */
+const tasks = `^src/server/(${areas})/tasks\\.ts$`;
 const rules = (area) => `^src/${area}/(?!.*\\.tsx$)`;
 
 /** Forbids everything of our own source but what is listed. */
@@ -82,21 +89,21 @@ module.exports = {
     {
       name: 'areas-import-other-areas-by-their-api',
       comment:
-        "What an area exports in its api.ts is for others; all else of it, store and types included, is its own. tasks.ts names the modules that a worker loads: each alone, because a worker's memory is limited.",
+        'What an area exports in its api.ts is for others; all else of it, store and types included, is its own.',
       severity: 'error',
-      from: { path: `^src/server/(${areas})/`, pathNot: '^src/server/tasks/tasks\\.ts$' },
+      from: { path: `^src/server/(${areas})/` },
       to: { path: `^src/server/(${areas})/`, pathNot: ['^src/server/$1/', apis] },
     },
     {
       name: 'the-rest-of-the-server-imports-areas-by-their-api',
       comment:
-        'Hosts, import, demonstration and their tests use the api.ts of an area. app.ts and areas.ts, which put the server together, also import the handlers of each area; the inspection of packages runs in a worker and loads that module alone. Fixtures (tests/support) and tools may import any file: they prepare rows that no call of the product writes.',
+        'Hosts, import, demonstration and their tests use the api.ts of an area. app.ts and areas.ts, which put the server together, also import the handlers of each area; the tasks of a host name what each area has processes do, and the inspection of packages runs in such a process and loads that module alone. Fixtures (tests/support) and tools may import any file: they prepare rows that no call of the product writes.',
       severity: 'error',
       from: {
         path: '^src/server/',
         pathNot: [`^src/server/(${areas})/`, '^src/server/hosts/node/adapters/files/inspect-package\\.ts$'],
       },
-      to: { path: `^src/server/(${areas})/`, pathNot: [apis, handlers] },
+      to: { path: `^src/server/(${areas})/`, pathNot: [apis, handlers, tasks] },
     },
     {
       name: 'handlers-are-registered-in-one-place',

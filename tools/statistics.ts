@@ -6,8 +6,8 @@ import { flagsOf, type ItemFlag } from '../src/core/statistics/flags.ts';
 import { analyseItems, type ItemAnalysis, type ScoredColumn } from '../src/core/statistics/item-analysis.ts';
 import { readMatrix } from '../src/core/statistics/matrix.ts';
 import { MatrixProblem } from '../src/core/statistics/matrix-problem.ts';
-import { readCsv } from '../src/server/rosters/reading/csv.ts';
-import { RosterFileProblem } from '../src/server/rosters/reading/roster-file.ts';
+import { readCsv } from '../src/server/tables/csv.ts';
+import { TableFileProblem } from '../src/server/tables/table-file.ts';
 
 const usage = `Usage: npm run statistics -- <matrix.csv> [--key <key.csv>] [--json]
 
@@ -50,7 +50,7 @@ function rowsOf(name: string): string[][] {
   try {
     return readCsv(readFileSync(path), { mostRows: Number.POSITIVE_INFINITY, mayHaveSpaces: true });
   } catch (error) {
-    if (error instanceof RosterFileProblem)
+    if (error instanceof TableFileProblem)
       throw new MatrixProblem(
         `${name} is no list of values between commas${error.row === null ? '' : `: look at the quotes in row ${error.row}`}.`,
       );

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
 import type { Jobs } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
-import type { Partner } from './partner/api.ts';
+import type { Partner } from './partner-platform.ts';
 import type { Peers } from './peers.ts';
 import type { Workers } from './tasks/api.ts';
 

@@ -25,7 +25,7 @@ import {
 import type { Host, Mail } from '../../src/server/host.ts';
 import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { createImages } from '../../src/server/hosts/node/adapters/images/images.ts';
-import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
+import { createWorkerPool, workersOf } from '../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../src/server/hosts/node/workers/tasks.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
@@ -98,12 +98,13 @@ const plainPasswords: Host['passwords'] = {
 };
 
 /** What needs native libraries: images and documents. Its processes start on first use and end with this one. */
-const nativeWorkers = createWorkerPool(workerTasks, workerProgram);
+const nativePool = createWorkerPool(workerTasks, workerProgram);
+const nativeWorkers = workersOf(nativePool);
 
 /** Documents need native libraries; all else runs where it is called. */
 const workers: Host['workers'] = {
-  run: (name, input) =>
-    (name === 'renderFile' || name === 'renderPage' ? nativeWorkers : inProcessWorkers).run(name, input),
+  run: (task, input) =>
+    (task.name === 'renderFile' || task.name === 'renderPage' ? nativeWorkers : inProcessWorkers).run(task, input),
 };
 
 /** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. */
@@ -127,7 +128,7 @@ export const openWorld = async (): Promise<World> => {
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: createMemoryFiles(),
     workers,
-    images: createImages(nativeWorkers, console),
+    images: createImages(nativePool, console),
     mail: { send: async (mail) => void mails.push(mail) },
     jobs,
     log,

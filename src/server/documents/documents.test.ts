@@ -78,9 +78,9 @@ describe('makeDocument', () => {
     const { host } = fixture.world;
     const { workers } = host;
     host.workers = {
-      run(name, input) {
-        renders.push(name);
-        return workers.run(name, input);
+      run(task, input) {
+        renders.push(task.name);
+        return workers.run(task, input);
       },
     };
     try {
@@ -103,12 +103,12 @@ describe('makeDocument', () => {
     const { workers } = host;
     const seen: unknown[] = [];
     host.workers = {
-      run(name, input) {
+      run(task, input) {
         return calls()
           .getDocuments({})
           .then(({ content }) => {
             seen.push(content[0]?.progress);
-            return workers.run(name, input);
+            return workers.run(task, input);
           });
       },
     };

@@ -5,6 +5,7 @@ import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { findPrintableSchedule, findWithoutBubbles, loadScheduleStudents } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
+import { renderPageTask } from '../tasks/api.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './make-document.ts';
@@ -75,7 +76,7 @@ export const documentsArea: Handlers<typeof calls.documents> = {
     if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
     const images = await loadImages(host, assessment);
     return {
-      content: await host.workers.run('renderPage', {
+      content: await host.workers.run(renderPageTask, {
         content: { kind: 'assessment', assessment },
         ...{ images, wanted: { page, idQuestion: idQuestion ?? null } },
       }),

@@ -6,6 +6,7 @@ import type { Host } from '../host.ts';
 import type { JobRun } from '../jobs/api.ts';
 import { sha256Of } from '../sha256.ts';
 import { memorySource, openStoredFile, sourceToStream } from '../source.ts';
+import { renderFileTask } from '../tasks/api.ts';
 import type { FilePart } from './document-kind.ts';
 import { uniqueNames } from './file-name.ts';
 import { kindOf } from './kinds.ts';
@@ -130,7 +131,7 @@ const extensionOf = (name: string): string => name.split('.').at(-1) ?? '';
 
 /** Renders a file in a worker, with its images. */
 export const renderFile = async (host: Services, content: FileContent): Promise<RenderedFile> =>
-  host.workers.run('renderFile', { content, images: await loadImages(host, content) });
+  host.workers.run(renderFileTask, { content, images: await loadImages(host, content) });
 
 /** The largest file that a document takes in, in bytes; larger ones are reported as gone. */
 const LARGEST_IMAGE = 12_000_000;

@@ -1,5 +1,6 @@
 import type { FileContent } from '../../documents/rendering.ts';
 import type { Host } from '../host.ts';
+import { renderFileTask } from '../tasks/api.ts';
 import { Unavailable } from '../unavailable.ts';
 
 /** An assessment without anything: the typesetter loads its fonts and templates for it. */
@@ -21,7 +22,7 @@ export const nothing: FileContent = {
 /** Starts the typesetter without waiting for it, so that a document that is asked for soon does not wait for its start. */
 export function warmUp({ workers, log, hasNoTypesetter }: Pick<Host, 'workers' | 'log' | 'hasNoTypesetter'>): void {
   if (hasNoTypesetter) return;
-  workers.run('renderFile', { content: nothing, images: {} }).catch((error) => {
+  workers.run(renderFileTask, { content: nothing, images: {} }).catch((error) => {
     // One that has a queue needs no start.
     if (!(error instanceof Unavailable)) log.warn({ err: error }, 'the typesetter could not be started in advance');
   });

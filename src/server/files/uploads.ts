@@ -6,6 +6,7 @@ import { TaskStopped } from '../tasks/api.ts';
 import { detectMedia } from './media.ts';
 import { isOverQuota } from './quota.ts';
 import { storeFile, storeImage } from './storing.ts';
+import { inspectPackageTask } from './tasks.ts';
 
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
@@ -43,7 +44,7 @@ const inSchool = (context: Context) => ({ ...context, idSchool: schoolOf(context
 /** Inspects a package in a worker process. One that exceeds the worker's limits is refused as too large. */
 async function inspectInWorker({ workers, log }: Host, { location, size }: UploadedFile) {
   try {
-    return await workers.run('inspectPackage', { location, size });
+    return await workers.run(inspectPackageTask, { location, size });
   } catch (error) {
     if (!(error instanceof TaskStopped)) throw error;
     log.warn({ bytes: size, err: error }, 'a package was not inspected to its end');

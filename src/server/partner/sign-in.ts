@@ -6,12 +6,12 @@ import { writeAudit } from '../audit/api.ts';
 import { runWithChangeLog } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { usedPartnerToken } from '../database/schema.ts';
+import { type Partner, PartnerRefused, type SignInReply } from '../partner-platform.ts';
 import type { Refuse } from '../refusal.ts';
 import { adoptSession, createTokenExchange, findStepAfterPartner, type Sessions } from '../session/api.ts';
 import { sha256Of } from '../sha256.ts';
 import type { Signer } from '../signing.ts';
 import { findOrCreateAccount } from './accounts.ts';
-import { type Partner, PartnerRefused, type SignInReply } from './port.ts';
 import { openStarted, sealStarted } from './started.ts';
 
 type Calls = 'authorize' | 'getPartner' | 'startPartnerSignIn' | 'partnerSignIn';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Instant } from '../../core/schedules/time.ts';
 import { fromBase64Url, toBase64Url } from '../base64url.ts';
+import type { StartedSignIn } from '../partner-platform.ts';
 import type { Signer } from '../signing.ts';
-import type { StartedSignIn } from './port.ts';
 
 /** How long somebody may take to sign in at the partner's platform. */
 const VALID_MS = 15 * 60 * 1000;

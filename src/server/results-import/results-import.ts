@@ -7,8 +7,8 @@ import type { Context, HandlersOf, Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type AttemptRef, type ExamCache, lockAttemptsExclusively } from '../attempts/api.ts';
 import { findScheduleOfGrader, findScheduleToGrade, listEndedAttempts, lockSchedule } from '../grading/api.ts';
-import { writeXlsx, XLSX_TYPE, xlsxName } from '../rosters/api.ts';
 import { findSchedule, type ScheduleRef } from '../schedules/api.ts';
+import { readSheetTask, writeXlsx, XLSX_TYPE, xlsxName } from '../tables/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadNumberedQuestions, readCell } from './cells.ts';
 import { writePlannedResults } from './importing.ts';
@@ -59,7 +59,7 @@ export const resultsImportArea = (exams: ExamCache): HandlersOf<'schedules', Cal
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (file.size > RESULTS_FILE_SIZE) return refuse('fileTooLarge');
     const bytes = await file.read({ from: 0, to: file.size - 1 });
-    const read = await host.workers.run('readSheet', { bytes }).catch((error) => {
+    const read = await host.workers.run(readSheetTask, { bytes }).catch((error) => {
       if (!(error instanceof TaskStopped)) throw error;
       host.log.warn({ bytes: file.size, err: error }, 'a spreadsheet of results was not read to its end');
       return { problem: 'tooLarge' as const, row: null };

@@ -7,7 +7,7 @@ import { isReadableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
 import { course, enrolment, student, user } from '../database/schema.ts';
-import { writeXlsx, XLSX_TYPE, xlsxName } from './writing/xlsx.ts';
+import { writeXlsx, XLSX_TYPE, xlsxName } from '../tables/api.ts';
 
 type Words = {
   heads: Partial<Record<RosterField, string>>;

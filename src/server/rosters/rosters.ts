@@ -26,6 +26,7 @@ import { ImportsUnderWay } from './progress.ts';
 import { findImportForUpdate, listImports, markUndone } from './store/imports.ts';
 import { loadSurroundings } from './store/surroundings.ts';
 import { countOutcomes } from './store/writing.ts';
+import { readRosterTask } from './tasks.ts';
 import { undoImport } from './undoing.ts';
 
 type Roster = {
@@ -74,7 +75,7 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
         sheet: wanted,
       })),
     );
-    const found = await host.workers.run('readRoster', read).catch((error) => {
+    const found = await host.workers.run(readRosterTask, read).catch((error) => {
       if (!(error instanceof TaskStopped)) throw error;
       host.log.warn({ bytes: file.size, err: error }, 'a list of students was not read to its end');
       return { problem: 'tooLarge' as const, row: null };

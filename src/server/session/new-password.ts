@@ -4,6 +4,7 @@ import type { Host } from '../host.ts';
 import type { Refuse } from '../refusal.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { Unavailable } from '../unavailable.ts';
+import { scorePasswordTask } from './tasks.ts';
 
 type RefusePassword = Refuse<'emptyPassword' | 'weakPassword'>;
 
@@ -36,7 +37,7 @@ export const hashNewPassword = async (host: Host, given: NewPassword, refuse: Re
 /** Returns how hard a password is to guess, 0 to 4. */
 const scoreOf = async ({ workers, log }: Host, input: { password: string; known: string[] }): Promise<number> => {
   try {
-    return await workers.run('scorePassword', input);
+    return await workers.run(scorePasswordTask, input);
   } catch (error) {
     if (!(error instanceof TaskStopped)) throw error;
     log.warn({ err: error }, 'a password could not be scored in time');

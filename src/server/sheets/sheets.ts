@@ -7,6 +7,7 @@ import type { HandlersOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { writeAudit } from '../audit/api.ts';
 import { toBase64 } from '../base64.ts';
+import { renderFileTask } from '../tasks/api.ts';
 import { loadAlternatives } from './alternatives.ts';
 import { type PrintedSheet, printBlankSheets, printStudentSheets } from './printing.ts';
 import { findSchedule } from './store.ts';
@@ -36,7 +37,7 @@ export const sheetHandlers: HandlersOf<'schedules', 'downloadScheduleAnswerSheet
       date: dayIn(me.schoolLanguage, found.startDate),
       sheets: sheets.map((sheet) => toSheetToPrint(sheet, me.schoolLanguage)),
     };
-    const { bytes } = await host.workers.run('renderFile', {
+    const { bytes } = await host.workers.run(renderFileTask, {
       content: { kind: 'sheets', sheets: document },
       images: {},
     });

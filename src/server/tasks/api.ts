@@ -1,3 +1,11 @@
 export { inProcessWorkers } from './in-process.ts';
-export { defineTask, type RunTask, type Task, TaskStopped, type TaskTable } from './task.ts';
-export { tasks, type Workers } from './tasks.ts';
+export { renderFileTask, renderFormulasTask, renderPageTask } from './rendering.ts';
+export {
+  defineAreaTask,
+  defineTask,
+  type RunTask,
+  type Task,
+  TaskStopped,
+  type TaskTable,
+  type Workers,
+} from './task.ts';

@@ -1,9 +1,6 @@
-import { tasks, type Workers } from './tasks.ts';
+import type { Workers } from './task.ts';
 
 /** Runs tasks where they are called, without limits: for a host with a single user, and for tests. */
 export const inProcessWorkers: Workers = {
-  run: async (name, input) => {
-    const run = await tasks[name].load();
-    return run(input as never) as never;
-  },
+  run: async (task, input) => (await task.load())(input),
 };

@@ -41,5 +41,19 @@ export class TaskStopped extends Error {
   }
 }
 
+/** A task of an area, which names it for the processes of a host. */
+export type AreaTask<Input, Output> = Task<Input, Output> & { name: string };
+
+/** Runs tasks of areas; hosts implement it. */
+export type Workers = {
+  run<Input, Output>(task: AreaTask<Input, Output>, input: Input): Promise<Output>;
+};
+
+/** Returns the task of an area, with the types of its input and output inferred. */
+export const defineAreaTask = <Input, Output>(name: string, task: Task<Input, Output>): AreaTask<Input, Output> => ({
+  ...task,
+  name,
+});
+
 /** Returns the task, with the types of its input and output inferred. */
 export const defineTask = <Input, Output>(task: Task<Input, Output>): Task<Input, Output> => task;

@@ -14,7 +14,7 @@ const keysOf = (formulas: readonly string[]) => formulas.map((latex) => formulaK
 /** Workers that stop at formulas of these names. */
 const workersStoppedBy = (...hostile: string[]) => {
   const groups: number[] = [];
-  const run = async (_: string, requests: Parameters<typeof renderFormulas>[0]) => {
+  const run = async (_: unknown, requests: Parameters<typeof renderFormulas>[0]) => {
     groups.push(requests.length);
     if (requests.some(({ latex }) => hostile.includes(latex.replace('+y', '')))) throw new TaskStopped('test', 'time');
     return renderFormulas(requests);

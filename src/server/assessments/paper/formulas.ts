@@ -1,7 +1,7 @@
 import { formulaProblem } from '../../../questions/text/formula/formula-limits.ts';
 import { type FormulaRequest, findFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
 import type { Host } from '../../host.ts';
-import { TaskStopped } from '../../tasks/api.ts';
+import { renderFormulasTask, TaskStopped } from '../../tasks/api.ts';
 
 /**
  * The number of stopped tasks after which the remaining formulas stay LaTeX: each may have taken the whole time limit.
@@ -22,7 +22,7 @@ export async function renderPaperFormulas(
   let stopped = 0;
   for (let group = groups.pop(); group && stopped < STOPPED_LIMIT; group = groups.pop()) {
     try {
-      Object.assign(rendered, await workers.run('renderFormulas', group));
+      Object.assign(rendered, await workers.run(renderFormulasTask, group));
     } catch (error) {
       if (!(error instanceof TaskStopped)) throw error;
       stopped++;

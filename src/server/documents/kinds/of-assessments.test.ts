@@ -140,9 +140,9 @@ describe('all documents of an assessment', () => {
     const { workers } = host;
     const rendered: string[] = [];
     host.workers = {
-      run(name, input) {
+      run(task, input) {
         rendered.push((input as { content: { kind: string } }).content.kind);
-        return workers.run(name, input);
+        return workers.run(task, input);
       },
     };
     try {

@@ -144,9 +144,9 @@ describe('prepareDocuments', () => {
     const { workers } = host;
     const run: string[] = [];
     host.workers = {
-      run(name, input) {
-        run.push(name);
-        return workers.run(name, input);
+      run(task, input) {
+        run.push(task.name);
+        return workers.run(task, input);
       },
     };
     await fixture.ana.client.documents.prepareDocuments({}).finally(() => Object.assign(host, { workers }));

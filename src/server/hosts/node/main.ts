@@ -37,7 +37,7 @@ import { productFolder } from './product-folder.ts';
 import { runServer, type StartServerParts } from './run-server.ts';
 import { baseUrlOf, databaseUrlsOf, readSettings, type Settings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
-import { createWorkerPool } from './workers/pool.ts';
+import { createWorkerPool, workersOf } from './workers/pool.ts';
 import { workerProgram, workerTasks } from './workers/tasks.ts';
 
 const webApp = join(productFolder, 'dist/web');
@@ -158,7 +158,7 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
     peers: own.peers,
     files,
     quota: { uploads: settings.UPLOADS_PER_DAY, bytes: settings.UPLOAD_MB_PER_DAY * 1_000_000 },
-    workers,
+    workers: workersOf(workers),
     images: createImages(workers, log),
     mail: await mailing(settings, baseUrl),
     jobs,

@@ -1,6 +1,5 @@
 import type { RosterTable } from '../../../core/rosters/fields.ts';
-import { readCsv } from './csv.ts';
-import { RosterFileProblem } from './roster-file.ts';
+import { readCsv, TableFileProblem } from '../../tables/api.ts';
 
 /** The files of a OneRoster set that are read, by their names without `.csv`. */
 export const oneRosterFiles = ['users', 'enrollments', 'classes', 'roles', 'demographics'] as const;
@@ -10,7 +9,7 @@ type Row = { number: number; of(field: string): string };
 
 /**
  * Returns the students of a set of OneRoster 1.1 or 1.2 as a list, a row for each class that they are in: of home classes
- * alone where the set has them. Throws `RosterFileProblem`.
+ * alone where the set has them. Throws `TableFileProblem`.
  */
 export function readOneRoster(set: OneRosterSet): RosterTable {
   const active = (name: keyof OneRosterSet) =>
@@ -24,7 +23,7 @@ export function readOneRoster(set: OneRosterSet): RosterTable {
       : of('role') === '' || of('role').toLowerCase() === 'student';
   const users = active('users').filter((user) => isStudent(user) && !/^false$/i.test(user.of('enableduser')));
   if (users.some(({ of }) => of('sourcedid') === ''))
-    throw new RosterFileProblem('damaged', users.find(({ of }) => of('sourcedid') === '')?.number);
+    throw new TableFileProblem('damaged', users.find(({ of }) => of('sourcedid') === '')?.number);
   const classes = active('classes');
   const homes = classes.filter(({ of }) => of('classtype').toLowerCase() === 'homeroom');
   const titles = new Map((homes.length > 0 ? homes : classes).map(({ of }) => [of('sourcedid'), of('title')]));

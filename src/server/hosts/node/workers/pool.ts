@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { RunTask, Task, TaskTable } from '../../../tasks/api.ts';
+import type { RunTask, Task, TaskTable, Workers } from '../../../tasks/api.ts';
 import { Unavailable } from '../../../unavailable.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -38,6 +38,11 @@ export function createWorkerPool<Table extends TaskTable>(
     close: async () => void (await Promise.all([...lines.values()].map((line) => line.close()))),
   };
 }
+
+/** Returns the workers of a host whose pool has the tasks of areas by their names. */
+export const workersOf = (pool: { run(name: never, input: never): Promise<unknown> }): Workers => ({
+  run: (task, input) => pool.run(task.name as never, input as never) as never,
+});
 
 /** The queue of one task and the processes that run it, the last used first. */
 function createLine(program: string, name: string, task: Task<unknown, unknown>, idleMs: number) {

@@ -1,4 +1,8 @@
-import { tasks as areaTasks, defineTask } from '../../../tasks/api.ts';
+import { inspectPackageTask } from '../../../files/tasks.ts';
+import { readRosterTask } from '../../../rosters/tasks.ts';
+import { scorePasswordTask } from '../../../session/tasks.ts';
+import { readSheetTask } from '../../../tables/tasks.ts';
+import { defineTask, renderFileTask, renderFormulasTask, renderPageTask } from '../../../tasks/api.ts';
 import { programFile } from '../program.ts';
 
 /** Each waiting image lies in memory with up to 12 MB. */
@@ -6,13 +10,16 @@ const WAITING_IMAGES = 12;
 
 /** The tasks of the areas and of this host's adapters. */
 export const workerTasks = {
-  ...areaTasks,
+  renderFormulas: renderFormulasTask,
+  readRoster: readRosterTask,
+  readSheet: readSheetTask,
+  scorePassword: scorePasswordTask,
   inspectPackage: {
-    ...areaTasks.inspectPackage,
+    ...inspectPackageTask,
     load: async () => (await import('../adapters/files/inspect-package.ts')).inspectPackage,
   },
-  renderFile: { ...areaTasks.renderFile, load: async () => (await import('./documents.ts')).renderer.renderFile },
-  renderPage: { ...areaTasks.renderPage, load: async () => (await import('./documents.ts')).renderer.renderPage },
+  renderFile: { ...renderFileTask, load: async () => (await import('./documents.ts')).renderer.renderFile },
+  renderPage: { ...renderPageTask, load: async () => (await import('./documents.ts')).renderer.renderPage },
   /** Two at once: a decoded picture may hold half a gigabyte. */
   normalisePhotograph: defineTask({
     load: async () => (await import('../adapters/images/photograph.ts')).normalizePhotograph,

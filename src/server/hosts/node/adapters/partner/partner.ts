@@ -5,7 +5,7 @@ import {
   type PartnerPerson,
   readPartnerClaims,
 } from '../../../../../core/people/partner-claims.ts';
-import { type Partner, PartnerRefused } from '../../../../partner/api.ts';
+import { type Partner, PartnerRefused } from '../../../../partner-platform.ts';
 import { Unavailable } from '../../../../unavailable.ts';
 import type { PartnerSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { PartnerPerson } from '../../core/people/partner-claims.ts';
+import type { PartnerPerson } from '../core/people/partner-claims.ts';
 
 /** What binds the reply of the partner's platform to the browser that began the sign-in. */
 export type StartedSignIn = { state: string; nonce: string; verifier: string };

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import { MOST_FILE_ROWS, RosterFileProblem } from './roster-file.ts';
+import { MOST_FILE_ROWS, TableFileProblem } from './table-file.ts';
 
 /**
  * Returns the rows of a text file with `;`, `,` or tabs between its columns, in UTF-8, UTF-16 or Windows-1252; with `mayHaveSpaces`
- * also with spaces, where it has none of those. Throws `RosterFileProblem` for what is no text, and with the row of a quote that is
+ * also with spaces, where it has none of those. Throws `TableFileProblem` for what is no text, and with the row of a quote that is
  * not closed.
  */
 export function readCsv(
@@ -12,7 +12,7 @@ export function readCsv(
 ): string[][] {
   const decoded = decode(bytes);
   const written = mayHaveSpaces && !DELIMITER.test(decoded) ? spacesToTabs(decoded) : decoded;
-  if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new RosterFileProblem('notAList');
+  if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new TableFileProblem('notAList');
   const [first = ''] = written.split(/\r?\n/, 1);
   // Excel names the delimiter in a first row of its own, which stays a row here.
   const named = /^"?sep=([;,\t|])"?$/i.exec(first)?.[1];
@@ -23,7 +23,7 @@ export function readCsv(
     preview: Number.isFinite(mostRows) ? mostRows + 1 : 0,
   });
   const wrong = errors.find(({ type }) => type === 'Quotes');
-  if (wrong) throw new RosterFileProblem('damaged', (wrong.row ?? 0) + 1);
+  if (wrong) throw new TableFileProblem('damaged', (wrong.row ?? 0) + 1);
   return data;
 }
 
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array): string {
   const [one, two] = bytes;
   if ((one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff))
     return new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) throw new RosterFileProblem('notAList');
+  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) throw new TableFileProblem('notAList');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

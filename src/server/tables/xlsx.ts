@@ -1,10 +1,10 @@
 import type { Archive } from './archive.ts';
-import { MOST_FILE_COLUMNS, MOST_FILE_ROWS, RosterFileProblem, type SheetRows } from './roster-file.ts';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
 import { readXml } from './xml.ts';
 
 const FOLDER = 'xl/';
 
-/** Returns the visible sheet of that name, else the first with any text. Throws `RosterFileProblem`. */
+/** Returns the visible sheet of that name, else the first with any text. Throws `TableFileProblem`. */
 export async function readXlsx(archive: Archive, wanted?: string): Promise<SheetRows> {
   const targets = new Map<string, string>();
   readXml(await archive.read(`${FOLDER}_rels/workbook.xml.rels`), {
@@ -29,7 +29,7 @@ export async function readXlsx(archive: Archive, wanted?: string): Promise<Sheet
     if (read.rows.length > 0) return read;
     first ??= read;
   }
-  if (!first) throw new RosterFileProblem('damaged');
+  if (!first) throw new TableFileProblem('damaged');
   return first;
 }
 
@@ -82,7 +82,7 @@ function readSheet(bytes: Uint8Array | null, strings: readonly string[]): string
       const text =
         type === 's' ? (strings[Number(value)] ?? '') : type === 'n' ? toDigits(value) : type === 'e' ? '' : value;
       if (text.trim() === '') return;
-      if (!(row >= 1 && row <= MOST_FILE_ROWS)) throw new RosterFileProblem('tooManyRows', row);
+      if (!(row >= 1 && row <= MOST_FILE_ROWS)) throw new TableFileProblem('tooManyRows', row);
       while (rows.length < row) rows.push([]);
       const cells = rows[row - 1] ?? [];
       while (cells.length < column - 1) cells.push('');

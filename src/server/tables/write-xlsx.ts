@@ -1,6 +1,6 @@
-import { workbookFiles } from '../../../core/spreadsheets/workbook.ts';
+import { workbookFiles } from '../../core/spreadsheets/workbook.ts';
 
-export { XLSX_TYPE, xlsxName } from '../../../core/spreadsheets/workbook.ts';
+export { XLSX_TYPE, xlsxName } from '../../core/spreadsheets/workbook.ts';
 
 /** Returns a workbook with one sheet of texts, its first row as head; a list of numbers stays a list of texts. */
 export async function writeXlsx(sheet: string, rows: readonly (readonly string[])[]): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import type { Archive } from './archive.ts';
-import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, RosterFileProblem, type SheetRows } from './roster-file.ts';
+import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
 import { readXml } from './xml.ts';
 
-/** Returns the sheet of that name, else the first with any text. Throws `RosterFileProblem`. */
+/** Returns the sheet of that name, else the first with any text. Throws `TableFileProblem`. */
 export async function readOds(archive: Archive, wanted?: string): Promise<SheetRows> {
   const sheets: FileRows[] = [];
   let [row, repeated, times] = [0, 1, 1];
@@ -38,7 +38,7 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
       const rows = sheets.at(-1)?.rows ?? [];
       if (cells.some((cell) => cell.trim() !== ''))
         for (let n = 0; n < repeated; n++) {
-          if (row + n >= MOST_FILE_ROWS) throw new RosterFileProblem('tooManyRows', row + n + 1);
+          if (row + n >= MOST_FILE_ROWS) throw new TableFileProblem('tooManyRows', row + n + 1);
           while (rows.length < row + n) rows.push([]);
           rows.push([...cells]);
         }
@@ -46,7 +46,7 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
     },
   });
   const found = sheets.find(({ sheet }) => sheet === wanted) ?? sheets.find(({ rows }) => rows.length > 0) ?? sheets[0];
-  if (!found) throw new RosterFileProblem('damaged');
+  if (!found) throw new TableFileProblem('damaged');
   return { ...found, sheets: sheets.map(({ sheet }) => sheet) };
 }
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { RosterFileProblem } from './roster-file.ts';
+import { TableFileProblem } from './table-file.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 /** What a reader is told of, in the order of the document; names without their prefix. */
@@ -11,15 +11,15 @@ type XmlReader = {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a document; entities of its own are not expanded. Throws `RosterFileProblem` for one that is not well-formed. */
+/** Reads a document; entities of its own are not expanded. Throws `TableFileProblem` for one that is not well-formed. */
 export function readXml(bytes: Uint8Array | null, reader: XmlReader): void {
-  if (bytes === null) throw new RosterFileProblem('damaged');
+  if (bytes === null) throw new TableFileProblem('damaged');
   const parser = new SaxesParser();
   parser.on('error', () => {
-    throw new RosterFileProblem('damaged');
+    throw new TableFileProblem('damaged');
   });
   parser.on('doctype', () => {
-    throw new RosterFileProblem('damaged');
+    throw new TableFileProblem('damaged');
   });
   parser.on('opentag', ({ name, attributes }) => {
     const plain = Object.entries(attributes).map(([key, value]) => [localName(key), String(value)]);

@@ -1,1 +1,0 @@
-export { type Partner, PartnerRefused } from './port.ts';

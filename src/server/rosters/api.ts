@@ -1,1 +1,0 @@
-export { writeXlsx, XLSX_TYPE, xlsxName } from './writing/xlsx.ts';
