@@ -5,8 +5,6 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokenContext } from '../questions/package-tokens.ts';
 import { RoutesContext } from '../ui/navigation/routes-context.ts';
-import { tabStorage } from '../ui/storage/browser-storage.ts';
-import { asNumber, definePreference } from '../ui/storage/preference.ts';
 import { prefetchRead } from './data/cache.ts';
 import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
@@ -16,9 +14,6 @@ import { sessionSource, watchOtherTabs } from './data/session.ts';
 import { exists, prefetch, routes } from './routes.tsx';
 import { ErrorDescriptions } from './shell/error-descriptions.tsx';
 import { loadWords, startWords } from './words/words.ts';
-
-/** When this tab last fetched its page anew. */
-const reloadedAt = definePreference('reloaded', asNumber, 0, tabStorage);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -54,8 +49,9 @@ words.then(() =>
 addEventListener('vite:preloadError', (event) => {
   // Without a network there would be no page at all.
   if (!navigator.onLine) return;
-  // Where the tab cannot remember that, it would be fetched without end.
-  if (Date.now() - reloadedAt.read() < 10_000 || !reloadedAt.write(Date.now())) return;
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
+  if (Date.now() - last < 10_000) return;
+  sessionStorage.setItem('reloaded', String(Date.now()));
   event.preventDefault();
   location.reload();
 });

@@ -5,9 +5,7 @@
     let choice = null;
     try {
       choice = localStorage.getItem('color-scheme');
-    } catch {
-      choice = document.documentElement.dataset.chosenScheme;
-    }
+    } catch {}
     const dark = choice === 'dark' || (choice !== 'light' && device.matches);
     document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151a18' : '#faf8f3');

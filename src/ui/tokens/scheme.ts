@@ -1,19 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { asText, definePreference } from '../storage/preference.ts';
 
 export const schemes = ['auto', 'light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** The same key as in `src/web/scheme.js`, which shows the choice before the first paint and whenever it changes. */
-const preference = definePreference<Scheme>(
-  'color-scheme',
-  asText((text): text is Scheme => schemes.some((scheme) => scheme === text)),
-  'auto',
-);
+const key = 'color-scheme';
 
 /** Returns the chosen colour scheme and its setter; stored on this device. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
-  return [useSyncExternalStore(listen, preference.read), choose];
+  return [useSyncExternalStore(listen, chosen), choose];
 }
 
 /** Returns the colour scheme that is shown. */
@@ -23,9 +18,13 @@ export const shownScheme = (): 'light' | 'dark' =>
 /** Returns the colour scheme that is shown, and renders again when it changes. */
 export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(listen, shownScheme);
 
+function chosen(): Scheme {
+  const scheme = localStorage.getItem(key);
+  return schemes.find((one) => one === scheme) ?? 'auto';
+}
+
 function choose(scheme: Scheme) {
-  // Where the browser stores nothing, the script reads the choice of this page from here.
-  if (!preference.write(scheme)) document.documentElement.dataset.chosenScheme = scheme;
+  localStorage.setItem(key, scheme);
   dispatchEvent(new Event('storage'));
 }
 

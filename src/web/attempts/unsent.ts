@@ -1,4 +1,3 @@
-import { deviceStorage, storageKeysIn, tabStorage } from '../../ui/storage/browser-storage.ts';
 import { entriesInState, type JournalEntry } from './journal/entries.ts';
 import { journalDeps, photoQueue } from './journal/journal-deps.ts';
 import { openDeviceJournalStore } from './journal/store.ts';
@@ -41,11 +40,11 @@ export async function clearSentWork(idUser: number): Promise<void> {
   const store = await openDeviceJournalStore();
   for (const idAttempt of await store.attemptsOf(idUser)) await store.forget({ idUser, idAttempt }, sent);
   const isNothingLeft = (await store.attemptsOf(idUser)).length === 0;
-  for (const key of storageKeysIn(tabStorage)) tabStorage.removeItem(key);
-  for (const key of storageKeysIn(deviceStorage)) {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) {
     // The device's name is what the server knows the sender of the rest by.
     // When papers were left stays until the server has all of it.
     const isTheirs = key === 'paper' || key.startsWith('paper/') || (isNothingLeft && key === `device/${idUser}`);
-    if (isTheirs) deviceStorage.removeItem(key);
+    if (isTheirs) localStorage.removeItem(key);
   }
 }

@@ -1,12 +1,4 @@
-import { tabStorage } from '../../ui/storage/browser-storage.ts';
-import { definePreference } from '../../ui/storage/preference.ts';
-
-const ofTab = definePreference<string[]>(
-  'views',
-  { parse: (text) => text.split('\n'), format: (views) => views.join('\n') },
-  [],
-  tabStorage,
-);
+const kept = 'views';
 
 /**
  * The values of `view` that narrow the menu: those of the address, which stay for this tab whatever links, redirects and
@@ -14,11 +6,11 @@ const ofTab = definePreference<string[]>(
  */
 export function viewsIn(search: string): string[] {
   const params = new URLSearchParams(search);
-  if (!params.has('view')) return ofTab.read();
+  if (!params.has('view')) return sessionStorage.getItem(kept)?.split('\n') ?? [];
   const views = params.getAll('view');
-  ofTab.write(views);
+  sessionStorage.setItem(kept, views.join('\n'));
   return views;
 }
 
 /** Deletes the stored views: they are not meant for the next user of this tab. */
-export const forgetViews = (): void => ofTab.remove();
+export const forgetViews = (): void => sessionStorage.removeItem(kept);

@@ -9,23 +9,22 @@ const ends: (() => void)[] = [];
 /** A tab of one browser: what it stores, all tabs read. */
 const openTab = (name: string) => {
   const page = new EventTarget();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
   const own: string[] = [];
   stages[name] = own;
-  ends.push(watchIdleness(page as unknown as IdlePage, (stage) => own.push(stage)));
+  ends.push(watchIdleness(Object.assign(page, { localStorage }) as unknown as IdlePage, (stage) => own.push(stage)));
   return { press: () => page.dispatchEvent(new Event('keydown')) };
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,11 +1,10 @@
 import { type IdleStage, idleStageAt } from '../../core/people/sign-in.ts';
-import { asNumber, definePreference } from '../../ui/storage/preference.ts';
 
-/** What the watch needs of the page; tests replace it. */
-export type IdlePage = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+/** What the watch reads and writes of the page; tests replace it. */
+export type IdlePage = Pick<Window, 'addEventListener' | 'removeEventListener'> & { localStorage: Storage };
 
-/** When some tab of this browser was used last; where the browser stores nothing, each tab counts for itself. */
-const lastActivity = definePreference('last-activity', asNumber, 0);
+/** Under which all tabs of this browser store when one of them was used last. */
+const KEY = 'last-activity';
 const DEBOUNCE_MS = 250;
 /** The longest delay of a timer that browsers take. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -24,7 +23,7 @@ export function watchIdleness(page: IdlePage, onStage: (stage: IdleStage) => voi
 
   const check = () => {
     clearTimeout(next);
-    const now = idleStageAt(Math.max(own, lastActivity.read()), Date.now());
+    const now = idleStageAt(Math.max(own, storedIn(page)), Date.now());
     if (now.stage !== 'over') next = setTimeout(check, Math.min(now.nextMs, LONGEST_MS));
     if (now.stage === stage) return;
     stage = now.stage;
@@ -36,11 +35,11 @@ export function watchIdleness(page: IdlePage, onStage: (stage: IdleStage) => voi
     clearTimeout(pause);
     pause = setTimeout(() => {
       own = Date.now();
-      lastActivity.write(own);
+      store(page, own);
       check();
     }, DEBOUNCE_MS);
   };
-  lastActivity.write(own);
+  store(page, own);
   for (const event of activityEvents) page.addEventListener(event, used, { capture: true, passive: true });
   for (const event of ['storage', 'focus', 'pageshow'] as const) page.addEventListener(event, check);
   check();
@@ -50,4 +49,21 @@ export function watchIdleness(page: IdlePage, onStage: (stage: IdleStage) => voi
     for (const event of activityEvents) page.removeEventListener(event, used, { capture: true });
     for (const event of ['storage', 'focus', 'pageshow'] as const) page.removeEventListener(event, check);
   };
+}
+
+/** Returns when some tab was used last; 0 where nothing is stored or storing is not allowed. */
+function storedIn({ localStorage }: IdlePage): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function store({ localStorage }: IdlePage, moment: number): void {
+  try {
+    localStorage.setItem(KEY, String(moment));
+  } catch {
+    // Then each tab counts for itself.
+  }
 }

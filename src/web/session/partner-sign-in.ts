@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { tabStorage } from '../../ui/storage/browser-storage.ts';
-import { asJson, definePreference } from '../../ui/storage/preference.ts';
 import { type Envelope, Refused } from '../data/errors.ts';
 import { send } from '../data/send.ts';
 import { signInByToken } from '../data/session.ts';
@@ -11,14 +9,10 @@ import { landingAfter } from './landing.ts';
 import { rememberPartnerSignIn } from './partner-sign-out.ts';
 import { pathAfterSignIn } from './path-after.ts';
 
+const STARTED = 'partner-sign-in';
+
 /** What this window keeps while its user is at the partner's platform. */
 type Started = { started: string; search: string; isPopup: boolean; referrer: string };
-const startedSignIn = definePreference<Started | null>(
-  'partner-sign-in',
-  asJson((stored) => stored as Started),
-  null,
-  tabStorage,
-);
 type Partner = { origins: string[]; acceptsUnrequestedCodes: boolean };
 
 /** A sign-in that needs a second factor, too; `finish` returns where its user then arrives. */
@@ -79,15 +73,15 @@ function inputOf(params: URLSearchParams, begun: Started | null, { acceptsUnrequ
 
 async function begin(kept: Omit<Started, 'started'>): Promise<Response> {
   const { url, started } = (await send(calls.session.startPartnerSignIn, {})).content;
-  startedSignIn.write({ ...kept, started });
+  sessionStorage.setItem(STARTED, JSON.stringify({ ...kept, started } satisfies Started));
   return leaveFor(url);
 }
 
 /** What was kept is used once: a second reply with the same code would be refused. */
 function takeStarted(): Started | null {
-  const begun = startedSignIn.read();
-  startedSignIn.remove();
-  return begun;
+  const text = sessionStorage.getItem(STARTED);
+  sessionStorage.removeItem(STARTED);
+  return text === null ? null : (JSON.parse(text) as Started);
 }
 
 /** Leaves the page; nothing is shown meanwhile. */

@@ -1,7 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bcp47TagOf, fallbackLanguages, isLanguage, type Language, preferredLanguage } from '../../core/languages.ts';
-import { definePreference } from '../../ui/storage/preference.ts';
 import type { Area } from './areas.ts';
 
 /** The languages with every word of every area; the variants of Spanish only say what they say differently. */
@@ -25,14 +24,9 @@ const backend: BackendModule = {
   },
 };
 
-const asLanguage = {
-  parse: (text: string) => (isLanguage(text) ? text : null),
-  format: (language: Language | null) => language ?? '',
-};
-
 /** Where this browser stores the language chosen by the signed-in user, and the one chosen before signing in. */
-const ofUser = definePreference<Language | null>('language.user', asLanguage, null);
-const ofDevice = definePreference<Language | null>('language', asLanguage, null);
+const ofUser = 'language.user';
+const ofDevice = 'language';
 
 type User = { language: string | null; schoolLanguage: string };
 
@@ -41,7 +35,8 @@ let speaksTo: User | null = null;
 
 /** What was chosen, else the browser's, else the school's. */
 const current = (): Language =>
-  ofUser.read() ?? ofDevice.read() ?? preferredLanguage([...navigator.languages, speaksTo?.schoolLanguage ?? '']);
+  [ofUser, ofDevice].map((chosen) => localStorage.getItem(chosen) ?? '').find(isLanguage) ??
+  preferredLanguage([...navigator.languages, speaksTo?.schoolLanguage ?? '']);
 
 const speakCurrent = async () => {
   if (current() !== i18next.language) await i18next.changeLanguage(current());
@@ -88,7 +83,7 @@ export async function loadWords(area: Area): Promise<void> {
 
 /** Changes the interface's language before the sign-in, in all tabs. */
 export async function speak(language: Language): Promise<void> {
-  ofDevice.write(language);
+  localStorage.setItem(ofDevice, language);
   await speakCurrent();
 }
 
@@ -99,13 +94,13 @@ export async function speak(language: Language): Promise<void> {
 export async function speakTo(user: User): Promise<void> {
   if (user === speaksTo) return;
   speaksTo = user;
-  if (user.language === null || !isLanguage(user.language)) forgetUserLanguage();
-  else ofUser.write(user.language);
+  if (user.language === null) forgetUserLanguage();
+  else localStorage.setItem(ofUser, user.language);
   await speakCurrent();
 }
 
 /** Forgets the language of the user who signs out, which may not be that of the next one. */
-export const forgetUserLanguage = (): void => ofUser.remove();
+export const forgetUserLanguage = (): void => localStorage.removeItem(ofUser);
 
 /** Where to look next for a word; nothing is loaded beyond the first complete language. */
 function beyond(spoken: string): Language[] {

@@ -3,7 +3,7 @@ import { updateCachedReply } from '../../data/cache.ts';
 import { withStoredPapers } from '../../data/offline-fallback.ts';
 import { useWrite } from '../../data/use-write.ts';
 import type { Journal } from '../journal/journal.ts';
-import { dismissedMessages, storedPosition } from '../paper/navigation/stored-position.ts';
+import { paperStorage } from '../paper/navigation/stored-position.ts';
 import { setResult, studentAssessments } from '../student-assessments.ts';
 import { type EndedAttempt, type EndTrigger, endAttempt } from './end-attempt.ts';
 
@@ -20,7 +20,7 @@ export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: 
         journal.goOn();
         return onMoreTime(conclusion.deadline);
       }
-      for (const stored of [storedPosition, dismissedMessages]) stored(journal.whose.idAttempt).remove();
+      paperStorage.forgetPlace(journal.whose.idAttempt);
       await journal.forget();
       await withStoredPapers((kept) => kept.removePaper(idSchedule));
       const { by, result, late } = conclusion;

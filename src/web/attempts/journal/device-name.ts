@@ -1,11 +1,11 @@
 import { uuidV7 } from '../../../core/uuid.ts';
-import { asText, definePreference } from '../../../ui/storage/preference.ts';
 
 const names = new Map<number, string>();
+const keyOf = (idUser: number) => `device/${idUser}`;
 
 /**
  * Returns the name of this browser for a student: the same in all its tabs, which share the responses, and after a
- * reload. Where the browser stores nothing, it lasts as long as the page.
+ * reload.
  */
 export function deviceName(idUser: number): string {
   const known = names.get(idUser) ?? readDeviceName(idUser);
@@ -14,12 +14,13 @@ export function deviceName(idUser: number): string {
 }
 
 function readDeviceName(idUser: number): string {
-  const stored = definePreference(
-    `device/${idUser}`,
-    asText((text): text is string => text !== ''),
-    '',
-  );
-  const name = stored.read() || uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
-  stored.write(name);
-  return name;
+  const made = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
+  try {
+    const name = localStorage.getItem(keyOf(idUser)) ?? made();
+    localStorage.setItem(keyOf(idUser), name);
+    return name;
+  } catch {
+    // The browser stores nothing: the name lasts as long as the page.
+    return made();
+  }
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { AttemptState } from '../../../contract/live.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { usePreference } from '../../../ui/storage/use-preference.ts';
 import { useIsReauthenticating } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -14,7 +13,7 @@ import { MapDialog } from './navigation/map-dialog.tsx';
 import { PreviousNextBar } from './navigation/previous-next-bar.tsx';
 import { ProgressStrip } from './navigation/progress-strip.tsx';
 import { ShortcutsDialog } from './navigation/shortcuts-dialog.tsx';
-import { paperPreferences } from './navigation/stored-position.ts';
+import { paperStorage } from './navigation/stored-position.ts';
 import type { PositionInPaper } from './navigation/use-position.ts';
 import { useShortcuts } from './navigation/use-shortcuts.ts';
 import { OneQuestion } from './one-question.tsx';
@@ -45,17 +44,18 @@ type Props = {
 export function Paper(props: Props) {
   const { paper, journal, place, deadline, pausedLeft, messages, leavings, moreTime, busy, onFinish } = props;
   const { t } = useTranslation('attempts');
-  const [preferences, setPreferences] = usePreference(paperPreferences);
+  const [liking, setLiking] = useState(paperStorage.liking);
   const [dialog, setDialog] = useState<'map' | 'keys' | 'blank' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
   const signingIn = useIsReauthenticating();
   const { questions, oneByOne } = paper;
-  const layout = oneByOne ? 'one' : preferences.layout;
+  const layout = oneByOne ? 'one' : liking.layout;
   const one = layout === 'one';
   const free = dialog === null && !busy && !signingIn;
   const here = questions[place.index];
   useWindowTitle(paper.title);
   useTurning(place, paper, one);
+  useEffect(() => paperStorage.keepLiking(liking), [liking]);
   const isBlank = here !== undefined && (entries.get(here.idQuestion)?.response ?? null) === null;
   const next = () => {
     if (oneByOne && isBlank && place.index < questions.length - 1) setDialog('blank');
@@ -67,7 +67,7 @@ export function Paper(props: Props) {
     if (here) journal.give(here.idQuestion, null);
     place.next();
   };
-  useShortcuts(free && preferences.shortcuts, {
+  useShortcuts(free && liking.shortcuts, {
     next,
     previous: place.previous,
     later: () => here && !oneByOne && place.toggleLater(here.idQuestion),
@@ -77,7 +77,7 @@ export function Paper(props: Props) {
   const marks = { questions, entries, later: place.later, index: place.index };
   const onLayout = (layout: 'one' | 'all') =>
     startTransition(() => {
-      setPreferences({ ...preferences, layout });
+      setLiking({ ...liking, layout });
       if (here) place.goTo(here.idQuestion);
     });
   return (
@@ -113,7 +113,7 @@ export function Paper(props: Props) {
             question={here}
             journal={journal}
             place={place}
-            keys={free && preferences.shortcuts ? 'page' : 'group'}
+            keys={free && liking.shortcuts ? 'page' : 'group'}
           />
         ) : (
           <AllQuestions paper={paper} journal={journal} place={place} />
@@ -157,8 +157,8 @@ export function Paper(props: Props) {
       )}
       {dialog === 'keys' && (
         <ShortcutsDialog
-          on={preferences.shortcuts}
-          onChange={(shortcuts) => setPreferences({ ...preferences, shortcuts })}
+          on={liking.shortcuts}
+          onChange={(shortcuts) => setLiking({ ...liking, shortcuts })}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import type { Instant } from '../../../core/schedules/time.ts';
-import { asNumber, definePreference } from '../../../ui/storage/preference.ts';
 
 /**
  * The server's time, set from its replies and carried on by a monotonic timer, so that a wrong or changed device
@@ -94,10 +93,26 @@ function heardAt(serverTime: Instant, asked: number, answered: number, device: n
   return { ahead: serverTime + way - answered, deviceAhead: device - answered, doubt: way };
 }
 
-const stored = definePreference('clock', asNumber, 0);
+const KEY = 'clock';
 
 /** After a reload without a network, the only thing to tell a wrong clock by. */
-const memory: Memory = { read: stored.read, write: (behind) => void stored.write(Math.round(behind)) };
+const memory: Memory = {
+  read: () => {
+    try {
+      const behind = Number(localStorage.getItem(KEY));
+      return Number.isFinite(behind) ? behind : 0;
+    } catch {
+      return 0;
+    }
+  },
+  write: (behind) => {
+    try {
+      localStorage.setItem(KEY, String(Math.round(behind)));
+    } catch {
+      // The browser stores nothing.
+    }
+  },
+};
 
 /** The server clock of this page. */
 export const serverClock = new ServerClock(

@@ -1,5 +1,4 @@
-import { type BrowserStorage, deviceStorage } from '../../../ui/storage/browser-storage.ts';
-import { type DraftShape, readStored, writeDraft } from './store.ts';
+import { type DraftShape, type DraftStorage, readStored, writeDraft } from './store.ts';
 
 /** All drafts of this page, for `flushDrafts`. */
 const open = new Set<{ store(): void }>();
@@ -20,7 +19,7 @@ export class LocalDraft<Value> {
   saved: Value;
   #storageKey: string;
   readonly #shape: DraftShape<Value>;
-  readonly #storage: BrowserStorage;
+  readonly #storage: DraftStorage;
   readonly #openedAt = Date.now();
   /** The text that this page has found or stored under its key. */
   #storedText: string | null;
@@ -37,7 +36,7 @@ export class LocalDraft<Value> {
     shape: DraftShape<Value>,
     saved: Value,
     latest: Value,
-    storage: BrowserStorage = deviceStorage,
+    storage: DraftStorage = localStorage,
   ) {
     this.latest = latest;
     this.saved = saved;

@@ -1,5 +1,5 @@
-import { type BrowserStorage, deviceStorage, storageKeysIn } from '../../../ui/storage/browser-storage.ts';
-import { asNumber, definePreference } from '../../../ui/storage/preference.ts';
+/** Where drafts are stored: the browser's localStorage, its sessionStorage for visitors, or a Map in tests. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** The forms that keep drafts, by the names under which they are listed at sign-out. */
 export const draftForms = [
@@ -46,7 +46,7 @@ const PREFIX = 'writing-';
 const CLEARED = 'drafts-cleared-';
 const REMEMBERED = 'remembered.';
 
-/** Returns the key under which a user's draft is stored. */
+/** Returns the key of localStorage for a user's draft. */
 export const draftStorageKey = (idUser: number, key: string): string => `${PREFIX}${idUser}-${key}`;
 
 /**
@@ -56,7 +56,7 @@ export const draftStorageKey = (idUser: number, key: string): string => `${PREFI
 export const rememberedKey = (key: string): string => `${REMEMBERED}${key}`;
 
 /** Returns what is stored under a key, in any version; null for nothing and for what cannot be read. */
-export function readStored(storageKey: string, storage: BrowserStorage): StoredDraft | null {
+export function readStored(storageKey: string, storage: DraftStorage): StoredDraft | null {
   const text = storage.getItem(storageKey);
   if (text === null) return null;
   try {
@@ -73,7 +73,7 @@ export function readStored(storageKey: string, storage: BrowserStorage): StoredD
 export function readDraft<Value>(
   storageKey: string,
   shape: DraftShape<Value>,
-  storage: BrowserStorage,
+  storage: DraftStorage,
 ): { value: Value; at: string } | null {
   const stored = readStored(storageKey, storage);
   if (stored === null || ageOf(stored) > (shape.maxAgeDays ?? MAX_AGE_DAYS) * DAY_MS) return null;
@@ -100,7 +100,7 @@ export function writeDraft(
   storageKey: string,
   { form, version }: Pick<DraftShape<unknown>, 'form' | 'version'>,
   value: unknown,
-  storage: BrowserStorage,
+  storage: DraftStorage,
   openedAt: number = Date.now(),
 ): string | null {
   if (clearedAt(storageKey, storage) >= openedAt) return null;
@@ -115,7 +115,7 @@ export function writeDraft(
 }
 
 /** Returns the drafts of a user, the newest first, without remembered choices. With `keyPrefix`, those whose keys begin with it. */
-export function listDrafts(idUser: number, storage: BrowserStorage = deviceStorage, keyPrefix = ''): StoredDraft[] {
+export function listDrafts(idUser: number, storage: DraftStorage = localStorage, keyPrefix = ''): StoredDraft[] {
   return storageKeysIn(storage)
     .filter((storageKey) => storageKey.startsWith(draftStorageKey(idUser, keyPrefix)))
     .filter((storageKey) => !storageKey.startsWith(draftStorageKey(idUser, REMEMBERED)))
@@ -124,14 +124,14 @@ export function listDrafts(idUser: number, storage: BrowserStorage = deviceStora
 }
 
 /** Deletes all drafts of a user, and refuses those that pages opened before now would still write. */
-export function clearDrafts(idUser: number, storage: BrowserStorage = deviceStorage): void {
+export function clearDrafts(idUser: number, storage: DraftStorage = localStorage): void {
   for (const storageKey of storageKeysIn(storage))
     if (storageKey.startsWith(draftStorageKey(idUser, ''))) storage.removeItem(storageKey);
-  definePreference(`${CLEARED}${idUser}`, asNumber, 0, storage).write(Date.now());
+  storage.setItem(`${CLEARED}${idUser}`, String(Date.now()));
 }
 
 /** Deletes what is older than MAX_AGE_DAYS, of all users, and the oldest drafts of a user beyond MAX_DRAFTS. */
-export function pruneDrafts(storage: BrowserStorage): void {
+export function pruneDrafts(storage: DraftStorage): void {
   const storageKeys = storageKeysIn(storage);
   const drafts = storageKeys
     .filter((storageKey) => storageKey.startsWith(PREFIX))
@@ -151,11 +151,14 @@ export function pruneDrafts(storage: BrowserStorage): void {
       storage.removeItem(storageKey);
 }
 
+const storageKeysIn = (storage: DraftStorage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
 const ageOf = ({ at }: StoredDraft): number => Date.now() - Date.parse(at);
 
 const userIn = (storageKey: string): string => storageKey.slice(PREFIX.length).split('-')[0] ?? '';
 
-const clearedAt = (storageKey: string, storage: BrowserStorage): number =>
+const clearedAt = (storageKey: string, storage: DraftStorage): number =>
   Number(storage.getItem(`${CLEARED}${userIn(storageKey)}`) ?? Number.NEGATIVE_INFINITY);
 
 const formOf = (form: unknown, storageKey: string): DraftForm =>

@@ -1,10 +1,17 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
-import { type BrowserStorage, deviceStorage, tabStorage } from '../../../ui/storage/browser-storage.ts';
 import { useMe } from '../session.ts';
 import { flushDrafts, LocalDraft } from './local-draft.ts';
-import { type DraftShape, draftStorageKey, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
+import {
+  type DraftShape,
+  type DraftStorage,
+  draftStorageKey,
+  listDrafts,
+  pruneDrafts,
+  readDraft,
+  writeDraft,
+} from './store.ts';
 
 /** A draft of the same form from another time or another window. */
 export type OtherDraft<Value> = { storageKey: string; at: string; value: Value };
@@ -27,7 +34,7 @@ type Options<Value> = {
  * Keeps what is typed on this device, for its user alone, until it is saved: a reload, a closed window and the end of the
  * session lose nothing. `value` is the stored draft, or `initial` without one.
  */
-export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, deviceStorage);
+export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, localStorage);
 
 /** The id under which drafts of people who are not signed in are stored. */
 const VISITOR = 0;
@@ -36,16 +43,12 @@ const VISITOR = 0;
  * Keeps what is typed before the sign-in like `useLocalDraft`, but only until the tab is closed: the next person at a shared
  * computer must not find it.
  */
-export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, tabStorage);
+export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, sessionStorage);
 
-function useDraft<Value>(
-  idUser: number,
-  { shape, key, othersPrefix, initial }: Options<Value>,
-  storage: BrowserStorage,
-) {
+function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: Options<Value>, storage: DraftStorage) {
   const storageKey = draftStorageKey(idUser, key);
   const [start] = useState(() => {
-    if (!isPruned) pruneDrafts(deviceStorage);
+    if (!isPruned) pruneDrafts(localStorage);
     isPruned = true;
     const saved = initial();
     const stored = readDraft(storageKey, shape, storage);
@@ -155,7 +158,7 @@ export async function changeStoredDraft<Value>(
   change: (value: Value) => Value,
 ): Promise<void> {
   const storageKey = draftStorageKey(idUser, key);
-  const value = readDraft(storageKey, shape, deviceStorage)?.value ?? (await initial());
-  writeDraft(storageKey, shape, change(value), deviceStorage);
+  const value = readDraft(storageKey, shape, localStorage)?.value ?? (await initial());
+  writeDraft(storageKey, shape, change(value), localStorage);
   keysLeftForReturn.add(storageKey);
 }

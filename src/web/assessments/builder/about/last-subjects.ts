@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { deviceStorage } from '../../../../ui/storage/browser-storage.ts';
 import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../../../data/drafts/store.ts';
 import { idsOfSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { currentIds } from '../../../questions/bank/catalogue/current-ids.ts';
@@ -16,7 +15,7 @@ const storageKeyOf = (idUser: number) => draftStorageKey(idUser, rememberedKey('
 
 /** Stores on the device what a user's assessment was made from. */
 export const rememberSubjects = (idUser: number, ids: readonly number[]): void => {
-  writeDraft(storageKeyOf(idUser), shape, ids, deviceStorage);
+  writeDraft(storageKeyOf(idUser), shape, ids, localStorage);
 };
 
 /**
@@ -24,6 +23,6 @@ export const rememberSubjects = (idUser: number, ids: readonly number[]): void =
  * a merged entry is replaced by its target. Empty after 30 days.
  */
 export function readLastSubjects(idUser: number, roots: readonly Branch[], nodes: readonly CatalogueNode[]): number[] {
-  const stored = readDraft(storageKeyOf(idUser), shape, deviceStorage)?.value ?? [];
+  const stored = readDraft(storageKeyOf(idUser), shape, localStorage)?.value ?? [];
   return idsOfSelection(selectionOf(currentIds(stored, nodes), roots, nodes), roots);
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
-import { deviceStorage } from '../../../../ui/storage/browser-storage.ts';
 import { draftStorageKey, readDraft, writeDraft } from '../../../data/drafts/store.ts';
 import { send } from '../../../data/send.ts';
 import { useMe } from '../../../data/session.ts';
@@ -41,7 +40,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
       markPagesStale();
       setAtServer(whole);
       const draft = draftAt(place);
-      if (draft && hasSameValues(draft, whole)) deviceStorage.removeItem(place);
+      if (draft && hasSameValues(draft, whole)) localStorage.removeItem(place);
     },
   });
   const isSent = hasSameValues(written, atServer) && !saving.isPending;
@@ -68,7 +67,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     change: (patch: Partial<FinishValues>) => {
       const changed = { ...written, ...patch };
       isSavedElsewhere.current = false;
-      writeDraft(place, finishDraft, changed, deviceStorage);
+      writeDraft(place, finishDraft, changed, localStorage);
       // A reset during a save would hide its outcome.
       if (saving.isError) saving.reset();
       setWritten(changed);
@@ -77,7 +76,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     forget: () => {
       isSavedElsewhere.current = true;
       setAtServer(written);
-      deviceStorage.removeItem(place);
+      localStorage.removeItem(place);
     },
     isSent,
     error: saving.error,
@@ -89,4 +88,4 @@ const onWire = ({ title, instructions }: Partial<FinishValues>) => ({
   ...(instructions !== undefined && { instructions: instructionsOf(instructions) }),
 });
 
-const draftAt = (place: string): FinishValues | null => readDraft(place, finishDraft, deviceStorage)?.value ?? null;
+const draftAt = (place: string): FinishValues | null => readDraft(place, finishDraft, localStorage)?.value ?? null;

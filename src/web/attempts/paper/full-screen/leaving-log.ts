@@ -8,8 +8,6 @@ import {
   withSent,
 } from '../../../../core/attempts/leavings.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
-import { deviceStorage, storageKeysIn } from '../../../../ui/storage/browser-storage.ts';
-import { asJson, definePreference } from '../../../../ui/storage/preference.ts';
 import type { AttemptOfUser } from '../../journal/entries.ts';
 
 /** What the log needs of the browser; tests provide their own. */
@@ -19,30 +17,43 @@ const PREFIX = 'leavings/';
 const keyOf = ({ idUser, idAttempt }: AttemptOfUser) => `${PREFIX}${idUser}/${idAttempt}`;
 
 /**
- * Returns where this device remembers when a paper was left: in a storage that has it at once, also of a page that is being
- * closed, and that all tabs share. A browser without it remembers it as long as the page.
+ * Returns where this device remembers when a paper was left: localStorage, which has it at once, also of a page that is
+ * being closed, and which all tabs share. A browser without it remembers it as long as the page.
  */
 export const deviceLeavingStore = (whose: AttemptOfUser): LeavingStore => {
-  const stored = definePreference<readonly KeptLeaving[]>(
-    keyOf(whose),
-    asJson((kept) => (Array.isArray(kept) ? kept : null)),
-    [],
-  );
+  let inMemory: readonly KeptLeaving[] = [];
   return {
-    read: stored.read,
+    read: () => {
+      try {
+        const kept = JSON.parse(localStorage.getItem(keyOf(whose)) ?? '[]');
+        return Array.isArray(kept) && kept.length > 0 ? kept : inMemory;
+      } catch {
+        return inMemory;
+      }
+    },
     write: (kept) => {
-      if (kept.length === 0) stored.remove();
-      else stored.write(kept);
+      try {
+        if (kept.length === 0) localStorage.removeItem(keyOf(whose));
+        else localStorage.setItem(keyOf(whose), JSON.stringify(kept));
+        inMemory = [];
+      } catch {
+        inMemory = kept;
+      }
     },
   };
 };
 
 /** Returns the attempts of a user of which this device remembers that their papers were left. */
-export const attemptsWithLeavings = (idUser: number): number[] =>
-  storageKeysIn(deviceStorage).flatMap((key) => {
-    const [user, attempt] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('/').map(Number) : [];
-    return user === idUser && attempt ? [attempt] : [];
-  });
+export const attemptsWithLeavings = (idUser: number): number[] => {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const [user, attempt] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('/').map(Number) : [];
+      return user === idUser && attempt ? [attempt] : [];
+    });
+  } catch {
+    return [];
+  }
+};
 
 /** Returns leavings as `getAttemptState` takes them. */
 export const leavingsText = (leavings: readonly Leaving[]): string =>

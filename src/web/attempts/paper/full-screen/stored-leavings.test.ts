@@ -10,8 +10,6 @@ beforeEach(() => {
   const device: Record<string, unknown> = { 'leavings/7/70': kept, 'leavings/7/71': kept };
   const hidden = { enumerable: false };
   Object.defineProperties(device, {
-    key: { ...hidden, value: (index: number) => Object.keys(device)[index] ?? null },
-    length: { ...hidden, get: () => Object.keys(device).length },
     getItem: { ...hidden, value: (key: string) => device[key] ?? null },
     removeItem: { ...hidden, value: (key: string) => delete device[key] },
     setItem: {

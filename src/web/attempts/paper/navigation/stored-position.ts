@@ -1,42 +1,57 @@
-import { asJson, definePreference } from '../../../../ui/storage/preference.ts';
-
 /** How papers are shown on this device. */
 export type PaperPreferences = { layout: 'one' | 'all'; shortcuts: boolean };
 
 /** The current question and the questions marked for later, by id. */
 export type StoredPosition = { at: number | null; later: readonly number[] };
 
-/** How this device shows papers, whatever their student. */
-export const paperPreferences = definePreference<PaperPreferences>(
-  'paper',
-  asJson((stored) => {
-    const { layout, shortcuts } = fieldsOf(stored);
+const likingKey = 'paper';
+const placeKey = (idAttempt: number) => `paper/${idAttempt}`;
+const messagesKey = (idAttempt: number) => `messages/${idAttempt}`;
+
+/** Reads and writes preferences and positions in localStorage. A browser without it keeps them as long as the page. */
+export const paperStorage = {
+  liking: (): PaperPreferences => {
+    const { layout, shortcuts } = read(likingKey);
     return { layout: layout === 'all' ? 'all' : 'one', shortcuts: shortcuts !== false };
-  }),
-  { layout: 'one', shortcuts: true },
-);
+  },
+  keepLiking: (liking: PaperPreferences): void => write(likingKey, liking),
 
-/** Returns where a student is in the paper of an attempt. */
-export const storedPosition = (idAttempt: number) =>
-  definePreference<StoredPosition>(
-    `paper/${idAttempt}`,
-    asJson((stored) => {
-      const { at, later } = fieldsOf(stored);
-      return { at: typeof at === 'number' ? at : null, later: numbersIn(later) };
-    }),
-    { at: null, later: [] },
-  );
+  place: (idAttempt: number): StoredPosition => {
+    const { at, later } = read(placeKey(idAttempt));
+    return { at: typeof at === 'number' ? at : null, later: Array.isArray(later) ? later.filter(isNumber) : [] };
+  },
+  keepPlace: (idAttempt: number, place: StoredPosition): void => write(placeKey(idAttempt), place),
+  /** The ids of the teacher's messages that the student has dismissed. */
+  dismissed: (idAttempt: number): number[] => {
+    const { ids } = read(messagesKey(idAttempt));
+    return Array.isArray(ids) ? ids.filter(isNumber) : [];
+  },
+  keepDismissed: (idAttempt: number, ids: readonly number[]): void => write(messagesKey(idAttempt), { ids }),
+  /** Removes the position and what was dismissed. */
+  forgetPlace: (idAttempt: number): void => {
+    try {
+      localStorage.removeItem(placeKey(idAttempt));
+      localStorage.removeItem(messagesKey(idAttempt));
+    } catch {
+      // Nothing was stored.
+    }
+  },
+};
 
-/** Returns the ids of the teacher's messages that the student of an attempt has dismissed. */
-export const dismissedMessages = (idAttempt: number) =>
-  definePreference<{ ids: readonly number[] }>(
-    `messages/${idAttempt}`,
-    asJson((stored) => ({ ids: numbersIn(fieldsOf(stored).ids) })),
-    { ids: [] },
-  );
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-const fieldsOf = (stored: unknown): Partial<Record<string, unknown>> =>
-  typeof stored === 'object' && stored !== null ? { ...stored } : {};
+function read(key: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+  } catch {
+    return {};
+  }
+}
 
-const numbersIn = (stored: unknown): number[] =>
-  Array.isArray(stored) ? stored.filter((value) => typeof value === 'number') : [];
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The browser stores nothing: the choice lasts as long as the page.
+  }
+}

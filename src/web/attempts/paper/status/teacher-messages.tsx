@@ -4,8 +4,7 @@ import type { AttemptState } from '../../../../contract/live.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { usePreference } from '../../../../ui/storage/use-preference.ts';
-import { dismissedMessages } from '../navigation/stored-position.ts';
+import { paperStorage } from '../navigation/stored-position.ts';
 import classes from '../paper.module.css';
 
 type Props = { idAttempt: number; messages: AttemptState['messages'] };
@@ -14,9 +13,12 @@ type Props = { idAttempt: number; messages: AttemptState['messages'] };
 export function TeacherMessages({ idAttempt, messages }: Props) {
   const { t } = useTranslation('attempts');
   const { time } = useFormat();
-  const [stored] = useState(() => dismissedMessages(idAttempt));
-  const [{ ids: dismissed }, setDismissed] = usePreference(stored);
-  const dismiss = (idMessage: number) => setDismissed({ ids: [...dismissed, idMessage] });
+  const [dismissed, setDismissed] = useState(() => paperStorage.dismissed(idAttempt));
+  const dismiss = (idMessage: number) => {
+    const ids = [...dismissed, idMessage];
+    paperStorage.keepDismissed(idAttempt, ids);
+    setDismissed(ids);
+  };
   return (
     <div className={classes.messages}>
       <LiveRegion seen>
