@@ -56,9 +56,14 @@ describe('sharing assessments', () => {
       stubs: [
         ...read.stubs,
         stub(calls.assessments.getAssessmentsShare, onePage([assessmentRow({ ...ofColleague, badge: 'COMPLETED' })])),
-        stub(calls.assessments.copyAssessment, { content: { idAssessment: copy.idAssessment } }),
       ],
     });
+    wire.use(
+      stub(calls.assessments.copyAssessment, () => {
+        wire.use(...copy.stubs);
+        return { content: { idAssessment: copy.idAssessment } };
+      }),
+    );
     const row = page.getByRole('row', { name: new RegExp(title) });
     await row.getByText('Fariña Souto, Irene').waitFor();
     await expectAccessibleInAllThemes(page);
@@ -71,7 +76,6 @@ describe('sharing assessments', () => {
       await expectOf(page.getByRole('main').getByRole('textbox')).count.toBe(0);
       await expectOf(page.getByRole('link', { name: 'Programar para una clase' })).count.toBe(0);
     }
-    wire.use(...copy.stubs);
     await page.getByRole('button', { name: 'Hacer una copia' }).click();
     await outlineOf(page).getByRole('heading', { name: '3 preguntas', exact: true }).waitFor();
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
