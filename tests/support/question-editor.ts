@@ -78,15 +78,3 @@ export const addQuestion = async (
   });
   return content.idQuestion;
 };
-
-/** Changes a question's identifier by a call, as another tab or user would. */
-export const changeIdentifier = async ({ questions }: Client, idQuestion: number, identifier: string) => {
-  const { content } = await questions.getQuestion({ idQuestion });
-  await questions.editQuestion({
-    idQuestion,
-    idType: content.idType,
-    questionContent: content.content,
-    idCataloging: content.idsCataloging,
-    identifier,
-  });
-};
