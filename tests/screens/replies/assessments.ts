@@ -1,7 +1,8 @@
 import type { Assessment, AssessmentRights, AssessmentRow } from '../../../src/contract/assessments.ts';
 import { calls } from '../../../src/contract/index.ts';
+import { assessmentFilters } from '../../../src/core/schedules/badges.ts';
 import { type Stub, stub } from '../support/wire.ts';
-import { onePage } from './pages.ts';
+import { countsOf, onePage } from './pages.ts';
 
 const UPDATED = '2026-03-09T18:00:00+01:00';
 
@@ -44,5 +45,5 @@ export const assessmentRow = (changes: Partial<AssessmentRow> = {}): AssessmentR
 export const listOfAssessments = (...rows: AssessmentRow[]): Stub =>
   stub(calls.assessments.getAssessments, {
     ...onePage(rows),
-    counts: { all: rows.length, ongoing: 0, scheduled: 0, applied: 0, finished: 0, draft: 0 },
+    counts: countsOf(assessmentFilters, rows.length),
   });
