@@ -9,13 +9,23 @@ import { onePage } from './replies/pages.ts';
 import { alone, question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { stub } from './support/wire.ts';
+import { type Stub, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 
 const title = 'Un poco de cada cosa';
 const has = [0, 3, 2].map((idType, index) => alone(question({ idQuestion: index + 1, idType })));
 const ofColleague = { title, status: 2, canEdit: false, can: noRights, owner: 'Fariña Souto, Irene' } as const;
+
+type Built = ReturnType<typeof builtAssessment>;
+
+/** Returns stubs that reply for whichever of two assessments a call names, so that late calls of the page before get its own. */
+const byAssessment = (first: Built, second: Built): Stub[] =>
+  first.stubs.map((one) => {
+    const other = second.stubs.find(({ call }) => call === one.call) ?? one;
+    const isOther = (input: unknown) => (input as { idAssessment?: number }).idAssessment === second.idAssessment;
+    return { call: one.call, reply: (input) => (isOther(input) ? other : one).reply(input) };
+  });
 
 describe('sharing assessments', () => {
   it('shows the address for colleagues once the switch is on', async () => {
@@ -54,16 +64,11 @@ describe('sharing assessments', () => {
     const { page, wire } = await openScreen('/assessment-share?search=cada+cosa', {
       as: people.teacher(),
       stubs: [
-        ...read.stubs,
+        ...byAssessment(read, copy),
+        stub(calls.assessments.copyAssessment, { content: { idAssessment: copy.idAssessment } }),
         stub(calls.assessments.getAssessmentsShare, onePage([assessmentRow({ ...ofColleague, badge: 'COMPLETED' })])),
       ],
     });
-    wire.use(
-      stub(calls.assessments.copyAssessment, () => {
-        wire.use(...copy.stubs);
-        return { content: { idAssessment: copy.idAssessment } };
-      }),
-    );
     const row = page.getByRole('row', { name: new RegExp(title) });
     await row.getByText('Fariña Souto, Irene').waitFor();
     await expectAccessibleInAllThemes(page);
