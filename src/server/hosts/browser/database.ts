@@ -11,7 +11,7 @@ import * as schema from '../../database/schema.ts';
  * transaction that makes more tables and indexes than are open never ends. A database without any takes 970, the first
  * migration makes 390, and no later one may make more than `maintainedPoolSize`.
  */
-const POOL = { initialPoolSize: 1500, maintainedPoolSize: 250 };
+const POOL = { initialPoolSize: 2500, maintainedPoolSize: 250 };
 
 const sources = import.meta.glob<string>('../../database/migrations/*.sql', {
   query: '?raw',
