@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { OpfsAhpFS } from '@electric-sql/pglite/opfs-ahp';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../../database/database.ts';
-import { type Migration, migrate } from '../../database/migrate.ts';
+import { type Migration, migrate, readApplied } from '../../database/migrate.ts';
 import * as schema from '../../database/schema.ts';
 
 /**
@@ -11,7 +11,8 @@ import * as schema from '../../database/schema.ts';
  * transaction that makes more tables and indexes than are open never ends. A database without any takes 970, the first
  * migration makes 390, and no later one may make more than `maintainedPoolSize`.
  */
-const POOL = { initialPoolSize: 2500, maintainedPoolSize: 250 };
+const POOL = { initialPoolSize: 1200, maintainedPoolSize: 250 };
+const POOL_OF_FIRST_MIGRATION = 500;
 
 const sources = import.meta.glob<string>('../../database/migrations/*.sql', {
   query: '?raw',
@@ -25,10 +26,16 @@ const migrations: Migration[] = Object.entries(sources)
 /** Opens PostgreSQL in this worker, stored in a folder of the origin private file system, and migrates it. */
 export async function openDatabase(folder: string): Promise<Database> {
   waitForReleasedFiles();
-  const client = await PGlite.create({ fs: new OpfsAhpFS(folder, POOL), extensions: { pg_trgm } });
+  const fs = new OpfsAhpFS(folder, POOL);
+  const client = await PGlite.create({ fs, extensions: { pg_trgm } });
   const database = drizzle(client, { schema, casing: 'snake_case' });
+  if ((await readApplied(database)).size === 0) {
+    fs.maintainedPoolSize = POOL_OF_FIRST_MIGRATION;
+    await fs.maintainPool();
+  }
   // Each in its own transaction, so that a long line of them has files enough.
   for (const migration of migrations) await migrate(database, [migration]);
+  fs.maintainedPoolSize = POOL.maintainedPoolSize;
   return database;
 }
 
