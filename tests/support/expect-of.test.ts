@@ -57,7 +57,7 @@ describe('expectOf', () => {
 
   it('says what was read of which element when its time is over', async () => {
     await show('<input aria-label="Name" value="Ana">');
-    const failure = await expectOf(page.getByLabel('Name'), { timeout: 300 }).value.toBe('Eva').catch(String);
+    const failure = await expectOf(page.getByLabel('Name'), { timeout: 3_000 }).value.toBe('Eva').catch(String);
     expect(failure).toContain("value of getByLabel('Name')");
     expect(failure).toContain("expected 'Ana' to be 'Eva'");
   });

@@ -14,6 +14,15 @@ import * as schema from '../../database/schema.ts';
 const POOL = { initialPoolSize: 1200, maintainedPoolSize: 250 };
 const POOL_OF_FIRST_MIGRATION = 500;
 
+/** The file system, which keeps as many files open for later tables as the next transaction needs. */
+class Files extends OpfsAhpFS {
+  kept = POOL.maintainedPoolSize;
+
+  override maintainPool(size = this.kept): Promise<void> {
+    return super.maintainPool(size);
+  }
+}
+
 const sources = import.meta.glob<string>('../../database/migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -26,16 +35,16 @@ const migrations: Migration[] = Object.entries(sources)
 /** Opens PostgreSQL in this worker, stored in a folder of the origin private file system, and migrates it. */
 export async function openDatabase(folder: string): Promise<Database> {
   waitForReleasedFiles();
-  const fs = new OpfsAhpFS(folder, POOL);
+  const fs = new Files(folder, POOL);
   const client = await PGlite.create({ fs, extensions: { pg_trgm } });
   const database = drizzle(client, { schema, casing: 'snake_case' });
   if ((await readApplied(database)).size === 0) {
-    fs.maintainedPoolSize = POOL_OF_FIRST_MIGRATION;
+    fs.kept = POOL_OF_FIRST_MIGRATION;
     await fs.maintainPool();
   }
   // Each in its own transaction, so that a long line of them has files enough.
   for (const migration of migrations) await migrate(database, [migration]);
-  fs.maintainedPoolSize = POOL.maintainedPoolSize;
+  fs.kept = POOL.maintainedPoolSize;
   return database;
 }
 
