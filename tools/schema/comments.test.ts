@@ -6,7 +6,7 @@ const source = `
 type Kind = 'a';
 
 /** A class. */
-export const course = pgTable(
+export const course = table(
   'course',
   {
     idSchool: schoolId(),
@@ -24,12 +24,12 @@ export const course = pgTable(
 );
 
 /** Global. */
-export const country = pgTable('country', {
+export const country = table('country', {
   /** Of ISO 3166. */
   id: integer(),
 });
 
-export const bare = pgTable('bare', { id: integer() });
+export const bare = table('bare', { id: integer() });
 `;
 
 describe('commentsIn', () => {

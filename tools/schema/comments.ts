@@ -12,7 +12,7 @@ export function commentsIn(source: string): Comments {
       comment = text;
       continue;
     }
-    const [, table] = /^export const (\w+) = pgTable\(/.exec(line) ?? [];
+    const [, table] = /^export const (\w+) = table\(/.exec(line) ?? [];
     if (table !== undefined) {
       columns = new Map();
       found.set(table, { table: comment, columns });

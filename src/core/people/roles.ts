@@ -12,7 +12,7 @@ export type Permission = (typeof permissions)[number];
 
 export type PersonName = { firstName: string; lastName: string };
 
-const roleNames = Object.keys(roles) as Role[];
+export const roleNames = Object.keys(roles) as Role[];
 
 /** A role as calls and screens are opened to it: the administrators of the installation work at no school. */
 export type AccessRole = Role | 'installation';

@@ -18,16 +18,18 @@ export type Adjustment =
   | { kind: 'secondKey'; answerKey: Record<string, unknown> };
 
 /** Why a result was written. */
-export type ResultCause =
-  | 'finish'
-  | 'clock'
-  | 'response'
-  | 'lateResponse'
-  | 'grade'
-  | 'weights'
-  | 'adjustment'
-  | 'sheet'
-  | 'spreadsheet';
+export const resultCauses = [
+  'finish',
+  'clock',
+  'response',
+  'lateResponse',
+  'grade',
+  'weights',
+  'adjustment',
+  'sheet',
+  'spreadsheet',
+] as const;
+export type ResultCause = (typeof resultCauses)[number];
 
 /** A question of a schedule, as a result needs it. */
 export type ItemFacts = {

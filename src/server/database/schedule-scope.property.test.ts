@@ -47,7 +47,7 @@ describe('the policies of schedules and courses', () => {
             deleted,
           }),
         );
-        const times = { startDate: '2026-03-02', startTime: '09:00', endTime: '10:00', opens: now, closes: now };
+        const times = { startDate: '2026-03-02', startTime: '09:00', endTime: '10:00', opens: now, closes: now + 1 };
         const values = facts.map((row, index) => ({
           ...row,
           ...times,

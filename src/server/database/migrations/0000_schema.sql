@@ -12,7 +12,11 @@ CREATE TABLE "access_code" (
 	"state" text DEFAULT 'active' NOT NULL,
 	"added" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone,
-	CONSTRAINT "access_code_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "access_code_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "access_code_kind_check" CHECK ("access_code"."kind" in ('school', 'course')),
+	CONSTRAINT "access_code_limit_check" CHECK ("access_code"."limit" >= 0),
+	CONSTRAINT "access_code_used_check" CHECK ("access_code"."used" >= 0),
+	CONSTRAINT "access_code_state_check" CHECK ("access_code"."state" in ('active', 'deactivated', 'unavailable'))
 );
 --> statement-breakpoint
 CREATE TABLE "access_code_key" (
@@ -29,7 +33,10 @@ CREATE TABLE "accommodation" (
 	"pause_minutes" smallint DEFAULT 0 NOT NULL,
 	"large_print" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "accommodation_id_school_id_user_pk" PRIMARY KEY("id_school","id_user")
+	CONSTRAINT "accommodation_id_school_id_user_pk" PRIMARY KEY("id_school","id_user"),
+	CONSTRAINT "accommodation_extra_percent_check" CHECK ("accommodation"."extra_percent" >= 0),
+	CONSTRAINT "accommodation_extra_minutes_check" CHECK ("accommodation"."extra_minutes" >= 0),
+	CONSTRAINT "accommodation_pause_minutes_check" CHECK ("accommodation"."pause_minutes" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "assessment" (
@@ -57,7 +64,11 @@ CREATE TABLE "assessment" (
 	"id_replaces" bigint,
 	"deleted" boolean DEFAULT false NOT NULL,
 	"deleted_at" timestamp with time zone,
-	CONSTRAINT "assessment_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "assessment_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "assessment_status_check" CHECK ("assessment"."status" in (1, 2)),
+	CONSTRAINT "assessment_response_space_check" CHECK ("assessment"."response_space" >= 0),
+	CONSTRAINT "assessment_publication_state_check" CHECK ("assessment"."publication_state" in ('draft', 'inReview', 'returned', 'accepted', 'published')),
+	CONSTRAINT "assessment_automatic_quantity_check" CHECK ("assessment"."automatic_quantity" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "assessment_classification" (
@@ -91,7 +102,8 @@ CREATE TABLE "assessment_snapshot" (
 	"id_question_version" bigint NOT NULL,
 	"id_stimulus" bigint,
 	"id_stimulus_version" bigint,
-	CONSTRAINT "assessment_snapshot_id_school_id_assessment_form_number_position_pk" PRIMARY KEY("id_school","id_assessment","form_number","position")
+	CONSTRAINT "assessment_snapshot_id_school_id_assessment_form_number_position_pk" PRIMARY KEY("id_school","id_assessment","form_number","position"),
+	CONSTRAINT "assessment_snapshot_form_number_check" CHECK ("assessment_snapshot"."form_number" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "asset" (
@@ -103,7 +115,10 @@ CREATE TABLE "asset" (
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
 	"added" timestamp with time zone NOT NULL,
-	CONSTRAINT "asset_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "asset_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "asset_width_check" CHECK ("asset"."width" >= 0),
+	CONSTRAINT "asset_height_check" CHECK ("asset"."height" >= 0),
+	CONSTRAINT "asset_bytes_check" CHECK ("asset"."bytes" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "asset_use" (
@@ -111,7 +126,8 @@ CREATE TABLE "asset_use" (
 	"asset" text NOT NULL,
 	"entity" text NOT NULL,
 	"id" bigint NOT NULL,
-	CONSTRAINT "asset_use_id_school_asset_entity_id_pk" PRIMARY KEY("id_school","asset","entity","id")
+	CONSTRAINT "asset_use_id_school_asset_entity_id_pk" PRIMARY KEY("id_school","asset","entity","id"),
+	CONSTRAINT "asset_use_entity_check" CHECK ("asset_use"."entity" in ('questionVersion', 'questionDraft', 'stimulusVersion', 'assessment', 'attempt', 'user', 'school', 'material'))
 );
 --> statement-breakpoint
 CREATE TABLE "attempt" (
@@ -127,7 +143,8 @@ CREATE TABLE "attempt" (
 	"ended_by_teacher" boolean DEFAULT false NOT NULL,
 	"device" text,
 	"revision" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "attempt_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "attempt_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "attempt_form_number_check" CHECK ("attempt"."form_number" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -142,7 +159,8 @@ CREATE TABLE "audit" (
 	"before" jsonb,
 	"after" jsonb,
 	"request_id" text NOT NULL,
-	CONSTRAINT "audit_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "audit_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "audit_outcome_check" CHECK ("audit"."outcome" in ('done', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "automatic_schedule" (
@@ -160,7 +178,11 @@ CREATE TABLE "automatic_schedule" (
 	"percentage_max" double precision NOT NULL,
 	"id_created" bigint,
 	"added" timestamp with time zone NOT NULL,
-	CONSTRAINT "automatic_schedule_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "automatic_schedule_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "automatic_schedule_band_check" CHECK ("automatic_schedule"."percentage_min" <= "automatic_schedule"."percentage_max"),
+	CONSTRAINT "automatic_schedule_duration_check" CHECK ("automatic_schedule"."duration" >= 1),
+	CONSTRAINT "automatic_schedule_percentage_min_check" CHECK ("automatic_schedule"."percentage_min" between 0 and 100),
+	CONSTRAINT "automatic_schedule_percentage_max_check" CHECK ("automatic_schedule"."percentage_max" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "bank_entry" (
@@ -176,7 +198,8 @@ CREATE TABLE "bank_entry" (
 	"exam_years" integer[] NOT NULL,
 	"search" text NOT NULL,
 	"words" "tsvector" DEFAULT ''::tsvector NOT NULL,
-	CONSTRAINT "bank_entry_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "bank_entry_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "bank_entry_publication_state_check" CHECK ("bank_entry"."publication_state" in ('draft', 'inReview', 'returned', 'accepted', 'published'))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_word" (
@@ -199,7 +222,9 @@ CREATE TABLE "catalogue" (
 	"active" boolean DEFAULT true NOT NULL,
 	"id_country" integer NOT NULL,
 	"id_merged_into" bigint,
-	"id_moved_with" bigint
+	"id_moved_with" bigint,
+	CONSTRAINT "catalogue_kind_check" CHECK ("catalogue"."kind" in ('discipline', 'content', 'detail', 'thematicAxis', 'year', 'competency')),
+	CONSTRAINT "catalogue_icon_check" CHECK ("catalogue"."icon" in ('book', 'language', 'calculator', 'flask', 'atom', 'leaf', 'globe', 'map', 'clock', 'scale', 'coin', 'computer', 'palette', 'music', 'run', 'heart', ''))
 );
 --> statement-breakpoint
 CREATE TABLE "change_log" (
@@ -209,7 +234,8 @@ CREATE TABLE "change_log" (
 	"uuid" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by" bigint,
-	CONSTRAINT "change_log_id_school_seq_pk" PRIMARY KEY("id_school","seq")
+	CONSTRAINT "change_log_id_school_seq_pk" PRIMARY KEY("id_school","seq"),
+	CONSTRAINT "change_log_entity_check" CHECK ("change_log"."entity" in ('question', 'stimulus', 'assessment', 'catalogue'))
 );
 --> statement-breakpoint
 CREATE TABLE "country" (
@@ -260,7 +286,12 @@ CREATE TABLE "document" (
 	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"requested" timestamp with time zone NOT NULL,
 	"ended" timestamp with time zone,
-	CONSTRAINT "document_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "document_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "document_state_check" CHECK ("document"."state" in ('waiting', 'ready', 'failed')),
+	CONSTRAINT "document_done_check" CHECK ("document"."done" >= 0),
+	CONSTRAINT "document_total_check" CHECK ("document"."total" >= 0),
+	CONSTRAINT "document_bytes_check" CHECK ("document"."bytes" >= 0),
+	CONSTRAINT "document_pages_check" CHECK ("document"."pages" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "email_change" (
@@ -277,7 +308,8 @@ CREATE TABLE "enrolment" (
 	"list_number" integer NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone,
-	CONSTRAINT "enrolment_id_school_id_course_id_user_since_pk" PRIMARY KEY("id_school","id_course","id_user","since")
+	CONSTRAINT "enrolment_id_school_id_course_id_user_since_pk" PRIMARY KEY("id_school","id_course","id_user","since"),
+	CONSTRAINT "enrolment_list_number_check" CHECK ("enrolment"."list_number" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "external_identity" (
@@ -287,7 +319,8 @@ CREATE TABLE "external_identity" (
 	"external_id" text NOT NULL,
 	"id" bigint NOT NULL,
 	"hash" text,
-	CONSTRAINT "external_identity_id_school_source_kind_external_id_pk" PRIMARY KEY("id_school","source","kind","external_id")
+	CONSTRAINT "external_identity_id_school_source_kind_external_id_pk" PRIMARY KEY("id_school","source","kind","external_id"),
+	CONSTRAINT "external_identity_kind_check" CHECK ("external_identity"."kind" in ('question', 'stimulus', 'user', 'course'))
 );
 --> statement-breakpoint
 CREATE TABLE "given_time" (
@@ -300,7 +333,8 @@ CREATE TABLE "given_time" (
 	"at" timestamp with time zone NOT NULL,
 	"ended" timestamp with time zone,
 	"ended_by" bigint,
-	CONSTRAINT "given_time_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "given_time_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "given_time_kind_check" CHECK ("given_time"."kind" in ('extension', 'pause'))
 );
 --> statement-breakpoint
 CREATE TABLE "grade_scale" (
@@ -310,7 +344,8 @@ CREATE TABLE "grade_scale" (
 	"min" double precision NOT NULL,
 	"max" double precision NOT NULL,
 	"symbol" text DEFAULT '' NOT NULL,
-	CONSTRAINT "grade_scale_id_school_id_schedule_pk" PRIMARY KEY("id_school","id_schedule")
+	CONSTRAINT "grade_scale_id_school_id_schedule_pk" PRIMARY KEY("id_school","id_schedule"),
+	CONSTRAINT "grade_scale_limits_check" CHECK ("grade_scale"."min" < "grade_scale"."max")
 );
 --> statement-breakpoint
 CREATE TABLE "grading_comment" (
@@ -349,7 +384,8 @@ CREATE TABLE "invitation" (
 	"added" timestamp with time zone NOT NULL,
 	"added_by" bigint,
 	"accepted" timestamp with time zone,
-	CONSTRAINT "invitation_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "invitation_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "invitation_role_check" CHECK ("invitation"."role" in ('administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'))
 );
 --> statement-breakpoint
 CREATE TABLE "late_response" (
@@ -367,7 +403,8 @@ CREATE TABLE "late_response" (
 	"decision" text,
 	"decided_by" bigint,
 	"decided_at" timestamp with time zone,
-	CONSTRAINT "late_response_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "late_response_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "late_response_decision_check" CHECK ("late_response"."decision" in ('accepted', 'rejected'))
 );
 --> statement-breakpoint
 CREATE TABLE "login_failure" (
@@ -389,7 +426,8 @@ CREATE TABLE "manual_grade" (
 	"grader" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "manual_grade_id_school_id_attempt_id_question_pk" PRIMARY KEY("id_school","id_attempt","id_question")
+	CONSTRAINT "manual_grade_id_school_id_attempt_id_question_pk" PRIMARY KEY("id_school","id_attempt","id_question"),
+	CONSTRAINT "manual_grade_value_check" CHECK ("manual_grade"."value" between 0 and 10)
 );
 --> statement-breakpoint
 CREATE TABLE "material" (
@@ -402,7 +440,9 @@ CREATE TABLE "material" (
 	"languages" text[] DEFAULT '{}' NOT NULL,
 	"countries" integer[] DEFAULT '{}' NOT NULL,
 	"entries" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	CONSTRAINT "material_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "material_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "material_position_check" CHECK ("material"."position" >= 1),
+	CONSTRAINT "material_roles_check" CHECK ("material"."roles" <@ array['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'])
 );
 --> statement-breakpoint
 CREATE TABLE "membership" (
@@ -413,7 +453,8 @@ CREATE TABLE "membership" (
 	"active" boolean DEFAULT true NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone,
-	CONSTRAINT "membership_id_school_id_user_pk" PRIMARY KEY("id_school","id_user")
+	CONSTRAINT "membership_id_school_id_user_pk" PRIMARY KEY("id_school","id_user"),
+	CONSTRAINT "membership_role_check" CHECK ("membership"."role" in ('administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'))
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_token" (
@@ -449,7 +490,8 @@ CREATE TABLE "person_merge" (
 	"id_merged" bigint NOT NULL,
 	"moved" jsonb NOT NULL,
 	"undone" timestamp with time zone,
-	CONSTRAINT "person_merge_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "person_merge_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "person_merge_kind_check" CHECK ("person_merge"."kind" in ('merge', 'handOver'))
 );
 --> statement-breakpoint
 CREATE TABLE "presence" (
@@ -459,7 +501,8 @@ CREATE TABLE "presence" (
 	"id_question" bigint,
 	"question_since" timestamp with time zone NOT NULL,
 	"kind" text,
-	CONSTRAINT "presence_id_school_id_attempt_pk" PRIMARY KEY("id_school","id_attempt")
+	CONSTRAINT "presence_id_school_id_attempt_pk" PRIMARY KEY("id_school","id_attempt"),
+	CONSTRAINT "presence_kind_check" CHECK ("presence"."kind" in ('phone', 'tablet', 'computer'))
 );
 --> statement-breakpoint
 CREATE TABLE "printed_sheet" (
@@ -470,7 +513,8 @@ CREATE TABLE "printed_sheet" (
 	"form_number" smallint NOT NULL,
 	"layout" smallint NOT NULL,
 	"added" timestamp with time zone NOT NULL,
-	CONSTRAINT "printed_sheet_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "printed_sheet_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "printed_sheet_form_number_check" CHECK ("printed_sheet"."form_number" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "question" (
@@ -491,7 +535,11 @@ CREATE TABLE "question" (
 	"updated" timestamp with time zone NOT NULL,
 	"deleted" boolean DEFAULT false NOT NULL,
 	"deleted_at" timestamp with time zone,
-	CONSTRAINT "question_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "question_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "question_import_check" CHECK ("question"."import" in ('', 'offline')),
+	CONSTRAINT "question_publication_state_check" CHECK ("question"."publication_state" in ('draft', 'inReview', 'returned', 'accepted', 'published')),
+	CONSTRAINT "question_stimulus_position_check" CHECK ("question"."stimulus_position" >= 0),
+	CONSTRAINT "question_used_times_check" CHECK ("question"."used_times" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "question_classification" (
@@ -521,7 +569,8 @@ CREATE TABLE "question_figure" (
 	"hit_average" double precision NOT NULL,
 	"discrimination" double precision,
 	"computed" timestamp with time zone NOT NULL,
-	CONSTRAINT "question_figure_id_school_question_school_id_question_pk" PRIMARY KEY("id_school","question_school","id_question")
+	CONSTRAINT "question_figure_id_school_question_school_id_question_pk" PRIMARY KEY("id_school","question_school","id_question"),
+	CONSTRAINT "question_figure_hit_average_check" CHECK ("question_figure"."hit_average" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "question_version" (
@@ -561,7 +610,8 @@ CREATE TABLE "regrade" (
 	"at" timestamp with time zone NOT NULL,
 	"undone" timestamp with time zone,
 	"undone_by" bigint,
-	CONSTRAINT "regrade_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "regrade_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "regrade_changed_check" CHECK ("regrade"."changed" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "response" (
@@ -575,7 +625,8 @@ CREATE TABLE "response" (
 	"saved" timestamp with time zone NOT NULL,
 	"source" text DEFAULT 'screen' NOT NULL,
 	"evidence" jsonb,
-	CONSTRAINT "response_id_school_id_attempt_id_question_pk" PRIMARY KEY("id_school","id_attempt","id_question")
+	CONSTRAINT "response_id_school_id_attempt_id_question_pk" PRIMARY KEY("id_school","id_attempt","id_question"),
+	CONSTRAINT "response_source_check" CHECK ("response"."source" in ('screen', 'sheet', 'spreadsheet'))
 );
 --> statement-breakpoint
 CREATE TABLE "response_file" (
@@ -603,7 +654,13 @@ CREATE TABLE "result" (
 	"questions" bigint[] NOT NULL,
 	"scores" double precision[] NOT NULL,
 	"outcomes" text[] NOT NULL,
-	CONSTRAINT "result_id_school_id_attempt_pk" PRIMARY KEY("id_school","id_attempt")
+	CONSTRAINT "result_id_school_id_attempt_pk" PRIMARY KEY("id_school","id_attempt"),
+	CONSTRAINT "result_grade_check" CHECK ("result"."grade" between 0 and 100),
+	CONSTRAINT "result_hits_check" CHECK ("result"."hits" >= 0),
+	CONSTRAINT "result_errors_check" CHECK ("result"."errors" >= 0),
+	CONSTRAINT "result_omitted_check" CHECK ("result"."omitted" >= 0),
+	CONSTRAINT "result_ungraded_check" CHECK ("result"."ungraded" >= 0),
+	CONSTRAINT "result_outcomes_check" CHECK ("result"."outcomes" <@ array['hit', 'error', 'omitted', 'ungraded', 'excluded'])
 );
 --> statement-breakpoint
 CREATE TABLE "result_change" (
@@ -615,7 +672,8 @@ CREATE TABLE "result_change" (
 	"cause" text NOT NULL,
 	"by" bigint,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "result_change_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "result_change_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "result_change_cause_check" CHECK ("result_change"."cause" in ('finish', 'clock', 'response', 'lateResponse', 'grade', 'weights', 'adjustment', 'sheet', 'spreadsheet'))
 );
 --> statement-breakpoint
 CREATE TABLE "result_import" (
@@ -629,7 +687,9 @@ CREATE TABLE "result_import" (
 	"replaced" integer NOT NULL,
 	"changes" jsonb NOT NULL,
 	"undone" timestamp with time zone,
-	CONSTRAINT "result_import_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "result_import_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "result_import_added_check" CHECK ("result_import"."added" >= 0),
+	CONSTRAINT "result_import_replaced_check" CHECK ("result_import"."replaced" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "review_step" (
@@ -642,7 +702,10 @@ CREATE TABLE "review_step" (
 	"comment" text DEFAULT '' NOT NULL,
 	"id_user" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "review_step_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "review_step_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "review_step_subject_check" CHECK (num_nonnulls("review_step"."id_question", "review_step"."id_assessment") = 1),
+	CONSTRAINT "review_step_action_check" CHECK ("review_step"."action" in ('submit', 'withdraw', 'accept', 'sendBack', 'publish', 'unpublish')),
+	CONSTRAINT "review_step_from_check" CHECK ("review_step"."from_state" in ('draft', 'inReview', 'returned', 'accepted', 'published'))
 );
 --> statement-breakpoint
 CREATE TABLE "roster_import" (
@@ -693,7 +756,9 @@ CREATE TABLE "schedule" (
 	"points_possible" bigint DEFAULT 0 NOT NULL,
 	"result_changes" integer DEFAULT 0 NOT NULL,
 	"analysed_changes" integer,
-	CONSTRAINT "schedule_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "schedule_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "schedule_times_check" CHECK ("schedule"."opens" < "schedule"."closes"),
+	CONSTRAINT "schedule_duration_check" CHECK ("schedule"."duration" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "schedule_item" (
@@ -709,7 +774,9 @@ CREATE TABLE "schedule_item" (
 	"classifications" bigint[] NOT NULL,
 	"item_rest_r" double precision,
 	"item_rest_persons" integer,
-	CONSTRAINT "schedule_item_id_school_id_schedule_position_pk" PRIMARY KEY("id_school","id_schedule","position")
+	CONSTRAINT "schedule_item_id_school_id_schedule_position_pk" PRIMARY KEY("id_school","id_schedule","position"),
+	CONSTRAINT "schedule_item_weight_check" CHECK ("schedule_item"."weight" >= 0),
+	CONSTRAINT "schedule_item_item_rest_persons_check" CHECK ("schedule_item"."item_rest_persons" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "schedule_message" (
@@ -740,7 +807,15 @@ CREATE TABLE "schedule_student" (
 	"revision" integer DEFAULT 0 NOT NULL,
 	"form_number" smallint NOT NULL,
 	"source" text DEFAULT 'roster' NOT NULL,
-	CONSTRAINT "schedule_student_id_school_id_schedule_id_user_pk" PRIMARY KEY("id_school","id_schedule","id_user")
+	CONSTRAINT "schedule_student_id_school_id_schedule_id_user_pk" PRIMARY KEY("id_school","id_schedule","id_user"),
+	CONSTRAINT "schedule_student_times_check" CHECK ("schedule_student"."opens" < "schedule_student"."closes"),
+	CONSTRAINT "schedule_student_duration_check" CHECK ("schedule_student"."duration" >= 1),
+	CONSTRAINT "schedule_student_extra_percent_check" CHECK ("schedule_student"."extra_percent" >= 0),
+	CONSTRAINT "schedule_student_extra_minutes_check" CHECK ("schedule_student"."extra_minutes" >= 0),
+	CONSTRAINT "schedule_student_pause_minutes_check" CHECK ("schedule_student"."pause_minutes" >= 0),
+	CONSTRAINT "schedule_student_given_minutes_check" CHECK ("schedule_student"."given_minutes" >= 0),
+	CONSTRAINT "schedule_student_form_number_check" CHECK ("schedule_student"."form_number" between 1 and 3),
+	CONSTRAINT "schedule_student_source_check" CHECK ("schedule_student"."source" in ('roster', 'teacher', 'band'))
 );
 --> statement-breakpoint
 CREATE TABLE "school" (
@@ -792,7 +867,9 @@ CREATE TABLE "sheet_reading" (
 	"asset" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sheet_reading_id_school_id_pk" PRIMARY KEY("id_school","id")
+	CONSTRAINT "sheet_reading_id_school_id_pk" PRIMARY KEY("id_school","id"),
+	CONSTRAINT "sheet_reading_form_number_check" CHECK ("sheet_reading"."form_number" between 1 and 3),
+	CONSTRAINT "sheet_reading_state_check" CHECK ("sheet_reading"."state" in ('waiting', 'accepted', 'rejected'))
 );
 --> statement-breakpoint
 CREATE TABLE "stimulus" (
@@ -826,7 +903,8 @@ CREATE TABLE "student" (
 	"code" text DEFAULT '' NOT NULL,
 	"gender" text,
 	"student_id" text DEFAULT '' NOT NULL,
-	CONSTRAINT "student_id_school_id_user_pk" PRIMARY KEY("id_school","id_user")
+	CONSTRAINT "student_id_school_id_user_pk" PRIMARY KEY("id_school","id_user"),
+	CONSTRAINT "student_gender_check" CHECK ("student"."gender" in ('female', 'male', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "unreadable_photo" (
@@ -1019,6 +1097,8 @@ ALTER TABLE "result_import" ADD CONSTRAINT "result_import_id_school_id_schedule_
 ALTER TABLE "review_step" ADD CONSTRAINT "review_step_id_user_users_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_step" ADD CONSTRAINT "review_step_id_school_id_question_question_id_school_id_fk" FOREIGN KEY ("id_school","id_question") REFERENCES "public"."question"("id_school","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_step" ADD CONSTRAINT "review_step_id_school_id_assessment_assessment_id_school_id_fk" FOREIGN KEY ("id_school","id_assessment") REFERENCES "public"."assessment"("id_school","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "roster_import" ADD CONSTRAINT "roster_import_id_school_school_id_fk" FOREIGN KEY ("id_school") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

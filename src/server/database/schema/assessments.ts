@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PublicationState } from '../../../core/publication/publication.ts';
+import { foreignKey, index, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { publicationStates } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { catalogue } from './catalogue.ts';
 import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
+import { atLeast, formNumber, oneOf, oneOfNumbers, table } from './table.ts';
 
-export const assessment = pgTable(
+export const assessment = table(
   'assessment',
   {
     /** The provider's = SM. */
@@ -24,18 +25,18 @@ export const assessment = pgTable(
     instructions: jsonb().$type<Doc>(),
     logo: text(),
     /** 1 draft, 2 finished. */
-    status: smallint().$type<1 | 2>().notNull().default(1),
+    status: oneOfNumbers([1, 2]).notNull().default(1),
     /** Whether questions of all types may be in it; otherwise an answer card can hold it. */
     varied: flag(),
     /** Ruled lines below a question that is answered in writing. */
-    responseSpace: smallint().notNull().default(6),
+    responseSpace: atLeast('smallint', 0).notNull().default(6),
     checkboxResponseSpace: flag(),
     hideAlternativeInstructions: flag(),
     /** How far one of the provider's has come; all others are published from the start. */
-    publicationState: text().$type<PublicationState>().notNull().default('published'),
+    publicationState: oneOf(publicationStates).notNull().default('published'),
     reviewComment: text().notNull().default(''),
     /** How many questions were picked at random; none = picked by hand. */
-    automaticQuantity: smallint(),
+    automaticQuantity: atLeast('smallint', 1),
     /** Title and subtitle by `foldName` of `core/searching`; without a line break in a row of an older version. */
     search: text().notNull().default(''),
     added: instant().notNull(),
@@ -57,7 +58,7 @@ export const assessment = pgTable(
   ],
 );
 
-export const assessmentClassification = pgTable(
+export const assessmentClassification = table(
   'assessment_classification',
   {
     idSchool: schoolId(),
@@ -77,7 +78,7 @@ export const assessmentClassification = pgTable(
  * The questions of a draft. A question and its stimulus are the school's own or the provider's, which `questionSchool`
  * says. Finishing moves them into `assessmentSnapshot`.
  */
-export const assessmentQuestion = pgTable(
+export const assessmentQuestion = table(
   'assessment_question',
   {
     idSchool: schoolId(),
@@ -104,13 +105,13 @@ export const assessmentQuestion = pgTable(
 /**
  * The questions of a finished assessment in the order of each form, in the wording they had. Rows are never changed.
  */
-export const assessmentSnapshot = pgTable(
+export const assessmentSnapshot = table(
   'assessment_snapshot',
   {
     idSchool: schoolId(),
     idAssessment: reference().notNull(),
     /** 1 as its author ordered it; 2 and 3 its shuffles. */
-    formNumber: smallint().notNull(),
+    formNumber: formNumber(),
     position: smallint().notNull(),
     questionSchool: reference().notNull(),
     idQuestion: reference().notNull(),

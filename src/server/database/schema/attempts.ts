@@ -6,34 +6,33 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Adjustment, Result, ResultCause } from '../../../core/results/results.ts';
-import type { Outcome } from '../../../core/results/scoring.ts';
-import type { DeviceKind } from '../../../core/schedules/live.ts';
+import { type Adjustment, type Result, resultCauses } from '../../../core/results/results.ts';
+import { outcomes } from '../../../core/results/scoring.ts';
+import { deviceKinds } from '../../../core/schedules/live.ts';
 import type { DeviceSequences } from '../../../core/schedules/response-order.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
 import { user } from './people.ts';
 import { printedSheet, schedule } from './schedules.ts';
+import { atLeast, between, formNumber, listOfOne, oneOf, table } from './table.ts';
 
 /**
  * One student's sitting of a schedule. No foreign keys, as with its result: a class starts and ends within seconds, and
  * each key would lock the schedule's row, whose counters they all change. It is made from a row of the audience, and
  * neither is ever removed.
  */
-export const attempt = pgTable(
+export const attempt = table(
   'attempt',
   {
     idSchool: schoolId(),
     id: identity(),
     idSchedule: reference().notNull(),
     idUser: reference().notNull(),
-    formNumber: smallint().notNull(),
+    formNumber: formNumber(),
     started: instant().notNull(),
     deadline: instant().notNull(),
     finished: instant(),
@@ -58,7 +57,7 @@ export const attempt = pgTable(
  * What the device of a running attempt said last. An unlogged table, as its migration (`tools/schema/first-migration.ts`) says: after a crash it is empty, and
  * full again some seconds later. Responses say when they were saved, so a device that saves writes nothing here.
  */
-export const presence = pgTable(
+export const presence = table(
   'presence',
   {
     idSchool: schoolId(),
@@ -67,7 +66,7 @@ export const presence = pgTable(
     /** The question on the screen, and since when. */
     idQuestion: reference(),
     questionSince: instant().notNull(),
-    kind: text().$type<DeviceKind>(),
+    kind: oneOf(deviceKinds),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt] })],
 );
@@ -76,7 +75,7 @@ export const presence = pgTable(
  * A time in which a paper that asks for full screen was out of it, or out of view, as the device tells it. Its beginning is
  * its name: what a device tells twice is stored once.
  */
-export const paperLeaving = pgTable(
+export const paperLeaving = table(
   'paper_leaving',
   {
     idSchool: schoolId(),
@@ -91,13 +90,14 @@ export const paperLeaving = pgTable(
   ],
 );
 
-export type ResponseSource = 'screen' | 'sheet' | 'spreadsheet';
+const responseSources = ['screen', 'sheet', 'spreadsheet'] as const;
+export type ResponseSource = (typeof responseSources)[number];
 
 /**
  * The latest response to each question of an attempt. No foreign keys: a row is written for every tap of every student,
  * and the statement that writes it has joined the open attempt already.
  */
-export const response = pgTable(
+export const response = table(
   'response',
   {
     idSchool: schoolId(),
@@ -114,7 +114,7 @@ export const response = pgTable(
     deviceSequences: jsonb().$type<DeviceSequences>(),
     answered: instant().notNull(),
     saved: instant().notNull(),
-    source: text().$type<ResponseSource>().notNull().default('screen'),
+    source: oneOf(responseSources).notNull().default('screen'),
     /** What it was read from: the id of a `sheetReading`, or a row of a spreadsheet. */
     evidence: jsonb(),
   },
@@ -125,7 +125,7 @@ export const response = pgTable(
  * The photographs that a student has uploaded for a question, whichever of them the response names in the end. Written
  * under the lock of the attempt, to which it needs no foreign key for that reason.
  */
-export const responseFile = pgTable(
+export const responseFile = table(
   'response_file',
   {
     idSchool: schoolId(),
@@ -148,7 +148,7 @@ export const responseFile = pgTable(
 );
 
 /** A photograph that a response names and whose bytes were no image. The bytes are not stored; the teacher sees a note instead. */
-export const unreadablePhoto = pgTable(
+export const unreadablePhoto = table(
   'unreadable_photo',
   {
     idSchool: schoolId(),
@@ -164,7 +164,7 @@ export const unreadablePhoto = pgTable(
 );
 
 /** A response that was given in time and arrived too late: it counts once a teacher accepts it. */
-export const lateResponse = pgTable(
+export const lateResponse = table(
   'late_response',
   {
     idSchool: schoolId(),
@@ -182,7 +182,7 @@ export const lateResponse = pgTable(
     /** When the teacher was reminded that it waits. */
     reminded: instant(),
     /** None = waits for the teacher. */
-    decision: text().$type<'accepted' | 'rejected'>(),
+    decision: oneOf(['accepted', 'rejected']),
     decidedBy: reference().references(() => user.id),
     decidedAt: instant(),
   },
@@ -194,14 +194,14 @@ export const lateResponse = pgTable(
 );
 
 /** A teacher's grade on a response. */
-export const manualGrade = pgTable(
+export const manualGrade = table(
   'manual_grade',
   {
     idSchool: schoolId(),
     idAttempt: reference().notNull(),
     idQuestion: reference().notNull(),
     /** 0–10; null = removed, which takes the question out of the calculation. */
-    value: doublePrecision(),
+    value: between('double', 0, 10),
     comment: text().notNull().default(''),
     grader: reference()
       .notNull()
@@ -220,7 +220,7 @@ export const manualGrade = pgTable(
 );
 
 /** A spreadsheet of results that was imported, with what it changed, so that it can be undone. */
-export const resultImport = pgTable(
+export const resultImport = table(
   'result_import',
   {
     idSchool: schoolId(),
@@ -232,8 +232,8 @@ export const resultImport = pgTable(
       .references(() => user.id),
     fileName: text().notNull(),
     /** How many students got a result, and how many results were replaced. */
-    added: integer().notNull(),
-    replaced: integer().notNull(),
+    added: atLeast('integer', 0).notNull(),
+    replaced: atLeast('integer', 0).notNull(),
     /** What was written and what was there before, as `server/results-import` writes and undoes it. */
     changes: jsonb().notNull(),
     undone: instant(),
@@ -246,7 +246,7 @@ export const resultImport = pgTable(
 );
 
 /** A comment that a teacher uses again in the grades of a question. Grades have its text, not its id. */
-export const gradingComment = pgTable(
+export const gradingComment = table(
   'grading_comment',
   {
     idSchool: schoolId(),
@@ -266,7 +266,7 @@ export const gradingComment = pgTable(
 );
 
 /** What was read from a scanned sheet. Accepting it writes the responses. */
-export const sheetReading = pgTable(
+export const sheetReading = table(
   'sheet_reading',
   {
     idSchool: schoolId(),
@@ -274,12 +274,12 @@ export const sheetReading = pgTable(
     idSchedule: reference().notNull(),
     idSheet: reference(),
     idUser: reference().references(() => user.id),
-    formNumber: smallint().notNull(),
+    formNumber: formNumber(),
     /** By position: the marked bubbles, each with how sure the reading is. */
     marks: jsonb().notNull(),
     /** The scanned image. */
     asset: text(),
-    state: text().$type<'waiting' | 'accepted' | 'rejected'>().notNull().default('waiting'),
+    state: oneOf(['waiting', 'accepted', 'rejected']).notNull().default('waiting'),
     at: instant().notNull(),
   },
   (t) => [
@@ -294,7 +294,7 @@ export const sheetReading = pgTable(
  * What an attempt came to: written by `recompute` of `attempts/recompute.ts`, which has read the attempt, and by
  * nothing else; so without foreign keys. The lists run in the order of form 1.
  */
-export const result = pgTable(
+export const result = table(
   'result',
   {
     idSchool: schoolId(),
@@ -302,24 +302,24 @@ export const result = pgTable(
     idSchedule: reference().notNull(),
     idUser: reference().notNull(),
     /** 0–100; null while nothing counts. */
-    grade: doublePrecision(),
-    hits: smallint().notNull(),
-    errors: smallint().notNull(),
-    omitted: smallint().notNull(),
-    ungraded: smallint().notNull(),
+    grade: between('double', 0, 100),
+    hits: atLeast('smallint', 0).notNull(),
+    errors: atLeast('smallint', 0).notNull(),
+    omitted: atLeast('smallint', 0).notNull(),
+    ungraded: atLeast('smallint', 0).notNull(),
     /** Of the questions on a scale (Likert) that count: points in billionths. */
     pointsReached: bigint({ mode: 'number' }).notNull().default(0),
     pointsPossible: bigint({ mode: 'number' }).notNull().default(0),
     questions: reference().array().notNull(),
     /** 0–1; null = does not count, or waits for a grade. */
     scores: doublePrecision().array().$type<(number | null)[]>().notNull(),
-    outcomes: text().array().$type<Outcome[]>().notNull(),
+    outcomes: listOfOne(outcomes).notNull(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt] }), index('result_schedule').on(t.idSchool, t.idSchedule)],
 );
 
 /** How and why a result changed after it was first written. */
-export const resultChange = pgTable(
+export const resultChange = table(
   'result_change',
   {
     idSchool: schoolId(),
@@ -327,7 +327,7 @@ export const resultChange = pgTable(
     idAttempt: reference().notNull(),
     before: jsonb().$type<Result>().notNull(),
     after: jsonb().$type<Result>().notNull(),
-    cause: text().$type<ResultCause>().notNull(),
+    cause: oneOf(resultCauses).notNull(),
     /** None = the product itself. */
     by: reference().references(() => user.id),
     at: instant().notNull(),
@@ -340,7 +340,7 @@ export const resultChange = pgTable(
 );
 
 /** An adjustment of a schedule's question that was applied after it was answered, and whether it was undone. */
-export const regrade = pgTable(
+export const regrade = table(
   'regrade',
   {
     idSchool: schoolId(),
@@ -351,7 +351,7 @@ export const regrade = pgTable(
     before: jsonb().$type<Adjustment>(),
     after: jsonb().$type<Adjustment>().notNull(),
     /** The attempts whose grade it changed. */
-    changed: integer().notNull(),
+    changed: atLeast('integer', 0).notNull(),
     /** Whether the students concerned are told. */
     notify: flag(),
     by: reference()

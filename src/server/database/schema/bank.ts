@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   doublePrecision,
   foreignKey,
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PublicationState, ReviewAction } from '../../../core/publication/publication.ts';
+import { publicationStates, reviewActions } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
+import { assessment } from './assessments.ts';
 import { catalogue } from './catalogue.ts';
 import { flag, identity, instant, reference, schoolId, searchVector, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
+import { atLeast, between, oneOf, table } from './table.ts';
 
 /** A text shared by several questions, which stay together everywhere. */
-export const stimulus = pgTable(
+export const stimulus = table(
   'stimulus',
   {
     idSchool: schoolId().references(() => school.id),
@@ -42,7 +44,7 @@ export const stimulus = pgTable(
 );
 
 /** A stimulus's wording at one time. Rows are never changed. */
-export const stimulusVersion = pgTable(
+export const stimulusVersion = table(
   'stimulus_version',
   {
     idSchool: schoolId(),
@@ -62,7 +64,7 @@ export const stimulusVersion = pgTable(
 );
 
 /** What stays the same over a question's versions. */
-export const question = pgTable(
+export const question = table(
   'question',
   {
     idSchool: schoolId().references(() => school.id),
@@ -73,18 +75,18 @@ export const question = pgTable(
     /** Who wrote it, or completes a copy for the provider; none = imported, or any other copy. */
     idAuthor: reference().references(() => user.id),
     /** How a copy is marked on the wire. */
-    import: text().$type<'' | 'offline'>().notNull().default(''),
+    import: oneOf(['', 'offline']).notNull().default(''),
     /** How far a question of the provider has come; all others are published from the start. */
-    publicationState: text().$type<PublicationState>().notNull().default('published'),
+    publicationState: oneOf(publicationStates).notNull().default('published'),
     /** What the editor wrote when sending it back. */
     reviewComment: text().notNull().default(''),
     /** The version that new assessments take. */
     idVersion: reference(),
     idStimulus: reference(),
-    stimulusPosition: smallint(),
+    stimulusPosition: atLeast('smallint', 0),
     examYear: integer(),
     /** The number of finished assessments that use it. */
-    usedTimes: integer().notNull().default(0),
+    usedTimes: atLeast('integer', 0).notNull().default(0),
     added: instant().notNull(),
     updated: instant().notNull(),
     deleted: flag(),
@@ -101,7 +103,7 @@ export const question = pgTable(
 );
 
 /** A question's wording and key at one time. Rows are never changed. */
-export const questionVersion = pgTable(
+export const questionVersion = table(
   'question_version',
   {
     idSchool: schoolId(),
@@ -130,7 +132,7 @@ export const questionVersion = pgTable(
   ],
 );
 
-export const questionClassification = pgTable(
+export const questionClassification = table(
   'question_classification',
   {
     idSchool: schoolId(),
@@ -151,7 +153,7 @@ export const questionClassification = pgTable(
  * The bank as it is listed and searched: one row for each entry, which is a single question or a stimulus with its questions.
  * Derived from the tables above by `database/entries.ts` and by nothing else.
  */
-export const bankEntry = pgTable(
+export const bankEntry = table(
   'bank_entry',
   {
     idSchool: schoolId(),
@@ -162,7 +164,7 @@ export const bankEntry = pgTable(
     questions: reference().array().notNull(),
     idOwner: reference(),
     idAuthor: reference(),
-    publicationState: text().$type<PublicationState>().notNull().default('published'),
+    publicationState: oneOf(publicationStates).notNull().default('published'),
     /** The catalogue entries that its questions are classified by, and all above them. */
     classifications: reference().array().notNull(),
     types: smallint().array().notNull(),
@@ -192,7 +194,7 @@ export const bankEntry = pgTable(
  * The folded words of the entries of a school, each once, by which a misspelled word is corrected. Has words that no entry has any more until
  * the job that derives words has run, and may lack new ones until then.
  */
-export const bankWord = pgTable(
+export const bankWord = table(
   'bank_word',
   {
     idSchool: schoolId().references(() => school.id),
@@ -204,7 +206,7 @@ export const bankWord = pgTable(
 );
 
 /** A question that its author has not completed: what the form held. No list or assessment contains it. */
-export const questionDraft = pgTable(
+export const questionDraft = table(
   'question_draft',
   {
     idSchool: schoolId().references(() => school.id),
@@ -230,17 +232,17 @@ export const questionDraft = pgTable(
 );
 
 /** What was done on the way of a question or an assessment of the provider to the public bank. Rows are never changed. */
-export const reviewStep = pgTable(
+export const reviewStep = table(
   'review_step',
   {
     idSchool: schoolId(),
     id: identity(),
-    /** Either a question or an assessment. */
+    /** Either a question or an assessment, exactly one of the two. */
     idQuestion: reference(),
     idAssessment: reference(),
-    action: text().$type<ReviewAction>().notNull(),
+    action: oneOf(reviewActions).notNull(),
     /** The state before it. */
-    from: text('from_state').$type<PublicationState>().notNull(),
+    from: oneOf(publicationStates, 'from_state').notNull(),
     comment: text().notNull().default(''),
     idUser: reference()
       .notNull()
@@ -250,6 +252,8 @@ export const reviewStep = pgTable(
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idQuestion], foreignColumns: [question.idSchool, question.id] }),
+    foreignKey({ columns: [t.idSchool, t.idAssessment], foreignColumns: [assessment.idSchool, assessment.id] }),
+    check('review_step_subject_check', sql`num_nonnulls(${t.idQuestion}, ${t.idAssessment}) = 1`),
     index('review_step_question').on(t.idSchool, t.idQuestion, t.id).where(sql`${t.idQuestion} is not null`),
     index('review_step_assessment').on(t.idSchool, t.idAssessment, t.id).where(sql`${t.idAssessment} is not null`),
   ],
@@ -259,7 +263,7 @@ export const reviewStep = pgTable(
  * How often a question was answered right in a school, and how well it tells its students apart, for the filters by them. Derived from
  * results by `questions/bank/question-figures.ts`.
  */
-export const questionFigure = pgTable(
+export const questionFigure = table(
   'question_figure',
   {
     /** The school whose students answered. */
@@ -267,7 +271,7 @@ export const questionFigure = pgTable(
     questionSchool: reference().notNull(),
     idQuestion: reference().notNull(),
     /** 0–100. */
-    hitAverage: doublePrecision().notNull(),
+    hitAverage: between('double', 0, 100).notNull(),
     /** From −1 to 1; null where it is not defined, or of too few persons. */
     discrimination: doublePrecision(),
     computed: instant().notNull(),

@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CatalogueIcon } from '../../../core/catalogue/icons.ts';
+import { type AnyPgColumn, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { catalogueIcons } from '../../../core/catalogue/icons.ts';
 import { flag, reference, uuid } from './columns.ts';
+import { oneOf, table } from './table.ts';
 
 /** Levels of the tree (discipline → content → detail) and the three classifications outside the tree. */
-export type CatalogueKind = 'discipline' | 'content' | 'detail' | 'thematicAxis' | 'year' | 'competency';
+const catalogueKinds = ['discipline', 'content', 'detail', 'thematicAxis', 'year', 'competency'] as const;
+export type CatalogueKind = (typeof catalogueKinds)[number];
 
 /** Global: what questions are classified by. */
-export const catalogue = pgTable(
+export const catalogue = table(
   'catalogue',
   {
     id: reference().primaryKey().generatedByDefaultAsIdentity(),
     uuid: uuid(),
     /** A discipline has none; axes, competencies and school years hang below their discipline. */
     idParent: reference().references((): AnyPgColumn => catalogue.id),
-    kind: text().$type<CatalogueKind>().notNull(),
+    kind: oneOf(catalogueKinds).notNull(),
     name: text().notNull(),
     abbreviation: text().notNull().default(''),
-    icon: text().$type<CatalogueIcon>().notNull().default(''),
+    icon: oneOf([...catalogueIcons, ''])
+      .notNull()
+      .default(''),
     language: text().notNull(),
     position: integer().notNull().default(0),
     active: flag(true),

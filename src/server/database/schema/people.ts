@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { Role } from '../../../core/people/roles.ts';
+import { foreignKey, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { roleNames } from '../../../core/people/roles.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { country, school } from './schools.ts';
+import { atLeast, oneOf, table } from './table.ts';
 
 /** Global: a person may belong to several schools. */
-export const user = pgTable(
+export const user = table(
   'users',
   {
     id: reference().primaryKey().generatedByDefaultAsIdentity(),
@@ -65,14 +55,14 @@ export const user = pgTable(
 );
 
 /** A user's role in a school; authors and editors are members of the provider. */
-export const membership = pgTable(
+export const membership = table(
   'membership',
   {
     idSchool: schoolId().references(() => school.id),
     idUser: reference()
       .notNull()
       .references(() => user.id),
-    role: text().$type<Role>().notNull(),
+    role: oneOf(roleNames).notNull(),
     /** Names with commas between them; `*` = all. */
     permissions: text().notNull().default(''),
     active: flag(true),
@@ -83,7 +73,7 @@ export const membership = pgTable(
 );
 
 /** A mail that invites a person to a school: who opens its link becomes a member. */
-export const invitation = pgTable(
+export const invitation = table(
   'invitation',
   {
     idSchool: schoolId().references(() => school.id),
@@ -92,7 +82,7 @@ export const invitation = pgTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    role: text().$type<Role>().notNull(),
+    role: oneOf(roleNames).notNull(),
     permissions: text().notNull().default(''),
     /** The course that an invited student joins. */
     idCourse: reference(),
@@ -115,7 +105,7 @@ export const invitation = pgTable(
 );
 
 /** A student's data in a school, in addition to the name. */
-export const student = pgTable(
+export const student = table(
   'student',
   {
     idSchool: schoolId().references(() => school.id),
@@ -124,7 +114,7 @@ export const student = pgTable(
       .references(() => user.id),
     /** The school's own code for the student. */
     code: text().notNull().default(''),
-    gender: text().$type<'female' | 'male' | 'other'>(),
+    gender: oneOf(['female', 'male', 'other']),
     /** The number on official documents. */
     studentId: text().notNull().default(''),
   },
@@ -135,16 +125,16 @@ export const student = pgTable(
  * The help that a student has at every assessment of a school: what `scheduleStudent` gets when the student is added to
  * an audience. None, without a row.
  */
-export const accommodation = pgTable(
+export const accommodation = table(
   'accommodation',
   {
     idSchool: schoolId().references(() => school.id),
     idUser: reference()
       .notNull()
       .references(() => user.id),
-    extraPercent: smallint().notNull().default(0),
-    extraMinutes: smallint().notNull().default(0),
-    pauseMinutes: smallint().notNull().default(0),
+    extraPercent: atLeast('smallint', 0).notNull().default(0),
+    extraMinutes: atLeast('smallint', 0).notNull().default(0),
+    pauseMinutes: atLeast('smallint', 0).notNull().default(0),
     largePrint: flag(),
     /** Counts the changes, so that two people do not overwrite each other. */
     revision: integer().notNull().default(1),
@@ -153,7 +143,7 @@ export const accommodation = pgTable(
 );
 
 /** A class of students in one academic year. */
-export const course = pgTable(
+export const course = table(
   'course',
   {
     idSchool: schoolId().references(() => school.id),
@@ -171,7 +161,7 @@ export const course = pgTable(
   (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('course_year').on(t.idSchool, t.academicYear)],
 );
 
-export const courseTeacher = pgTable(
+export const courseTeacher = table(
   'course_teacher',
   {
     idSchool: schoolId(),
@@ -188,7 +178,7 @@ export const courseTeacher = pgTable(
 );
 
 /** A student's time in a course. The row remains when the student leaves, for past results. */
-export const enrolment = pgTable(
+export const enrolment = table(
   'enrolment',
   {
     idSchool: schoolId(),
@@ -196,7 +186,7 @@ export const enrolment = pgTable(
     idUser: reference()
       .notNull()
       .references(() => user.id),
-    listNumber: integer().notNull(),
+    listNumber: atLeast('integer', 1).notNull(),
     since: instant().notNull(),
     /** None = no end is known. Valid is what `enrolledAt` of `database/enrolments.ts` says. */
     until: instant(),
@@ -211,7 +201,7 @@ export const enrolment = pgTable(
 );
 
 /** A list of students that was imported, with what it changed, so that it can be undone. */
-export const rosterImport = pgTable(
+export const rosterImport = table(
   'roster_import',
   {
     idSchool: schoolId().references(() => school.id),
@@ -231,7 +221,7 @@ export const rosterImport = pgTable(
 );
 
 /** What moved from one account to another, so that it can be undone: accounts of a person that were made one, or work. */
-export const personMerge = pgTable(
+export const personMerge = table(
   'person_merge',
   {
     idSchool: schoolId().references(() => school.id),
@@ -241,7 +231,7 @@ export const personMerge = pgTable(
       .notNull()
       .references(() => user.id),
     /** Two accounts were made one, or the work of one was handed over to the other. */
-    kind: text().$type<'merge' | 'handOver'>().notNull().default('merge'),
+    kind: oneOf(['merge', 'handOver']).notNull().default('merge'),
     /** The account that stays, or gets the work. */
     idKept: reference()
       .notNull()
@@ -257,7 +247,7 @@ export const personMerge = pgTable(
 );
 
 /** Global: which school a code is of. Who registers types the code alone, so no two schools have the same one. */
-export const accessCodeKey = pgTable(
+export const accessCodeKey = table(
   'access_code_key',
   {
     code: text().primaryKey(),
@@ -271,21 +261,21 @@ export const accessCodeKey = pgTable(
  * Codes with which people register, written by `database/access-codes.ts`: a school's for teachers, a course's for
  * students.
  */
-export const accessCode = pgTable(
+export const accessCode = table(
   'access_code',
   {
     idSchool: schoolId(),
     id: identity(),
     code: text().notNull(),
-    kind: text().$type<'school' | 'course'>().notNull(),
+    kind: oneOf(['school', 'course']).notNull(),
     idCourse: reference(),
     idCountry: integer()
       .notNull()
       .references(() => country.id),
     /** How many registrations it is good for; none = any number. */
-    limit: integer(),
-    used: integer().notNull().default(0),
-    state: text().$type<'active' | 'deactivated' | 'unavailable'>().notNull().default('active'),
+    limit: atLeast('integer', 0),
+    used: atLeast('integer', 0).notNull().default(0),
+    state: oneOf(['active', 'deactivated', 'unavailable']).notNull().default('active'),
     added: instant().notNull(),
     /** From when on nobody registers with it; none = no end is known. */
     until: instant(),
@@ -300,7 +290,7 @@ export const accessCode = pgTable(
 );
 
 /** Global. */
-export const session = pgTable(
+export const session = table(
   'session',
   {
     /** SHA-256 of the token: the table alone opens no session. */
@@ -325,7 +315,7 @@ export const session = pgTable(
  * Global: failed logins by the account's login, or by what was typed where there is no such account, so that the reply
  * does not tell; and by where they came from: a browser that has signed in to this account before, or an address.
  */
-export const loginFailure = pgTable(
+export const loginFailure = table(
   'login_failure',
   {
     login: text().notNull(),
@@ -340,7 +330,7 @@ export const loginFailure = pgTable(
 );
 
 /** Global: what its user has, in addition to the password, to sign in. */
-export const secondFactor = pgTable('second_factor', {
+export const secondFactor = table('second_factor', {
   idUser: reference()
     .primaryKey()
     .references(() => user.id),
@@ -352,7 +342,7 @@ export const secondFactor = pgTable('second_factor', {
 });
 
 /** Global: the codes that are left to sign in once without the device of the second factor. */
-export const recoveryCode = pgTable(
+export const recoveryCode = table(
   'recovery_code',
   {
     idUser: reference()
@@ -365,7 +355,7 @@ export const recoveryCode = pgTable(
 );
 
 /** Global. Signs its user in once, in another window of theirs. */
-export const oneTimeToken = pgTable(
+export const oneTimeToken = table(
   'one_time_token',
   {
     /** SHA-256 of the token. */
@@ -384,14 +374,14 @@ export const oneTimeToken = pgTable(
 );
 
 /** Global. The signed tokens of a partner that somebody has signed in with: each works once. */
-export const usedPartnerToken = pgTable('used_partner_token', {
+export const usedPartnerToken = table('used_partner_token', {
   /** SHA-256 of the token. */
   tokenHash: text().primaryKey(),
   expires: instant().notNull(),
 });
 
 /** Global. */
-export const passwordLink = pgTable('password_link', {
+export const passwordLink = table('password_link', {
   linkHash: text().primaryKey(),
   idUser: reference()
     .notNull()
@@ -400,7 +390,7 @@ export const passwordLink = pgTable('password_link', {
 });
 
 /** Global. An e-mail address that a user wants, which replaces the one they have once its mailed link is opened. */
-export const emailChange = pgTable(
+export const emailChange = table(
   'email_change',
   {
     idUser: reference()

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   foreignKey,
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -18,8 +18,9 @@ import type { Adjustment } from '../../../core/results/results.ts';
 import type { ScheduleRules } from '../../../core/schedules/rules.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { course, user } from './people.ts';
+import { atLeast, between, formNumber, oneOf, table } from './table.ts';
 
-export const schedule = pgTable(
+export const schedule = table(
   'schedule',
   {
     idSchool: schoolId(),
@@ -38,7 +39,7 @@ export const schedule = pgTable(
     endDate: date({ mode: 'string' }),
     endTime: text().notNull(),
     /** Minutes. */
-    duration: integer(),
+    duration: atLeast('integer', 1),
     /** What they mean, open at the first and closed at the second. */
     opens: instant().notNull(),
     closes: instant().notNull(),
@@ -81,6 +82,7 @@ export const schedule = pgTable(
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
+    check('schedule_times_check', sql`${t.opens} < ${t.closes}`),
     index('schedule_assessment').on(t.idSchool, t.idAssessment),
     // Whether any school has scheduled one of the provider's assessments.
     index('schedule_assessment_used').on(t.assessmentSchool, t.idAssessment),
@@ -96,7 +98,7 @@ export const schedule = pgTable(
  * The questions of a schedule in the order of form 1, as they were when it was scheduled, and what changed their score
  * since.
  */
-export const scheduleItem = pgTable(
+export const scheduleItem = table(
   'schedule_item',
   {
     idSchool: schoolId(),
@@ -105,7 +107,7 @@ export const scheduleItem = pgTable(
     questionSchool: reference().notNull(),
     idQuestion: reference().notNull(),
     idQuestionVersion: reference().notNull(),
-    weight: doublePrecision().notNull().default(1),
+    weight: atLeast('double', 0).notNull().default(1),
     /** Whether the weight counts. */
     activated: boolean().notNull().default(false),
     adjustment: jsonb().$type<Adjustment>(),
@@ -116,7 +118,7 @@ export const scheduleItem = pgTable(
      * from results by `reports/item-analysis/discrimination.ts`.
      */
     itemRestR: doublePrecision(),
-    itemRestPersons: integer(),
+    itemRestPersons: atLeast('integer', 0),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idSchedule, t.position] }),
@@ -129,7 +131,7 @@ export const scheduleItem = pgTable(
 /**
  * The audience of a schedule. A student's personal times replace the schedule's; null = the schedule's.
  */
-export const scheduleStudent = pgTable(
+export const scheduleStudent = table(
   'schedule_student',
   {
     idSchool: schoolId(),
@@ -140,28 +142,29 @@ export const scheduleStudent = pgTable(
     opens: instant(),
     closes: instant(),
     /** Minutes. */
-    duration: integer(),
+    duration: atLeast('integer', 1),
     /** What is added to these times, as `ExtraTime` has it. */
-    extraPercent: smallint().notNull().default(0),
-    extraMinutes: smallint().notNull().default(0),
-    pauseMinutes: smallint().notNull().default(0),
+    extraPercent: atLeast('smallint', 0).notNull().default(0),
+    extraMinutes: atLeast('smallint', 0).notNull().default(0),
+    pauseMinutes: atLeast('smallint', 0).notNull().default(0),
     largePrint: flag(),
     /** Whether times and help were set for this schedule; otherwise the help is the student's of `accommodation`. */
     thisTime: flag(),
     /** What the teacher gave while it was running: more time, and the time of pauses. */
-    givenMinutes: smallint().notNull().default(0),
+    givenMinutes: atLeast('smallint', 0).notNull().default(0),
     /** Since when the clock stands still; none = it runs. */
     paused: instant(),
     /** Counts the changes to times and help by hand, so that two teachers do not overwrite each other. */
     revision: integer().notNull().default(0),
     /** Fixed when the student is added, because sheets are printed before anybody starts. */
-    formNumber: smallint().notNull(),
+    formNumber: formNumber(),
     /** Through the course's roster, or by a teacher's hand. */
-    source: text().$type<'roster' | 'teacher' | 'band'>().notNull().default('roster'),
+    source: oneOf(['roster', 'teacher', 'band']).notNull().default('roster'),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idSchedule, t.idUser] }),
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    check('schedule_student_times_check', sql`${t.opens} < ${t.closes}`),
     index('schedule_student_user').on(t.idSchool, t.idUser),
   ],
 );
@@ -170,13 +173,13 @@ export const scheduleStudent = pgTable(
  * Time that a teacher gave while a schedule was running: an extension, or a pause, for which the clock stood still. What
  * students have of it at present is in `scheduleStudent`.
  */
-export const givenTime = pgTable(
+export const givenTime = table(
   'given_time',
   {
     idSchool: schoolId(),
     id: identity(),
     idSchedule: reference().notNull(),
-    kind: text().$type<'extension' | 'pause'>().notNull(),
+    kind: oneOf(['extension', 'pause']).notNull(),
     /** The minutes of each student. */
     given: jsonb().$type<{ idUser: number; minutes: number }[]>().notNull(),
     by: reference()
@@ -195,7 +198,7 @@ export const givenTime = pgTable(
 );
 
 /** What a teacher wrote to the students of a running schedule, or to one of them. */
-export const scheduleMessage = pgTable(
+export const scheduleMessage = table(
   'schedule_message',
   {
     idSchool: schoolId(),
@@ -217,7 +220,7 @@ export const scheduleMessage = pgTable(
 );
 
 /** A sheet as it was printed; its code is its id in base 32 with two check characters. */
-export const printedSheet = pgTable(
+export const printedSheet = table(
   'printed_sheet',
   {
     idSchool: schoolId(),
@@ -225,7 +228,7 @@ export const printedSheet = pgTable(
     idSchedule: reference().notNull(),
     /** None = a blank one. */
     idUser: reference().references(() => user.id),
-    formNumber: smallint().notNull(),
+    formNumber: formNumber(),
     /** The version of the sheet's geometry. */
     layout: smallint().notNull(),
     added: instant().notNull(),
@@ -245,7 +248,7 @@ export const printedSheet = pgTable(
 );
 
 /** Who reaches a grade within the band is given another assessment once the schedule has ended. */
-export const automaticSchedule = pgTable(
+export const automaticSchedule = table(
   'automatic_schedule',
   {
     idSchool: schoolId(),
@@ -257,9 +260,9 @@ export const automaticSchedule = pgTable(
     startTime: text().notNull(),
     endDate: date({ mode: 'string' }),
     endTime: text().notNull(),
-    duration: integer(),
-    percentageMin: doublePrecision().notNull(),
-    percentageMax: doublePrecision().notNull(),
+    duration: atLeast('integer', 1),
+    percentageMin: between('double', 0, 100).notNull(),
+    percentageMax: between('double', 0, 100).notNull(),
     /** The schedule that was made; none = not yet. */
     idCreated: reference(),
     added: instant().notNull(),
@@ -268,6 +271,7 @@ export const automaticSchedule = pgTable(
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
     foreignKey({ columns: [t.idSchool, t.idCreated], foreignColumns: [schedule.idSchool, schedule.id] }),
+    check('automatic_schedule_band_check', sql`${t.percentageMin} <= ${t.percentageMax}`),
     index('automatic_schedule_schedule').on(t.idSchool, t.idSchedule),
     index('automatic_schedule_assessment').on(t.idSchool, t.idAssessment),
     // Whether any school will schedule one of the provider's assessments.
@@ -276,7 +280,7 @@ export const automaticSchedule = pgTable(
 );
 
 /** How grades of a schedule are shown, 0–100 becoming `min` to `max`. */
-export const gradeScale = pgTable(
+export const gradeScale = table(
   'grade_scale',
   {
     idSchool: schoolId(),
@@ -289,5 +293,6 @@ export const gradeScale = pgTable(
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idSchedule] }),
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    check('grade_scale_limits_check', sql`${t.min} <= ${t.max}`),
   ],
 );

@@ -4,16 +4,16 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uuid as uuidColumn,
 } from 'drizzle-orm/pg-core';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
+import { oneOf, table } from './table.ts';
 
 /** Global: the countries that people and schools may be of. */
-export const country = pgTable('country', {
+export const country = table('country', {
   id: integer().primaryKey(),
   name: text().notNull(),
   abbreviation: text().notNull(),
@@ -29,7 +29,7 @@ export const country = pgTable('country', {
 });
 
 /** A school, or the provider: what belongs to it carries its id, first in every key. */
-export const school = pgTable('school', {
+export const school = table('school', {
   id: reference().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   idCountry: integer()
@@ -44,10 +44,10 @@ export const school = pgTable('school', {
 });
 
 /** Global: what the installation's administrators have set, by name. */
-export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() });
+export const settings = table('settings', { name: text().primaryKey(), value: jsonb().notNull() });
 
 /** Numbers that a school counts up under a lock of its row. */
-export const schoolCounter = pgTable('school_counter', {
+export const schoolCounter = table('school_counter', {
   idSchool: reference()
     .primaryKey()
     .references(() => school.id),
@@ -56,15 +56,16 @@ export const schoolCounter = pgTable('school_counter', {
 });
 
 /** The entities that devices store copies of. */
-export type ChangedEntity = 'question' | 'stimulus' | 'assessment' | 'catalogue';
+const changedEntities = ['question', 'stimulus', 'assessment', 'catalogue'] as const;
+export type ChangedEntity = (typeof changedEntities)[number];
 
 /** What changed in a school, in the order in which it became visible: what a device asks for that was offline. */
-export const changeLog = pgTable(
+export const changeLog = table(
   'change_log',
   {
     idSchool: schoolId(),
     seq: bigint({ mode: 'number' }).notNull(),
-    entity: text().$type<ChangedEntity>().notNull(),
+    entity: oneOf(changedEntities).notNull(),
     uuid: uuidColumn().notNull(),
     at: instant().notNull(),
     /** None = the product itself, say an import. */
@@ -77,13 +78,13 @@ export const changeLog = pgTable(
 );
 
 /** The ids that rosters, partners and imported files have for our rows. */
-export const externalIdentity = pgTable(
+export const externalIdentity = table(
   'external_identity',
   {
     idSchool: schoolId(),
     /** Who gave the id: 'import' or the name of a partner. */
     source: text().notNull(),
-    kind: text().$type<'question' | 'stimulus' | 'user' | 'course'>().notNull(),
+    kind: oneOf(['question', 'stimulus', 'user', 'course']).notNull(),
     externalId: text().notNull(),
     id: reference().notNull(),
     /** What the source said the last time, as a hash: a repeat that says the same changes nothing. */
@@ -93,7 +94,7 @@ export const externalIdentity = pgTable(
 );
 
 /** Who changed what, written in the transaction of the change. */
-export const audit = pgTable(
+export const audit = table(
   'audit',
   {
     idSchool: schoolId(),
@@ -104,7 +105,7 @@ export const audit = pgTable(
     address: text().notNull(),
     call: text().notNull(),
     /** What became of it; refused = the user has not the right, or the password was wrong. */
-    outcome: text().$type<'done' | 'refused'>().notNull().default('done'),
+    outcome: oneOf(['done', 'refused']).notNull().default('done'),
     /** The ids that the call named. */
     subject: jsonb().notNull(),
     /** What the changed fields were and are, where the call says it. */
@@ -120,7 +121,7 @@ export const audit = pgTable(
 );
 
 /** Global: the replies to calls that carried an idempotency key, stored for a day. */
-export const idempotency = pgTable(
+export const idempotency = table(
   'idempotency',
   {
     idUser: reference().notNull(),
