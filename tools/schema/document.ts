@@ -75,7 +75,7 @@ const diagramOf = (tables: readonly TableFacts[]): string => {
 };
 
 const sectionOf = (
-  { key, name, columns, primaryKey, unique, indexes, references }: TableFacts,
+  { key, name, columns, primaryKey, unique, indexes, references, checks }: TableFacts,
   comments: Comments,
 ): string => {
   const said = comments.get(key);
@@ -84,6 +84,7 @@ const sectionOf = (
     `Key: ${list(primaryKey)}.`,
     ...unique.map((index) => `Unique: ${indexed(index)}.`),
     ...indexes.map((index) => `Index: ${indexed(index)}.`),
+    ...checks.map((condition) => `Check: \`${condition}\`.`),
     ...references.map(({ columns: by, table, targets }) => `Refers to: ${list(by)} → \`${table}\` ${list(targets)}.`),
   ];
   return [

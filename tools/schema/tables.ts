@@ -15,6 +15,8 @@ export type TableFacts = {
   unique: IndexFacts[];
   indexes: IndexFacts[];
   references: Reference[];
+  /** The conditions that its rows fulfil. */
+  checks: string[];
 };
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -33,7 +35,7 @@ export const tablesIn = (module: object): TableFacts[] =>
     .map(([key, table]) => factsOf(key, table));
 
 const factsOf = (key: string, table: PgTable): TableFacts => {
-  const { name, primaryKeys, indexes, foreignKeys } = getTableConfig(table);
+  const { name, primaryKeys, indexes, foreignKeys, checks } = getTableConfig(table);
   const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
   const single = columns.filter(([, column]) => column.primary).map(([, column]) => nameOf(column));
   return {
@@ -49,6 +51,7 @@ const factsOf = (key: string, table: PgTable): TableFacts => {
     primaryKey: primaryKeys[0]?.columns.map(nameOf) ?? single,
     unique: indexes.filter(({ config }) => config.unique).map(indexFactsOf),
     indexes: indexes.filter(({ config }) => !config.unique).map(indexFactsOf),
+    checks: checks.map(({ value }) => textOf(value)),
     references: foreignKeys.map((foreignKey) => {
       const { columns, foreignTable, foreignColumns } = foreignKey.reference();
       return {

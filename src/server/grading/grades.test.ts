@@ -89,6 +89,7 @@ describe('a grade on a response', () => {
     expect(await result()).toMatchObject({ grade: 100, answers: { notQualified: 1, excluded: 0 } });
     const { content } = await ana.client.attempts.getResponsesToGrade({ idSchedule, idQuestion: open() });
     expect(content).toMatchObject([{ idAttempt, grade: null }]);
+    expect(await stored()).toMatchObject([{ value: null, revision: 1, takenBack: true }]);
     await expect(grade({ waits: true })).refusedAs('questionNotValid');
     await expect(grade({ comment: 'Bien' })).refusedAs('questionNotValid');
   });

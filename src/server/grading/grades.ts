@@ -46,7 +46,7 @@ export const gradeHandlers = (
       ...{ idSchool, idAttempt, idQuestion, grader: me.idUser, at: now },
       value: answerGrade === undefined ? (before?.value ?? null) : answerGrade,
       comment: comment ?? before?.comment ?? '',
-      revision: lastRevision + 1,
+      ...{ revision: lastRevision + 1, takenBack: false },
     };
     await writeGrade(db, after);
     await recomputeLocked(db, exams, [attempt], { kind: 'grade', by: me.idUser, at: now });

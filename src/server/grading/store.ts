@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Me } from '../area.ts';
 import type { AttemptRef } from '../attempts/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -45,19 +45,19 @@ const isGrade = ({ idSchool, idAttempt, idQuestion }: GradeRef) =>
   and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), eq(manualGrade.idQuestion, idQuestion));
 
 /** Condition: the grade was not taken back. */
-export const isStanding = gt(manualGrade.revision, 0);
+export const isStanding = eq(manualGrade.takenBack, false);
 
 /** Returns the grade on a response, undefined when it has none, and the last revision of it, 0 when it never had one. */
 export const findGrade = async (db: Database, ref: GradeRef) => {
   const last = await firstRow(db.select().from(manualGrade).where(isGrade(ref)));
-  return { grade: last && last.revision > 0 ? last : undefined, lastRevision: Math.abs(last?.revision ?? 0) };
+  return { grade: last?.takenBack ? undefined : last, lastRevision: last?.revision ?? 0 };
 };
 
 /** Takes back the grade on a response, which waits for one again. */
 export const takeBackGrade = (db: Database, ref: GradeRef) =>
   db
     .update(manualGrade)
-    .set({ value: null, comment: '', revision: sql`-${manualGrade.revision}` })
+    .set({ value: null, comment: '', takenBack: true })
     .where(and(isGrade(ref), isStanding));
 
 /** Stores the grade on a response, replacing one that there is. */

@@ -67,8 +67,7 @@ export const writePlannedResults = async (
     return {
       ...{ idSchool, idAttempt, idQuestion, value, grader: by, at: now },
       comment: last?.comment ?? '',
-      // That of a grade which was taken back is negative.
-      revision: Math.abs(last?.revision ?? 0) + 1,
+      ...{ revision: (last?.revision ?? 0) + 1, takenBack: false },
     };
   });
   await putGrades(db, gradeRows);

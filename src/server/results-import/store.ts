@@ -149,6 +149,7 @@ export const putGrades = (db: Database, rows: readonly GradeRow[]): Promise<void
           grader: sql`excluded.grader`,
           at: sql`excluded.at`,
           revision: sql`excluded.revision`,
+          takenBack: sql`excluded.taken_back`,
         },
       }),
   );

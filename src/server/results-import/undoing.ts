@@ -47,14 +47,16 @@ export const undoResults = async (
   const responses = new Map(written.responses.map((row) => [keyOf(row), row]));
   const grades = new Map(written.grades.map((row) => [keyOf(row), row]));
   const isOwn = (evidence: unknown) => (evidence as { idImport?: number } | null)?.idImport === idImport;
+  const isOfImport = (grade: (typeof written.grades)[number] | undefined, revision: number) =>
+    grade?.revision === revision && !grade.takenBack;
   const created = new Set(changes.created);
   const changed = new Set([
     ...changes.responses.flatMap((one) => (isOwn(responses.get(keyOf(one))?.evidence) ? [] : [one.idAttempt])),
-    ...changes.grades.flatMap((one) => (grades.get(keyOf(one))?.revision === one.revision ? [] : [one.idAttempt])),
+    ...changes.grades.flatMap((one) => (isOfImport(grades.get(keyOf(one)), one.revision) ? [] : [one.idAttempt])),
     // Somebody has given a grade, or another import an answer, to an attempt that this one has made.
     ...written.responses.flatMap((row) => (created.has(row.idAttempt) && !isOwn(row.evidence) ? [row.idAttempt] : [])),
     ...written.grades.flatMap((row) =>
-      created.has(row.idAttempt) && row.revision > 0 && !changes.grades.some((one) => keyOf(one) === keyOf(row))
+      created.has(row.idAttempt) && !row.takenBack && !changes.grades.some((one) => keyOf(one) === keyOf(row))
         ? [row.idAttempt]
         : [],
     ),
@@ -77,11 +79,11 @@ export const undoResults = async (
     db,
     // A revision is never given twice: who has read the import's grade must not overwrite this one unseen.
     ofRestored(changes.grades).map(({ before, revision, idAttempt, idQuestion }) =>
-      before && before.revision > 0
+      before && !before.takenBack
         ? { ...before, revision: revision + 1 }
         : {
             ...{ idSchool, idAttempt, idQuestion, value: null, comment: '' },
-            ...{ grader: by, at: now, revision: -revision },
+            ...{ grader: by, at: now, revision, takenBack: true },
           },
     ),
   );

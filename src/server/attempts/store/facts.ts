@@ -58,7 +58,7 @@ export const loadAttemptFacts = async (db: Database, refs: readonly AttemptRef[]
       select manual_grade.id_attempt, manual_grade.id_question, null, manual_grade.value, true
       from manual_grade
       join ${wantedAttempts(refs)} on manual_grade.id_school = wanted.id_school and manual_grade.id_attempt = wanted.id
-      where manual_grade.revision > 0`),
+      where not manual_grade.taken_back`),
   );
   const responses = new Map<number, Map<number, unknown>>();
   const grades = new Map<number, Map<number, number | null>>();

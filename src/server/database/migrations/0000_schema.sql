@@ -345,7 +345,7 @@ CREATE TABLE "grade_scale" (
 	"max" double precision NOT NULL,
 	"symbol" text DEFAULT '' NOT NULL,
 	CONSTRAINT "grade_scale_id_school_id_schedule_pk" PRIMARY KEY("id_school","id_schedule"),
-	CONSTRAINT "grade_scale_limits_check" CHECK ("grade_scale"."min" < "grade_scale"."max")
+	CONSTRAINT "grade_scale_limits_check" CHECK ("grade_scale"."min" <= "grade_scale"."max")
 );
 --> statement-breakpoint
 CREATE TABLE "grading_comment" (
@@ -426,8 +426,10 @@ CREATE TABLE "manual_grade" (
 	"grader" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
+	"taken_back" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "manual_grade_id_school_id_attempt_id_question_pk" PRIMARY KEY("id_school","id_attempt","id_question"),
-	CONSTRAINT "manual_grade_value_check" CHECK ("manual_grade"."value" between 0 and 10)
+	CONSTRAINT "manual_grade_value_check" CHECK ("manual_grade"."value" between 0 and 10),
+	CONSTRAINT "manual_grade_revision_check" CHECK ("manual_grade"."revision" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "material" (
@@ -538,8 +540,7 @@ CREATE TABLE "question" (
 	CONSTRAINT "question_id_school_id_pk" PRIMARY KEY("id_school","id"),
 	CONSTRAINT "question_import_check" CHECK ("question"."import" in ('', 'offline')),
 	CONSTRAINT "question_publication_state_check" CHECK ("question"."publication_state" in ('draft', 'inReview', 'returned', 'accepted', 'published')),
-	CONSTRAINT "question_stimulus_position_check" CHECK ("question"."stimulus_position" >= 0),
-	CONSTRAINT "question_used_times_check" CHECK ("question"."used_times" >= 0)
+	CONSTRAINT "question_stimulus_position_check" CHECK ("question"."stimulus_position" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "question_classification" (

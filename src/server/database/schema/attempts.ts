@@ -207,11 +207,10 @@ export const manualGrade = table(
       .notNull()
       .references(() => user.id),
     at: instant().notNull(),
-    /**
-     * Counts the changes, so that two graders do not overwrite each other. Negative = the grade was taken back: the row
-     * stays, so that no revision of a response's grade is given twice.
-     */
-    revision: integer().notNull().default(1),
+    /** Counts the changes, so that two graders do not overwrite each other. */
+    revision: atLeast('integer', 1).notNull().default(1),
+    /** Whether the grade was taken back: the row stays, so that no revision of a response's grade is given twice. */
+    takenBack: flag(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] }),

@@ -86,7 +86,7 @@ export const question = table(
     stimulusPosition: atLeast('smallint', 0),
     examYear: integer(),
     /** The number of finished assessments that use it. */
-    usedTimes: atLeast('integer', 0).notNull().default(0),
+    usedTimes: integer().notNull().default(0),
     added: instant().notNull(),
     updated: instant().notNull(),
     deleted: flag(),

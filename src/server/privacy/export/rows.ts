@@ -82,7 +82,7 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
       where f.id_school = ${idSchool}
     ) t order by t.id_attempt, t.id_question, t.file`,
   // Not those that were taken back.
-  'grades-received': ofAttempts('manual_grade', 't.id_attempt, t.id_question', sql`t.revision > 0`),
+  'grades-received': ofAttempts('manual_grade', 't.id_attempt, t.id_question', sql`not t.taken_back`),
   results: plain('result', 'id_user', 't.id_attempt'),
   'changed-results': ofAttempts('result_change', 't.id'),
   'printed-sheets': plain('printed_sheet', 'id_user', 't.id'),
