@@ -7,7 +7,15 @@ import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import { type TestUser, TIME_ZONE, type World } from '../../../../tests/support/world.ts';
 import type { RefusalName } from '../../../contract/refusals.ts';
 import { toInstant } from '../../../core/schedules/time.ts';
-import { audit, automaticSchedule, enrolment, membership, schedule, scheduleStudent } from '../../database/schema.ts';
+import {
+  audit,
+  automaticSchedule,
+  enrolment,
+  membership,
+  schedule,
+  scheduleStudent,
+  school,
+} from '../../database/schema.ts';
 import { syncAudience } from '../audience.ts';
 import { followAutomaticSchedules } from './follow.ts';
 
@@ -251,6 +259,16 @@ describe('followAutomaticSchedules', () => {
     await add({ percentageMin: 40, percentageMax: 60 });
     world.clock.set('2026-03-09T10:00');
     expect(await follow()).toBe(0);
+  });
+
+  it('makes nothing while daylight saving leaves nothing of its times in a time zone that the school got later', async () => {
+    await add({ startDate: '2026-03-08', startTime: '02:30', endTime: '03:10' });
+    const move = (timezone: string) =>
+      world.database.update(school).set({ timezone }).where(eq(school.id, course.idSchool));
+    await move('America/New_York');
+    expect(await follow()).toBe(0);
+    await move(TIME_ZONE);
+    expect(await follow()).toBe(1);
   });
 
   it('adds who gets a grade later, and takes out who has another one and has not begun', async () => {

@@ -98,7 +98,9 @@ const create = async (
   if (!calendar) return false;
   const times = { startDate, startTime, endDate, endTime, duration };
   const window = toTimeWindow(times, calendar.timezone);
-  if (window.closes <= now || !(await lockOpenCourse(db, idSchool, source.idCourse))) return false;
+  // The school's time zone may have changed since it was planned: daylight saving may leave nothing of the window.
+  if (window.opens >= window.closes || window.closes <= now) return false;
+  if (!(await lockOpenCourse(db, idSchool, source.idCourse))) return false;
   const { idCourse, idOwner } = source;
   const academicYear = academicYearAt(startDate, settingsOf(calendar, host.log).academicYearStart);
   const values = { idSchool, assessmentSchool, idAssessment, idCourse, idOwner, academicYear, ...times, ...window };
