@@ -37,45 +37,45 @@ const open = JSON.stringify({
 });
 
 /** A student's phone, with the journal and the queue of the product, whose network is the slow line. */
-const phone = (client: Client, whose: { idUser: number; idAttempt: number }) => {
-  const { idAttempt } = whose;
+const phone = (client: Client, attempt: { idUser: number; idAttempt: number }) => {
+  const { idAttempt } = attempt;
   const entries = new MemoryJournalStore();
   const photos = new MemoryPhotoStore();
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   };
-  const environment = { later, random: Math.random, whenAwake: () => quiet };
+  const environment = { later, random: Math.random, onReconnectOrVisibility: () => quiet };
   const queue = new PhotoQueue({
     ...environment,
     store: async () => photos,
-    entriesOf: (whose) => entries.entriesOf(whose),
+    entriesOf: (attempt) => entries.entriesOf(attempt),
     upload: ({ idQuestion, photo }) =>
       client.attempts.uploadAnswerFile({ idAttempt, idQuestion, file: photo }).then(
         () => 'uploaded',
-        () => 'away',
+        () => 'unreachable',
       ),
     now: Date.now,
   });
   let deliveries = 0;
-  const journal = new Journal(whose, [], {
+  const journal = new Journal(attempt, [], {
     ...environment,
     store: async () => entries,
     deliver: async ({ idQuestion, response, sequence, answeredAt }): Promise<SendResult> => {
       queue.hold(++deliveries > 0);
       const input = { idAttempt, idQuestion, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
-      const fate = await client.attempts.answerQuestion(input).then(
+      const outcome = await client.attempts.answerQuestion(input).then(
         ({ late }) => (late ? 'late' : 'saved'),
-        () => 'away' as const,
+        () => 'unreachable' as const,
       );
-      queue.hold(--deliveries > 0 || fate === 'away');
-      return { fate };
+      queue.hold(--deliveries > 0 || outcome === 'unreachable');
+      return { outcome };
     },
-    tabs: { tell: quiet, listen: () => quiet },
+    tabs: { post: quiet, listen: () => quiet },
     now: Date.now,
     latest: Date.now,
   });
-  queue.open(whose.idUser);
+  queue.open(attempt.idUser);
   journal.open();
   return { journal, queue };
 };
@@ -83,7 +83,7 @@ const phone = (client: Client, whose: { idUser: number; idAttempt: number }) => 
 /** Resolves when the journal has settled an answer, with the milliseconds that it took. */
 const answered = async (journal: Journal, idQuestion: number, response: unknown): Promise<number> => {
   const begun = performance.now();
-  journal.give(idQuestion, response);
+  journal.addResponse(idQuestion, response);
   const sequence = journal.read().entries.get(idQuestion)?.sequence ?? 0;
   await new Promise<void>((resolve) => {
     const stop = journal.subscribe(() => {
@@ -145,7 +145,7 @@ const lastMinute = async (database: Database, address: string) => {
         isTaken = true;
         const photo = pictures[index] ?? new Blob();
         const sha256 = await photoHash(photo);
-        await queue.keep({ ...journal.whose, idQuestion: asked, sha256, photo });
+        await queue.keep({ ...journal.attempt, idQuestion: asked, sha256, photo });
         settling.push(give(asked, { text: 'Véase la foto', photo: sha256 }));
       }
       settling.push(give(others[count % others.length] ?? 0, { alternative: 1 + (count % 4) }));

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Some browsers never answer when they open a database; nobody waits longer for them. */
-const PATIENCE = 3000;
+/** Some browsers never reply when they open a database: the store is in memory then. */
+const OPEN_TIMEOUT_MS = 3000;
 
 type Opening<Schema extends DBSchema, Store> = {
   name: string;
@@ -29,7 +29,7 @@ export const createDeviceStore = <Schema extends DBSchema, Store>({
       },
     });
     const tooLong = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The browser does not open its database')), PATIENCE);
+      setTimeout(() => reject(new Error('The browser does not open its database')), OPEN_TIMEOUT_MS);
     });
     return onDevice(await Promise.race([database, tooLong]));
   };

@@ -23,16 +23,16 @@ export async function watchUnsentWork(idUser: number, tell: (count: number) => v
     const photos = photoQueue.read().waiting.filter((photo) => !unsent.some((entry) => isSameQuestion(entry, photo)));
     tell(unsent.length + photos.length);
   };
-  const deaf = [...journals.map((journal) => journal.subscribe(count)), photoQueue.subscribe(count)];
+  const subscriptions = [...journals.map((journal) => journal.subscribe(count)), photoQueue.subscribe(count)];
   return () => {
-    for (const stop of deaf) stop();
+    for (const stop of subscriptions) stop();
     close();
     closePhotos();
   };
 }
 
-type Place = { idAttempt: number; idQuestion: number };
-const isSameQuestion = (one: Place, other: Place) =>
+type ResponseRef = { idAttempt: number; idQuestion: number };
+const isSameQuestion = (one: ResponseRef, other: ResponseRef) =>
   one.idAttempt === other.idAttempt && one.idQuestion === other.idQuestion;
 
 /** Removes what a student leaves on this device, except what the server does not have. */

@@ -4,7 +4,7 @@ type ExamBrowser = {
 };
 
 /** An older version may not say when it is done. */
-const PATIENCE = 1000;
+const UPDATE_KEYS_TIMEOUT_MS = 1000;
 
 let updatedFor: string | null = null;
 
@@ -18,7 +18,7 @@ export async function examBrowserHeaders(): Promise<Record<string, string>> {
   const [page = ''] = location.href.split('#');
   if (updatedFor !== page) {
     await new Promise<void>((resolve) => {
-      setTimeout(resolve, PATIENCE);
+      setTimeout(resolve, UPDATE_KEYS_TIMEOUT_MS);
       if (security.updateKeys) security.updateKeys(resolve);
       else resolve();
     });

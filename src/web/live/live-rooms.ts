@@ -5,10 +5,10 @@ import { serverClock } from '../attempts/time/server-clock.ts';
 import { cachedReply } from '../data/cache.ts';
 import { type ReadSource, readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
-import { withPatience } from '../data/with-patience.ts';
+import { withTimeout } from '../data/with-timeout.ts';
 
-/** A line that says nothing for so long is lost, which the view tells; the next look is a new try. */
-const PATIENCE_MS = 5000;
+/** A request without a reply after this time is given up, and the view says so; the next refresh is a new try. */
+const REQUEST_TIMEOUT_MS = 5000;
 
 type Reply = OutputOf<typeof calls.attempts.getLiveRooms>;
 export type LiveRooms = { rooms: readonly LiveRoom[] } & Omit<Reply, 'content'>;
@@ -23,8 +23,8 @@ export const liveRooms = (idsSchedules: number[]): ReadSource<LiveRooms> => {
       load: async (signal) => {
         const seen = cachedReply(source);
         const input = { idsSchedules, ...(seen && { revision: seen.revision }) };
-        const request = (patient: AbortSignal) => send(call, input, { signal: patient });
-        const { content, ...reply } = await serverClock.hear(() => withPatience(PATIENCE_MS, signal, request));
+        const request = (withLimit: AbortSignal) => send(call, input, { signal: withLimit });
+        const { content, ...reply } = await serverClock.hear(() => withTimeout(REQUEST_TIMEOUT_MS, signal, request));
         return { rooms: content ?? seen?.rooms ?? [], ...reply };
       },
       keptForMs: 0,

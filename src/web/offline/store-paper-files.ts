@@ -3,7 +3,7 @@ import { MAXIMUM_BYTES, paperFilesOf } from './paper-files.ts';
 import { type OpenedPaper, storePaper, storeServerTime } from './stored-papers.ts';
 
 /** How often the server's time is noted, in milliseconds: a device that is set back gains no more than this. */
-const TICK = 10_000;
+const STORE_INTERVAL_MS = 10_000;
 const formulaFonts = ['STIX Two Math', 'Temml'];
 const cursiveFont = 'Playwrite ES';
 
@@ -20,7 +20,7 @@ export function storePaperOffline(sitting: Sitting, signal: AbortSignal): void {
     // Files that are not stored are fetched when the page is opened again with a network.
     keepAll(sitting, signal).catch(() => {});
   };
-  const timer = setInterval(() => storeServerTime(sitting.now()).catch(() => {}), TICK);
+  const timer = setInterval(() => storeServerTime(sitting.now()).catch(() => {}), STORE_INTERVAL_MS);
   addEventListener('online', run);
   signal.addEventListener('abort', () => {
     clearInterval(timer);

@@ -64,9 +64,15 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
   }, [journal]);
   const { title, subtitle } = row;
   if (!ending.conclusion) {
-    const { away, error } = ending;
+    const { isUnreachable, error } = ending;
     return (
-      <ClosingScreen title={title} journal={journal} away={away} error={error} onRetry={() => ending.begin('clock')} />
+      <ClosingScreen
+        title={title}
+        journal={journal}
+        isUnreachable={isUnreachable}
+        error={error}
+        onRetry={() => ending.begin('clock')}
+      />
     );
   }
   const { result, by, lateElsewhere } = ending.conclusion;
@@ -83,7 +89,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       late={lateElsewhere}
     >
       <UnsentResponses journal={journal} over />
-      <UnsentPhotos idAttempt={journal.whose.idAttempt} />
+      <UnsentPhotos idAttempt={journal.attempt.idAttempt} />
     </ResultScreen>
   );
 }

@@ -26,50 +26,51 @@ export type EndedAttempt =
   | { ended: false; deadline: Instant };
 
 /** A class whose time is over does not ask in the same instant. */
-const SPREAD = 3000;
+const MAX_RANDOM_DELAY_MS = 3000;
 
 /**
  * Ends an attempt once its last responses are sent, and returns its result. Retries while the server cannot be
- * reached, and reports that by `away`.
+ * reached, and reports that by `onUnreachable`.
  */
 export async function endAttempt(
   { journal, idSchedule, by }: { journal: Journal; idSchedule: number; by: EndTrigger },
-  away: (away: boolean) => void,
+  onUnreachable: (isUnreachable: boolean) => void,
   signal: AbortSignal,
 ): Promise<EndedAttempt> {
-  if (by === 'clock' && journal.read().ended !== 'finished') await pause(1000 + SPREAD * Math.random(), signal);
+  if (by === 'clock' && journal.read().ended !== 'finished')
+    await pause(1000 + MAX_RANDOM_DELAY_MS * Math.random(), signal);
   await waitForUploads(signal);
-  await journal.settle(signal);
+  await journal.flush(signal);
   signal.throwIfAborted();
-  const standing = await standingAtEnd(idSchedule, by, away, signal);
-  if (by === 'clock' && standing.deadline !== null) return { ended: false, deadline: standing.deadline };
-  const { late } = standing;
+  const attempt = await readAttemptAtEnd(idSchedule, by, onUnreachable, signal);
+  if (by === 'clock' && attempt.deadline !== null) return { ended: false, deadline: attempt.deadline };
+  const { late } = attempt;
   const lateElsewhere = Math.max(0, late - entriesInState(journal.read().entries, 'late').length);
-  if (standing.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late, lateElsewhere };
-  const { idAttempt } = journal.whose;
+  if (attempt.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late, lateElsewhere };
+  const { idAttempt } = journal.attempt;
   const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
-  const { content } = await retryUntilReply(finish, away, signal);
-  const finishedElsewhere = by === 'clock' && standing.endedBy === 'student';
-  const endedBy = standing.endedBy === 'teacher' ? 'teacher' : finishedElsewhere ? 'elsewhere' : by;
+  const { content } = await retryUntilReply(finish, onUnreachable, signal);
+  const finishedElsewhere = by === 'clock' && attempt.endedBy === 'student';
+  const endedBy = attempt.endedBy === 'teacher' ? 'teacher' : finishedElsewhere ? 'elsewhere' : by;
   return { ended: true, by: endedBy, result: content, late, lateElsewhere };
 }
 
 /** Between two requests to a server whose clock has not reached the end yet. */
-const NOT_YET = 1000;
+const RETRY_INTERVAL_MS = 1000;
 
 /**
  * Reads the state of an attempt whose time is over by this device's clock until it is over by the server's, too.
  */
-async function standingAtEnd(
+async function readAttemptAtEnd(
   idSchedule: number,
   by: EndTrigger,
-  away: (away: boolean) => void,
+  onUnreachable: (isUnreachable: boolean) => void,
   signal: AbortSignal,
 ): Promise<ListedAttempt> {
   for (;;) {
-    const standing = await retryUntilReply(() => readListedAttempt(idSchedule), away, signal);
-    if (by !== 'clock' || standing.deadline === null || serverClock.latest() < standing.deadline) return standing;
-    await pause(NOT_YET, signal);
+    const attempt = await retryUntilReply(() => readListedAttempt(idSchedule), onUnreachable, signal);
+    if (by !== 'clock' || attempt.deadline === null || serverClock.latest() < attempt.deadline) return attempt;
+    await pause(RETRY_INTERVAL_MS, signal);
     signal.throwIfAborted();
   }
 }

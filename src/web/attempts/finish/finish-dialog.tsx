@@ -23,7 +23,7 @@ type Props = {
   /** When it closes by itself, in words. */
   closes: string;
   pending: boolean;
-  away: boolean;
+  isUnreachable: boolean;
   error: unknown;
   onGoTo: (idQuestion: number) => void;
   onConfirm: () => void;
@@ -38,10 +38,10 @@ export function FinishDialog(props: Props) {
   const { title, questions, later, canGoTo, journal, closes, pending, error, onGoTo, onConfirm, onClose } = props;
   const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
-  const away = useJournal(journal, (state) => state.away) || props.away;
+  const isUnreachable = useJournal(journal, (state) => state.isUnreachable) || props.isUnreachable;
   const blocked = useBlockedWords(journal);
   const unsent = entriesInState(entries, 'unsent').length;
-  const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length;
+  const photos = useUnsentPhotos(journal.attempt.idAttempt).waiting.length;
   const id = useId();
   const unanswered = questionsWithCompleteness('none', { questions, entries });
   const inPart = questionsWithCompleteness('part', { questions, entries });
@@ -71,7 +71,7 @@ export function FinishDialog(props: Props) {
       <div role="status">
         {photos > 0 && <p className={classes.note}>{t('finish.photos', { count: photos })}</p>}
         {pending && <p>{unsent > 0 ? t('finish.sending', { count: unsent }) : t('finish.ending')}</p>}
-        {pending && away && <p className={classes.note}>{blocked ?? t('finish.away', { when: closes })}</p>}
+        {pending && isUnreachable && <p className={classes.note}>{blocked ?? t('finish.away', { when: closes })}</p>}
       </div>
       <ErrorNotice error={error} />
       <DialogActions>

@@ -2,22 +2,22 @@ import { Unavailable } from '../../data/errors.ts';
 import { backOffMs } from '../journal/sender.ts';
 
 /**
- * Makes a request until the server replies, and reports by `away` whether it can be reached. Throws the errors of
+ * Makes a request until the server replies, and reports by `onUnreachable` whether it can be reached. Throws the errors of
  * `send`, and AbortError.
  */
 export async function retryUntilReply<Reply>(
   request: () => Promise<Reply>,
-  away: (away: boolean) => void,
+  onUnreachable: (isUnreachable: boolean) => void,
   signal: AbortSignal,
 ): Promise<Reply> {
   for (let failures = 1; ; failures++) {
     try {
       const reply = await request();
-      away(false);
+      onUnreachable(false);
       return reply;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      away(true);
+      onUnreachable(true);
       await pause(backOffMs(failures, Math.random()), signal);
       signal.throwIfAborted();
     }

@@ -9,19 +9,19 @@ import { type EndedAttempt, type EndTrigger, endAttempt } from './end-attempt.ts
 
 /** Returns how to end an attempt: `begin`, `callOff` as long as it has not ended, and `conclusion` once it has. */
 export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: (deadline: number) => void) {
-  const [away, setAway] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   const leaving = useRef(new AbortController());
   const end = (by: EndTrigger): Promise<EndedAttempt> =>
-    endAttempt({ journal, idSchedule, by }, setAway, leaving.current.signal);
+    endAttempt({ journal, idSchedule, by }, setUnreachable, leaving.current.signal);
   const ending = useWrite(end, {
     replaces: true,
     onSuccess: async (conclusion) => {
       if (!conclusion.ended) {
-        journal.goOn();
+        journal.reopen();
         return onMoreTime(conclusion.deadline);
       }
-      paperStorage.forgetPlace(journal.whose.idAttempt);
-      await journal.forget();
+      paperStorage.removePosition(journal.attempt.idAttempt);
+      await journal.removeSent();
       await withStoredPapers((kept) => kept.removePaper(idSchedule));
       const { by, result, late } = conclusion;
       // The list says that a cancelled one is cancelled.
@@ -41,7 +41,7 @@ export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: 
       ending.reset();
     },
     pending: ending.isPending,
-    away,
+    isUnreachable,
     error: ending.error,
     conclusion: ending.data?.ended ? ending.data : null,
   };

@@ -10,10 +10,10 @@ import {
   newerEntry,
 } from './entries.ts';
 
-const whose = { idUser: 7, idAttempt: 70 };
+const attempt = { idUser: 7, idAttempt: 70 };
 const choice = (alternative: number) => ({ alternative });
 const entry = (idQuestion: number, sequence: number, rest: Partial<JournalEntry> = {}): JournalEntry => ({
-  ...whose,
+  ...attempt,
   idQuestion,
   sequence,
   response: choice(1),
@@ -25,11 +25,11 @@ const entriesOf = (...list: JournalEntry[]): JournalEntries => list.reduce(addEn
 
 describe('createEntry', () => {
   it('takes the time as the sequence, so that responses of two devices are in order', () =>
-    expect(createEntry(new Map(), whose, 1, choice(2), 1000.7).sequence).toBe(1000));
+    expect(createEntry(new Map(), attempt, 1, choice(2), 1000.7).sequence).toBe(1000));
 
   it('gives a sequence above all known ones even if the clock is behind', () => {
     const known = entriesOf(entry(1, 5000), entry(2, 9000));
-    expect(createEntry(known, whose, 1, choice(2), 1000).sequence).toBe(9001);
+    expect(createEntry(known, attempt, 1, choice(2), 1000).sequence).toBe(9001);
   });
 
   it('gives a higher sequence with each response however the clock moves', () =>
@@ -38,7 +38,7 @@ describe('createEntry', () => {
         let entries: JournalEntries = new Map();
         let last = 0;
         for (const [idQuestion, now] of answers) {
-          const next = createEntry(entries, whose, idQuestion, choice(1), now);
+          const next = createEntry(entries, attempt, idQuestion, choice(1), now);
           expect(next.sequence).toBeGreaterThan(last);
           last = next.sequence;
           entries = addEntry(entries, next);
@@ -75,20 +75,20 @@ describe('addEntry for a question that has an entry', () => {
 
 describe('mergeWithServer after a reload', () => {
   it('returns the responses of the server', () => {
-    const entries = mergeWithServer(whose, [{ idQuestion: 1, response: choice(3), sequence: 10 }], []);
+    const entries = mergeWithServer(attempt, [{ idQuestion: 1, response: choice(3), sequence: 10 }], []);
     expect(entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
   });
 
   it('marks as unsent what the server does not have', () => {
-    const entries = mergeWithServer(whose, [], [entry(1, 10), entry(2, 11, { state: 'saved' })]);
+    const entries = mergeWithServer(attempt, [], [entry(1, 10), entry(2, 11, { state: 'saved' })]);
     expect(entriesInState(entries, 'unsent').map(({ idQuestion }) => idQuestion)).toEqual([1, 2]);
   });
 
   it('prefers the newer response of another device', () => {
-    const entries = mergeWithServer(whose, [{ idQuestion: 1, response: choice(3), sequence: 12 }], [entry(1, 10)]);
+    const entries = mergeWithServer(attempt, [{ idQuestion: 1, response: choice(3), sequence: 12 }], [entry(1, 10)]);
     expect(entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
   });
 
   it('does not send a refused response again', () =>
-    expect(mergeWithServer(whose, [], [entry(1, 10, { state: 'refused' })]).get(1)?.state).toBe('refused'));
+    expect(mergeWithServer(attempt, [], [entry(1, 10, { state: 'refused' })]).get(1)?.state).toBe('refused'));
 });

@@ -24,14 +24,14 @@ export type JournalEntries = ReadonlyMap<number, JournalEntry>;
 /** Returns the entry of a response given now, with a sequence above all known ones. */
 export function createEntry(
   entries: JournalEntries,
-  whose: AttemptOfUser,
+  attempt: AttemptOfUser,
   idQuestion: number,
   response: unknown,
   now: Instant,
 ): JournalEntry {
   const last = Math.max(0, ...[...entries.values()].map(({ sequence }) => sequence));
   const sequence = Math.max(last + 1, Math.floor(now));
-  return { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
+  return { ...attempt, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
 }
 
 /** Returns the entry with the higher sequence. Of the same response, returns the one whose state is known. */
@@ -43,8 +43,8 @@ export function newerEntry(one: JournalEntry | undefined, other: JournalEntry): 
 /** Returns the entries with one added; the same object if that changes nothing. */
 export function addEntry(entries: JournalEntries, entry: JournalEntry): JournalEntries {
   const known = entries.get(entry.idQuestion);
-  const standing = newerEntry(known, entry);
-  return standing === known ? entries : new Map(entries).set(entry.idQuestion, standing);
+  const newest = newerEntry(known, entry);
+  return newest === known ? entries : new Map(entries).set(entry.idQuestion, newest);
 }
 
 /**
@@ -52,13 +52,13 @@ export function addEntry(entries: JournalEntries, entry: JournalEntry): JournalE
  * is unsent even if it was marked as saved: the server has lost it.
  */
 export function mergeWithServer(
-  whose: AttemptOfUser,
+  attempt: AttemptOfUser,
   saved: readonly SavedAnswer[],
   kept: readonly JournalEntry[],
 ): JournalEntries {
   const entries = new Map<number, JournalEntry>();
   for (const { idQuestion, response, sequence } of saved) {
-    entries.set(idQuestion, { ...whose, idQuestion, response, sequence, answeredAt: sequence, state: 'saved' });
+    entries.set(idQuestion, { ...attempt, idQuestion, response, sequence, answeredAt: sequence, state: 'saved' });
   }
   for (const entry of kept) {
     const known = entries.get(entry.idQuestion);

@@ -29,7 +29,9 @@ describe('a response with a photograph', () => {
   });
   const sent = async (response: unknown) => {
     fetching.mockImplementation(async () => reply(200, { success: true, late: false, elsewhere: false }));
-    expect(await journalDeps.deliver(entry(response), new AbortController().signal)).toMatchObject({ fate: 'saved' });
+    expect(await journalDeps.deliver(entry(response), new AbortController().signal)).toMatchObject({
+      outcome: 'saved',
+    });
     return fetching.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body)).response]);
   };
 
@@ -61,9 +63,9 @@ describe('the outcome of a sent response', () => {
   };
 
   it.each([
-    ['it is saved', { late: false, elsewhere: false }, { fate: 'saved', elsewhere: false }],
-    ['it waits for the teacher', { late: true, elsewhere: false }, { fate: 'late', elsewhere: false }],
-    ['the student works elsewhere', { late: false, elsewhere: true }, { fate: 'saved', elsewhere: true }],
+    ['it is saved', { late: false, elsewhere: false }, { outcome: 'saved', elsewhere: false }],
+    ['it waits for the teacher', { late: true, elsewhere: false }, { outcome: 'late', elsewhere: false }],
+    ['the student works elsewhere', { late: false, elsewhere: true }, { outcome: 'saved', elsewhere: true }],
   ])('is passed on: %s', async (_, facts, delivery) =>
     expect(await told(reply(200, { success: true, saved: true, ...facts }))).toEqual(delivery),
   );
@@ -72,15 +74,15 @@ describe('the outcome of a sent response', () => {
     ['attemptFinished', 'finished'],
     ['timeIsOver', 'over'],
     ['responseNotValid', 'refused'],
-  ] as const)('is told from other refusals: %s', async (name, fate) =>
-    expect(await told(refusal(name))).toEqual({ fate }),
+  ] as const)('is told from other refusals: %s', async (name, outcome) =>
+    expect(await told(refusal(name))).toEqual({ outcome }),
   );
 
   it('is not a refusal if somebody else has signed in meanwhile', async () =>
-    expect(await told(refusal('attemptNotValid'))).toEqual({ fate: 'away' }));
+    expect(await told(refusal('attemptNotValid'))).toEqual({ outcome: 'unreachable' }));
 
   it.each(['addressNotAllowed', 'examBrowserNeeded'] as const)('waits for the rule %s, and names it', async (name) =>
-    expect(await told(refusal(name))).toEqual({ fate: 'away', blockedBy: name }),
+    expect(await told(refusal(name))).toEqual({ outcome: 'unreachable', blockedBy: name }),
   );
 
   it('names the device of the student', async () => {

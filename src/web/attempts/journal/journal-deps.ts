@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/index.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
-import { withPatience } from '../../data/with-patience.ts';
+import { withTimeout } from '../../data/with-timeout.ts';
 import { PhotoQueue } from '../photos/queue.ts';
 import { toSendableResponse } from '../photos/sendable-response.ts';
 import { openDevicePhotoStore } from '../photos/store.ts';
@@ -15,16 +15,16 @@ import { openDeviceJournalStore } from './store.ts';
 import { connectOtherTabs } from './tabs.ts';
 
 /** A request without a reply after this time is retried: on a bad network it may be lost. */
-const PATIENCE = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** What journals and photographs need of the browser alike. */
-const browser: Pick<JournalDeps, 'later' | 'random' | 'whenAwake'> = {
+const browser: Pick<JournalDeps, 'later' | 'random' | 'onReconnectOrVisibility'> = {
   later: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
-  whenAwake: (run) => {
+  onReconnectOrVisibility: (run) => {
     addEventListener('online', run);
     document.addEventListener('visibilitychange', run);
     return () => {
@@ -38,7 +38,7 @@ const browser: Pick<JournalDeps, 'later' | 'random' | 'whenAwake'> = {
 export const photoQueue = new PhotoQueue({
   ...browser,
   store: openDevicePhotoStore,
-  entriesOf: async (whose) => (await openDeviceJournalStore()).entriesOf(whose),
+  entriesOf: async (attempt) => (await openDeviceJournalStore()).entriesOf(attempt),
   upload: uploadPhoto,
   now: () => Date.now(),
 });
@@ -46,18 +46,18 @@ export const photoQueue = new PhotoQueue({
 let deliveries = 0;
 
 /** Answers go before photographs. */
-const deliver: SendResponse = async (entry, pointless) => {
+const deliver: SendResponse = async (entry, superseded) => {
   deliveries++;
   photoQueue.hold(true);
-  const delivery = await deliverOnce(entry, pointless);
+  const delivery = await deliverOnce(entry, superseded);
   deliveries--;
-  photoQueue.hold(deliveries > 0 || delivery.fate === 'away');
+  photoQueue.hold(deliveries > 0 || delivery.outcome === 'unreachable');
   return delivery;
 };
 
 async function deliverOnce(
   { idUser, idAttempt, idQuestion, sequence, answeredAt, response }: JournalEntry,
-  pointless: AbortSignal,
+  superseded: AbortSignal,
 ): Promise<SendResult> {
   const keep = async (photo: Blob) => {
     const { photoHash: hashOf } = await import('../photos/hash.ts');
@@ -68,34 +68,34 @@ async function deliverOnce(
   try {
     const given = { idAttempt, idQuestion, sequence, answeredAt: new Date(answeredAt).toISOString() };
     const input = { ...given, response: await toSendableResponse(response, keep), device: deviceName(idUser) };
-    const { late, elsewhere, deadline, revision } = await withPatience(PATIENCE, pointless, (signal) =>
+    const { late, elsewhere, deadline, revision } = await withTimeout(REQUEST_TIMEOUT_MS, superseded, (signal) =>
       send(calls.attempts.answerQuestion, input, { signal }),
     );
-    const standing = deadline === undefined ? undefined : { deadline: Date.parse(deadline), revision };
-    return { fate: late ? 'late' : 'saved', elsewhere, standing };
+    const attemptRevision = deadline === undefined ? undefined : { deadline: Date.parse(deadline), revision };
+    return { outcome: late ? 'late' : 'saved', elsewhere, attemptRevision };
   } catch (error) {
     return failureOf(error);
   }
 }
 
 function failureOf(error: unknown): SendResult {
-  if (error instanceof BadInput) return { fate: 'refused' };
-  if (!(error instanceof Refused)) return { fate: 'away' };
+  if (error instanceof BadInput) return { outcome: 'refused' };
+  if (!(error instanceof Refused)) return { outcome: 'unreachable' };
   switch (error.refusal) {
     case 'attemptFinished':
     case 'scheduleCancelled':
-      return { fate: 'finished' };
+      return { outcome: 'finished' };
     case 'timeIsOver':
-      return { fate: 'over' };
+      return { outcome: 'over' };
     case 'addressNotAllowed':
     case 'examBrowserNeeded':
       // It waits until the student is where, or in the browser in which, it is taken, or the teacher allows it.
-      return { fate: 'away', blockedBy: error.refusal };
+      return { outcome: 'unreachable', blockedBy: error.refusal };
     case 'attemptNotValid':
       // Somebody else has signed in in this browser, or the student in another school: it waits until they are back.
-      return { fate: 'away' };
+      return { outcome: 'unreachable' };
     default:
-      return { fate: 'refused' };
+      return { outcome: 'refused' };
   }
 }
 

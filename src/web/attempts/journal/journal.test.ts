@@ -8,7 +8,7 @@ import { type JournalStore, MemoryJournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 import { openUnfinishedJournals } from './unfinished-journals.ts';
 
-const whose = { idUser: 7, idAttempt: 70 };
+const attempt = { idUser: 7, idAttempt: 70 };
 const morning = Date.parse('2026-11-24T09:00:00Z');
 
 /** A simulated server, network and devices, whose time passes only when the test says so. */
@@ -31,15 +31,15 @@ class School {
   readonly requests: JournalEntry[] = [];
   readonly #timers = new Set<{ at: number; run: () => void }>();
   readonly #listening = new Set<(entry: JournalEntry) => void>();
-  readonly #asleep = new Set<() => void>();
+  readonly #watching = new Set<() => void>();
 
-  readonly whenAwake = (run: () => void) => {
-    this.#asleep.add(run);
-    return () => this.#asleep.delete(run);
+  readonly onReconnectOrVisibility = (run: () => void) => {
+    this.#watching.add(run);
+    return () => this.#watching.delete(run);
   };
 
   wake(): void {
-    for (const run of this.#asleep) run();
+    for (const run of this.#watching) run();
   }
 
   readonly later = (ms: number, run: () => void) => {
@@ -48,38 +48,38 @@ class School {
     return () => this.#timers.delete(timer);
   };
 
-  readonly deliver = async (entry: JournalEntry, pointless: AbortSignal): Promise<SendResult> => {
+  readonly deliver = async (entry: JournalEntry, superseded: AbortSignal): Promise<SendResult> => {
     await null;
-    if (this.way > 0) await this.#travelling(pointless);
-    if (this.network === 'down' || pointless.aborted) return { fate: 'away' };
-    if (this.network === 'not allowed') return { fate: 'away', blockedBy: 'addressNotAllowed' };
+    if (this.way > 0) await this.#travelling(superseded);
+    if (this.network === 'down' || superseded.aborted) return { outcome: 'unreachable' };
+    if (this.network === 'not allowed') return { outcome: 'unreachable', blockedBy: 'addressNotAllowed' };
     this.requests.push(entry);
-    const fate = this.#fateOf(entry);
-    const taken = fate === 'late' ? this.late : fate === 'saved' ? this.server : null;
+    const outcome = this.#outcomeOf(entry);
+    const taken = outcome === 'late' ? this.late : outcome === 'saved' ? this.server : null;
     const known = taken?.get(entry.idQuestion);
     if (!known || known.sequence < entry.sequence) taken?.set(entry.idQuestion, entry);
-    if (this.way > 0) await this.#travelling(pointless);
+    if (this.way > 0) await this.#travelling(superseded);
     const { elsewhere } = this;
-    return this.network === 'loses replies' || pointless.aborted ? { fate: 'away' } : { fate, elsewhere };
+    return this.network === 'loses replies' || superseded.aborted ? { outcome: 'unreachable' } : { outcome, elsewhere };
   };
 
-  #fateOf({ answeredAt }: JournalEntry): ResponseOutcome {
+  #outcomeOf({ answeredAt }: JournalEntry): ResponseOutcome {
     if (this.passed >= this.finished) return answeredAt < morning + this.finished ? 'late' : 'finished';
     if (answeredAt >= morning + this.end) return 'over';
     return this.passed > this.end + GRACE_MS ? 'late' : 'saved';
   }
 
-  #travelling(pointless: AbortSignal): Promise<void> {
+  #travelling(superseded: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const callOff = this.later(this.way, resolve);
-      pointless.addEventListener('abort', () => {
-        callOff();
+      const cancel = this.later(this.way, resolve);
+      superseded.addEventListener('abort', () => {
+        cancel();
         resolve();
       });
     });
   }
 
-  readonly world = (store: JournalStore): JournalDeps => ({
+  readonly deps = (store: JournalStore): JournalDeps => ({
     store: async () => store,
     deliver: this.deliver,
     tabs: this.tab(),
@@ -87,13 +87,13 @@ class School {
     latest: () => morning + this.passed + this.doubt,
     later: this.later,
     random: () => 0,
-    whenAwake: this.whenAwake,
+    onReconnectOrVisibility: this.onReconnectOrVisibility,
   });
 
   readonly device = (store: JournalStore = new MemoryJournalStore()) => ({
     open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
-      const journal = new Journal(whose, saved, this.world(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
+      const journal = new Journal(attempt, saved, this.deps(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
       return { journal, close: journal.open() };
     },
     store,
@@ -103,7 +103,7 @@ class School {
   tab(): OtherTabs {
     const own = new Set<(entry: JournalEntry) => void>();
     return {
-      tell: (entry) => {
+      post: (entry) => {
         for (const hear of this.#listening) if (!own.has(hear)) hear(entry);
       },
       listen: (hear) => {
@@ -139,7 +139,7 @@ const unsent = (journal: Journal) => entriesInState(journal.read().entries, 'uns
 
 const write = async (school: School, journal: Journal, texts: readonly string[], pause: number) => {
   for (const text of texts) {
-    journal.write(1, { text });
+    journal.addTypedResponse(1, { text });
     await school.pass(pause);
   }
 };
@@ -222,7 +222,7 @@ describe('a text while it is typed', () => {
         const written: { at: number; length: number }[] = [];
         for (const [index, pause] of pauses.entries()) {
           const length = index + 1;
-          journal.write(1, { text: 'x'.repeat(length) });
+          journal.addTypedResponse(1, { text: 'x'.repeat(length) });
           written.push({ at: school.passed, length });
           await school.pass(pause);
           const old = written.findLast(({ at }) => at + 2000 <= school.passed)?.length ?? 0;
@@ -239,7 +239,7 @@ describe('a text while it is typed', () => {
     const { journal, close } = school.device().open();
     await quiet();
     await write(school, journal, ['La célula'], 100);
-    const settling = journal.settle(new AbortController().signal);
+    const settling = journal.flush(new AbortController().signal);
     await quiet();
     await settling;
     expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
@@ -250,7 +250,7 @@ describe('a text while it is typed', () => {
 describe('a response', () => {
   it('is on the screen at once', () => {
     const { journal } = new School().device().open();
-    journal.give(1, choice(2));
+    journal.addResponse(1, choice(2));
     expect(journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'unsent' });
   });
 
@@ -265,7 +265,7 @@ describe('a response', () => {
     };
     const { journal } = school.device(store).open();
     await school.pass(0);
-    journal.give(1, choice(2));
+    journal.addResponse(1, choice(2));
     await school.pass(0);
     expect(order).toEqual(['stored unsent', 'stored saved']);
     expect(school.server.get(1)?.response).toEqual(choice(2));
@@ -275,7 +275,7 @@ describe('a response', () => {
   it('is sent once if nothing fails', async () => {
     const school = new School();
     const { journal } = school.device().open();
-    journal.give(1, choice(2));
+    journal.addResponse(1, choice(2));
     await school.pass(60_000);
     expect(school.requests).toHaveLength(1);
   });
@@ -284,7 +284,7 @@ describe('a response', () => {
     const school = new School();
     school.network = 'down';
     const { journal } = school.device().open();
-    for (const alternative of [1, 2, 3]) journal.give(1, choice(alternative));
+    for (const alternative of [1, 2, 3]) journal.addResponse(1, choice(alternative));
     await school.pass(5000);
     school.network = 'up';
     await school.pass(20_000);
@@ -297,15 +297,15 @@ describe('without a network', () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'not allowed';
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(5000);
-    expect(journal.read()).toMatchObject({ away: true, blockedBy: 'addressNotAllowed' });
+    expect(journal.read()).toMatchObject({ isUnreachable: true, blockedBy: 'addressNotAllowed' });
     school.network = 'down';
     await school.pass(15_000);
-    expect(journal.read()).toMatchObject({ away: true, blockedBy: null });
+    expect(journal.read()).toMatchObject({ isUnreachable: true, blockedBy: null });
     school.network = 'up';
     await school.pass(15_000);
-    expect(journal.read()).toMatchObject({ away: false, blockedBy: null });
+    expect(journal.read()).toMatchObject({ isUnreachable: false, blockedBy: null });
     expect(unsent(journal)).toBe(0);
   });
 
@@ -313,13 +313,13 @@ describe('without a network', () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'down';
-    for (let question = 1; question <= 20; question++) journal.give(question, choice(1));
+    for (let question = 1; question <= 20; question++) journal.addResponse(question, choice(1));
     await school.pass(120_000);
-    expect(journal.read().away).toBe(true);
+    expect(journal.read().isUnreachable).toBe(true);
     expect(unsent(journal)).toBe(20);
     school.network = 'up';
     await school.pass(15_000);
-    expect(journal.read().away).toBe(false);
+    expect(journal.read().isUnreachable).toBe(false);
     expect(school.server.size).toBe(20);
     expect(unsent(journal)).toBe(0);
   });
@@ -329,14 +329,14 @@ describe('without a network', () => {
     let tries = 0;
     const { deliver } = school;
     Object.assign(school, {
-      deliver: (entry: JournalEntry, pointless: AbortSignal) => {
+      deliver: (entry: JournalEntry, superseded: AbortSignal) => {
         tries++;
-        return deliver(entry, pointless);
+        return deliver(entry, superseded);
       },
     });
     const { journal } = school.device().open();
     school.network = 'down';
-    for (let question = 1; question <= 20; question++) journal.give(question, choice(1));
+    for (let question = 1; question <= 20; question++) journal.addResponse(question, choice(1));
     await school.pass(0);
     const atFirst = tries;
     await school.pass(60_000);
@@ -348,7 +348,7 @@ describe('without a network', () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'down';
-    journal.give(1, choice(2));
+    journal.addResponse(1, choice(2));
     await school.pass(300_000);
     school.network = 'up';
     school.wake();
@@ -361,7 +361,7 @@ describe('without a network', () => {
     const device = school.device();
     school.network = 'down';
     const before = device.open();
-    before.journal.give(1, choice(2));
+    before.journal.addResponse(1, choice(2));
     await school.pass(0);
     before.close();
     const { journal } = device.open();
@@ -377,13 +377,13 @@ describe('without a network', () => {
     const device = school.device();
     const { journal, close } = device.open();
     school.network = 'loses replies';
-    journal.give(1, { alternative: 2 });
+    journal.addResponse(1, { alternative: 2 });
     await school.pass(100);
     close();
     school.network = 'up';
     device.open();
     await school.pass(100);
-    expect((await device.store.entriesOf(whose)).map(({ state }) => state)).toEqual(['saved']);
+    expect((await device.store.entriesOf(attempt)).map(({ state }) => state)).toEqual(['saved']);
   });
 });
 
@@ -392,7 +392,7 @@ describe('two tabs with one paper', () => {
     const school = new School();
     const device = school.device();
     const [one, other] = [device.open(), device.open()];
-    one.journal.give(1, choice(2));
+    one.journal.addResponse(1, choice(2));
     await school.pass(0);
     expect(other.journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'saved' });
   });
@@ -401,8 +401,8 @@ describe('two tabs with one paper', () => {
     const school = new School();
     const device = school.device();
     const [one, other] = [device.open(), device.open()];
-    one.journal.give(1, choice(2));
-    other.journal.give(1, choice(3));
+    one.journal.addResponse(1, choice(2));
+    other.journal.addResponse(1, choice(3));
     await school.pass(60_000);
     expect(school.server.get(1)?.response).toEqual(choice(3));
     expect(one.journal.read().entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
@@ -422,7 +422,7 @@ describe('two tabs with one paper', () => {
     const device = school.device();
     const [one, other] = [device.open(), device.open()];
     school.network = 'down';
-    one.journal.give(1, choice(2));
+    one.journal.addResponse(1, choice(2));
     await school.pass(0);
     one.close();
     school.network = 'up';
@@ -436,7 +436,7 @@ describe('a text typed beyond the end of the time', () => {
   const end = 10_000;
   const open = (school = new School()) => {
     const { journal, close } = school.device().open();
-    journal.endsAt(morning + end);
+    journal.setEnd(morning + end);
     return { school, journal, close };
   };
 
@@ -465,10 +465,10 @@ describe('a text typed beyond the end of the time', () => {
 
   it('cannot be changed afterwards, neither on the screen nor on the device', async () => {
     const { school, journal } = open();
-    journal.give(2, choice(1));
+    journal.addResponse(2, choice(1));
     await school.pass(end);
-    expect(journal.write(1, { text: 'late' })).toBe(false);
-    expect(journal.give(2, choice(2))).toBe(false);
+    expect(journal.addTypedResponse(1, { text: 'late' })).toBe(false);
+    expect(journal.addResponse(2, choice(2))).toBe(false);
     await school.pass(60_000);
     expect(journal.read().entries.get(1)).toBeUndefined();
     expect(journal.read().entries.get(2)?.response).toEqual(choice(1));
@@ -477,18 +477,18 @@ describe('a text typed beyond the end of the time', () => {
   it('cannot be changed on a device that slept beyond the end', async () => {
     const { school, journal } = open();
     school.doubt = 3_600_000;
-    expect(journal.write(1, { text: 'after an hour' })).toBe(false);
+    expect(journal.addTypedResponse(1, { text: 'after an hour' })).toBe(false);
     school.doubt = 0;
-    expect(journal.write(1, { text: 'in time' })).toBe(true);
+    expect(journal.addTypedResponse(1, { text: 'in time' })).toBe(true);
   });
 
   it('is sent with a photograph that was chosen before the end and is ready after it', async () => {
     const { school, journal } = open();
     school.end = end;
-    journal.write(1, { text: 'See:', photo: null });
+    journal.addTypedResponse(1, { text: 'See:', photo: null });
     const chosen = morning + end - 1;
     await school.pass(end + 3000);
-    expect(journal.write(1, { text: 'See: more', photo: 'a' })).toBe(false);
+    expect(journal.addTypedResponse(1, { text: 'See: more', photo: 'a' })).toBe(false);
     expect(journal.addPhoto(1, 'a', chosen)).toBe(true);
     expect(journal.addPhoto(1, 'a', chosen)).toBe(false);
     expect(journal.addPhoto(1, 'b', morning + end)).toBe(false);
@@ -501,19 +501,19 @@ describe('a text typed beyond the end of the time', () => {
   it('can be changed until the new end when the end is moved', async () => {
     const { school, journal } = open();
     await school.pass(end);
-    journal.endsAt(morning + 2 * end);
-    expect(journal.write(1, { text: 'more' })).toBe(true);
+    journal.setEnd(morning + 2 * end);
+    expect(journal.addTypedResponse(1, { text: 'more' })).toBe(true);
     await school.pass(end);
-    expect(journal.write(1, { text: 'more and more' })).toBe(false);
+    expect(journal.addTypedResponse(1, { text: 'more and more' })).toBe(false);
     expect(school.server.get(1)?.response).toEqual({ text: 'more' });
   });
 
   it('is sent without waiting for the next retry or for a missing reply', async () => {
     const { school, journal } = open();
-    journal.write(1, { text: 'a' });
+    journal.addTypedResponse(1, { text: 'a' });
     school.way = 60_000;
     await school.pass(6000);
-    journal.write(1, { text: 'ab' });
+    journal.addTypedResponse(1, { text: 'ab' });
     await school.pass(1000);
     school.way = 0;
     await school.pass(3000);
@@ -533,7 +533,7 @@ describe('a text typed beyond the end of the time', () => {
           const device = school.device();
           const openTab = () => {
             const tab = device.open();
-            tab.journal.endsAt(morning + end);
+            tab.journal.setEnd(morning + end);
             return tab;
           };
           const tabs = [openTab(), openTab()];
@@ -548,7 +548,7 @@ describe('a text typed beyond the end of the time', () => {
             } else if (move !== 'write') school.network = move;
             else {
               length++;
-              tabs[here]?.journal.write(1, { text: 'x'.repeat(length) });
+              tabs[here]?.journal.addTypedResponse(1, { text: 'x'.repeat(length) });
               if (school.passed < end) before = length;
             }
           }
@@ -574,10 +574,10 @@ describe('the journal at the end of an attempt', () => {
     const school = new School();
     const { journal } = school.device().open();
     school.finished = -1;
-    journal.give(4, choice(1));
+    journal.addResponse(4, choice(1));
     await school.pass(0);
     expect(journal.read().ended).toBe('finished');
-    expect(journal.give(4, choice(2))).toBe(false);
+    expect(journal.addResponse(4, choice(2))).toBe(false);
     expect(entriesInState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
   });
 
@@ -585,10 +585,10 @@ describe('the journal at the end of an attempt', () => {
     const school = new School();
     const { journal } = school.device().open();
     school.network = 'down';
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(0);
     let settled = false;
-    const settling = journal.settle(new AbortController().signal).then(() => {
+    const settling = journal.flush(new AbortController().signal).then(() => {
       settled = true;
     });
     await school.pass(60_000);
@@ -603,9 +603,9 @@ describe('the journal at the end of an attempt', () => {
     const school = new School();
     school.network = 'down';
     const { journal } = school.device().open();
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     const calledOff = new AbortController();
-    const settling = journal.settle(calledOff.signal);
+    const settling = journal.flush(calledOff.signal);
     await school.pass(0);
     calledOff.abort();
     await settling;
@@ -616,10 +616,10 @@ describe('the journal at the end of an attempt', () => {
     const school = new School();
     const device = school.device();
     const { journal } = device.open();
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(0);
-    await journal.forget();
-    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+    await journal.removeSent();
+    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
   });
 
   it('stores nothing again after that, when the device wakes while a response is sent and reads its store slowly', async () => {
@@ -627,7 +627,7 @@ describe('the journal at the end of an attempt', () => {
     const store = new MemoryJournalStore();
     const { journal } = school.device(store).open();
     school.network = 'down';
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(0);
     const reading = Promise.withResolvers<void>();
     const read = store.entriesOf.bind(store);
@@ -641,31 +641,31 @@ describe('the journal at the end of an attempt', () => {
     await school.pass(15_000);
     store.entriesOf = read;
     expect(school.server.size).toBe(1);
-    await journal.forget();
+    await journal.removeSent();
     reading.resolve();
     await school.pass(0);
-    expect(await store.attemptsOf(whose.idUser)).toEqual([]);
+    expect(await store.attemptsOf(attempt.idUser)).toEqual([]);
   });
 
   it('keeps on the device what the server has neither saved nor stored as late, with the question numbers', async () => {
     const school = new School();
     const device = school.device();
     const { journal } = device.open();
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(0);
     school.network = 'down';
-    journal.give(2, choice(2));
+    journal.addResponse(2, choice(2));
     await school.pass(0);
-    await journal.forget();
-    const left = () => device.store.entriesOf(whose);
+    await journal.removeSent();
+    const left = () => device.store.entriesOf(attempt);
     expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'unsent' }]);
 
     school.network = 'up';
     school.finished = -1;
     await school.pass(15_000);
-    await journal.forget();
+    await journal.removeSent();
     expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'refused' }]);
-    await journal.letGo();
+    await journal.dismissRefused();
     expect(await left()).toEqual([]);
     expect(journal.read().entries.get(2)).toBeUndefined();
   });
@@ -675,10 +675,10 @@ describe('the journal at the end of an attempt', () => {
     school.end = 10_000;
     const device = school.device();
     const { journal } = device.open();
-    journal.endsAt(morning + school.end);
+    journal.setEnd(morning + school.end);
     school.network = 'down';
-    journal.give(3, choice(1));
-    journal.write(4, { text: 'La célula' });
+    journal.addResponse(3, choice(1));
+    journal.addTypedResponse(4, { text: 'La célula' });
     await school.pass(school.end + GRACE_MS + 10_000);
     expect(unsent(journal)).toBe(2);
     school.network = 'up';
@@ -686,17 +686,17 @@ describe('the journal at the end of an attempt', () => {
     expect(questionNumbersOf(entriesInState(journal.read().entries, 'late'))).toEqual([13, 14]);
     expect(journal.read().ended).toBeNull();
     expect(school.late.get(4)?.response).toEqual({ text: 'La célula' });
-    await journal.forget();
-    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+    await journal.removeSent();
+    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
   });
 });
 
 it('the journal learns from a late response before the end that the attempt has ended elsewhere', async () => {
   const school = new School();
   const { journal } = school.device().open();
-  journal.endsAt(morning + 3_600_000);
+  journal.setEnd(morning + 3_600_000);
   school.network = 'down';
-  journal.give(1, choice(1));
+  journal.addResponse(1, choice(1));
   await school.pass(1000);
   school.finished = 500;
   school.network = 'up';
@@ -709,13 +709,13 @@ describe('a student who changes to another device', () => {
   it('cannot answer on the first one, which sends its unsent responses', async () => {
     const school = new School();
     const { journal } = school.device().open();
-    journal.goesOnHere();
-    journal.write(1, { text: 'La cél' });
+    journal.activate();
+    journal.addTypedResponse(1, { text: 'La cél' });
     school.elsewhere = true;
-    journal.give(2, choice(1));
+    journal.addResponse(2, choice(1));
     await school.pass(0);
     expect(journal.read().elsewhere).toBe(true);
-    expect(journal.write(1, { text: 'La célu' })).toBe(false);
+    expect(journal.addTypedResponse(1, { text: 'La célu' })).toBe(false);
     await school.pass(100);
     expect(school.server.get(1)?.response).toEqual({ text: 'La cél' });
     expect(unsent(journal)).toBe(0);
@@ -726,13 +726,13 @@ describe('a student who changes to another device', () => {
     school.elsewhere = true;
     school.way = 100;
     const { journal } = school.device().open();
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(150);
-    journal.goesOnHere();
+    journal.activate();
     await school.pass(150);
     expect(journal.read()).toMatchObject({ elsewhere: false });
     expect(unsent(journal)).toBe(0);
-    journal.give(1, choice(2));
+    journal.addResponse(1, choice(2));
     await school.pass(200);
     expect(journal.read()).toMatchObject({ elsewhere: true });
   });
@@ -740,24 +740,24 @@ describe('a student who changes to another device', () => {
   it('finds the newest responses of both after returning to the first one', async () => {
     const school = new School();
     const { journal } = school.device().open();
-    journal.goesOnHere();
+    journal.activate();
     school.elsewhere = true;
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(1000);
     school.network = 'down';
-    journal.goesOnElsewhere();
+    journal.deactivate();
     const other = { 1: choice(2), 2: choice(3) };
     for (const [idQuestion, response] of Object.entries(other))
       school.server.set(Number(idQuestion), { response, sequence: morning + school.passed });
     school.elsewhere = false;
-    journal.goesOnHere([...school.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer })));
+    journal.activate([...school.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer })));
     const { entries, elsewhere } = journal.read();
     expect(elsewhere).toBe(false);
     expect([...entries].map(([id, { response, state }]) => [id, response, state])).toEqual([
       [1, choice(2), 'saved'],
       [2, choice(3), 'saved'],
     ]);
-    expect(journal.give(1, choice(4))).toBe(true);
+    expect(journal.addResponse(1, choice(4))).toBe(true);
     school.network = 'up';
     await school.pass(15_000);
     expect(school.server.get(1)?.response).toEqual(choice(4));
@@ -768,16 +768,16 @@ describe('a response left on the device by an earlier visit', () => {
   const leave = async (school: School) => {
     const device = school.device();
     const { journal, close } = device.open();
-    journal.give(1, choice(1));
+    journal.addResponse(1, choice(1));
     await school.pass(0);
     school.network = 'down';
-    journal.give(2, choice(2));
+    journal.addResponse(2, choice(2));
     await school.pass(0);
     close();
     school.network = 'up';
     school.requests.length = 0;
-    const open = (running = false, idUser = whose.idUser) =>
-      openUnfinishedJournals(idUser, () => running, school.world(device.store));
+    const open = (running = false, idUser = attempt.idUser) =>
+      openUnfinishedJournals(idUser, () => running, school.deps(device.store));
     return { device, open };
   };
 
@@ -795,10 +795,10 @@ describe('a response left on the device by an earlier visit', () => {
     const { device, open } = await leave(school);
     await open(true);
     await school.pass(0);
-    expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
+    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([attempt.idAttempt]);
     await open(false);
     await school.pass(0);
-    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
   });
 
   it('is retried for days and is late then', async () => {
@@ -814,7 +814,7 @@ describe('a response left on the device by an earlier visit', () => {
     await school.pass(15_000);
     expect(school.late.get(2)?.response).toEqual(choice(2));
     expect(questionNumbersOf(entriesInState(journals[0]?.read().entries ?? new Map(), 'late'))).toEqual([12]);
-    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
   });
 
   it('is kept and shown after a refusal until the student dismisses it or thirty days have passed', async () => {
@@ -827,11 +827,11 @@ describe('a response left on the device by an earlier visit', () => {
     close();
     await open();
     await school.pass(0);
-    expect(await device.store.entriesOf(whose)).toMatchObject([{ idQuestion: 2, state: 'refused' }]);
+    expect(await device.store.entriesOf(attempt)).toMatchObject([{ idQuestion: 2, state: 'refused' }]);
     await school.pass(2 * 86_400_000);
     await open();
     await school.pass(0);
-    expect(await device.store.entriesOf(whose)).toEqual([]);
+    expect(await device.store.entriesOf(attempt)).toEqual([]);
   });
 
   it('is not sent by another student on the same device', async () => {
@@ -840,7 +840,7 @@ describe('a response left on the device by an earlier visit', () => {
     expect((await open(false, 8)).journals).toEqual([]);
     await school.pass(0);
     expect(school.requests).toEqual([]);
-    expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
+    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([attempt.idAttempt]);
   });
 });
 
@@ -849,7 +849,7 @@ it('the journal works on a device without storage and reports it', async () => {
   const store = new MemoryJournalStore();
   store.keep = () => Promise.reject(new Error('The device is full'));
   const { journal } = school.device(store).open();
-  journal.give(1, choice(2));
+  journal.addResponse(1, choice(2));
   await school.pass(0);
   expect(journal.read().storage).toBe('memory');
   expect(school.server.get(1)?.response).toEqual(choice(2));
@@ -887,7 +887,7 @@ it('the journal brings the last response of every question to the server, whatev
       let here = 0;
       for (const event of happenings) {
         if (event.what === 'answer') {
-          tabs[here]?.journal.give(event.question, choice(event.alternative));
+          tabs[here]?.journal.addResponse(event.question, choice(event.alternative));
           expected.set(event.question, choice(event.alternative));
           // No finger is quicker.
           await school.pass(1);

@@ -11,12 +11,12 @@ import {
   mergeWithServer,
 } from './entries.ts';
 import {
+  type AttemptRevision,
   type BlockedBy,
   type ResponseOutcome,
   ResponseSender,
   type Schedule,
   type SendResponse,
-  type Standing,
 } from './sender.ts';
 import type { JournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
@@ -32,7 +32,7 @@ export type JournalDeps = {
   later: Schedule;
   random: () => number;
   /** Runs when the network seems to be back or the page comes into view or goes out of it; until called off. */
-  whenAwake: (run: () => void) => () => void;
+  onReconnectOrVisibility: (run: () => void) => () => void;
 };
 
 export type JournalState = {
@@ -40,31 +40,31 @@ export type JournalState = {
   /** Whether answers outlive the page. */
   storage: 'device' | 'memory';
   /** The server could not be reached when last tried. */
-  away: boolean;
+  isUnreachable: boolean;
   /** The rule of the schedule by which the server took nothing when last tried. */
   blockedBy: BlockedBy | null;
   /** The server takes no more answers to this attempt: its time is over, or it was ended before. */
   ended: 'over' | 'finished' | null;
   /** The student works on another device, so here nothing is answered. */
   elsewhere: boolean;
-  /** The attempt's standing by the last saved response, a new object with each; null before the first one. */
-  standing: Standing | null;
+  /** What the reply to the last saved response says of the attempt, a new object with each; null before the first one. */
+  attemptRevision: AttemptRevision | null;
 };
 
 /** How long another tab is left to send its own answers before this one does it. */
-const OTHERS_FIRST = 5000;
+const OTHER_TAB_DELAY_MS = 5000;
 
-/** Milliseconds without a letter after which a text is sent. */
-const REST = 1000;
+/** The time without a letter after which a text is sent. */
+const TYPING_PAUSE_MS = 1000;
 
-/** Milliseconds after which a text is sent as far as it is written. */
-const LONGEST_WAIT = 2000;
+/** The time after which a text is sent as far as it is written. */
+const MAX_TYPING_DELAY_MS = 2000;
 
-/** So many milliseconds before the end all is sent, and once more at the end. */
-const LAST_CALL = 1500;
+/** How long before the end everything is sent, and once more at the end. */
+const FLUSH_BEFORE_END_MS = 1500;
 
 /** Longer timers are split: devices sleep, and the end may have moved by then. */
-const LONGEST_TIMER = 60_000;
+const MAX_TIMER_MS = 60_000;
 
 /**
  * The answers of one attempt: on the screen at once, then on the device, then at the server. Nothing given is given up
@@ -72,60 +72,60 @@ const LONGEST_TIMER = 60_000;
  * From the end on nothing is taken any more, so that what stood in the last moment before is what is sent.
  */
 export class Journal {
-  readonly whose: AttemptOfUser;
+  readonly attempt: AttemptOfUser;
   #saved: readonly SavedAnswer[];
   readonly #numbers: ReadonlyMap<number, number>;
-  readonly #world: JournalDeps;
+  readonly #deps: JournalDeps;
   readonly #sender: ResponseSender;
   readonly #listeners = new Set<() => void>();
-  /** What is still being written, by question: since when, and how to call off that it is sent. */
-  readonly #writing = new Map<number, { since: Instant; callOff: () => void }>();
+  /** What is still being written, by question: since when, and how to cancel that it is sent. */
+  readonly #typing = new Map<number, { since: Instant; cancel: () => void }>();
   #end = Number.POSITIVE_INFINITY;
-  #callOffEnd = () => {};
+  #cancelEnd = () => {};
   #isOpen = false;
-  /** Since `forget`, what was read from the store before is not stored again. */
+  /** Since `removeSent`, what was read from the store before is not stored again. */
   #isForgotten = false;
-  /** How often the student has gone on here; 0 until the server knows that it is this device. */
-  #stay = 0;
+  /** How often the server was told that the student works on this device; 0 until then. */
+  #activation = 0;
   #state: JournalState;
 
   /** `saved` is what the server has, `numbers` those of the questions by their ids, where they are known. */
   constructor(
-    whose: AttemptOfUser,
+    attempt: AttemptOfUser,
     saved: readonly SavedAnswer[],
-    world: JournalDeps,
+    deps: JournalDeps,
     numbers: ReadonlyMap<number, number> = new Map(),
   ) {
-    this.whose = whose;
+    this.attempt = attempt;
     this.#saved = saved;
-    this.#world = world;
+    this.#deps = deps;
     this.#numbers = numbers;
-    const entries = mergeWithServer(whose, saved, []);
+    const entries = mergeWithServer(attempt, saved, []);
     this.#state = {
       entries,
       storage: 'device',
-      away: false,
+      isUnreachable: false,
       blockedBy: null,
       ended: null,
       elsewhere: false,
-      standing: null,
+      attemptRevision: null,
     };
     this.#sender = new ResponseSender({
-      ...world,
-      deliver: async (entry, pointless) => {
-        const stay = this.#stay;
-        const { fate, blockedBy, elsewhere = false, standing } = await world.deliver(entry, pointless);
+      ...deps,
+      deliver: async (entry, superseded) => {
+        const activation = this.#activation;
+        const { outcome, blockedBy, elsewhere = false, attemptRevision } = await deps.deliver(entry, superseded);
         // What was on its way when the student came here still speaks of before.
-        return { fate, blockedBy, elsewhere: elsewhere && this.hasStayed(stay), standing };
+        return { outcome, blockedBy, elsewhere: elsewhere && this.isCurrentActivation(activation), attemptRevision };
       },
-      wayChanged: (away, blockedBy) => this.#change({ away, blockedBy }),
-      settled: (entry, fate, elsewhere, standing) => {
-        if (standing) this.#change({ standing });
-        if (fate === 'over' || fate === 'finished') this.endedBy(fate);
+      connectionChanged: (isUnreachable, blockedBy) => this.#change({ isUnreachable, blockedBy }),
+      settled: (entry, outcome, elsewhere, attemptRevision) => {
+        if (attemptRevision) this.#change({ attemptRevision });
+        if (outcome === 'over' || outcome === 'finished') this.markEnded(outcome);
         // Nothing is late before the end: there was another one.
-        if (fate === 'late' && world.now() < this.#end) this.endedBy('finished');
-        if (elsewhere) this.goesOnElsewhere();
-        void this.#note(settled(entry, fate));
+        if (outcome === 'late' && deps.now() < this.#end) this.markEnded('finished');
+        if (elsewhere) this.deactivate();
+        void this.#record(toSettled(entry, outcome));
       },
     });
   }
@@ -137,49 +137,49 @@ export class Journal {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes up what was left on the device and sends it; until the returned function is called. */
+  /** Reads what was left on the device and sends it, until the returned function is called. */
   open(): () => void {
-    const deaf = this.#world.tabs.listen((entry) => this.#hear(entry));
-    const asleep = this.#world.whenAwake(() => this.#hurry());
+    const stopListening = this.#deps.tabs.listen((entry) => this.#mergeFromTab(entry));
+    const stopWatching = this.#deps.onReconnectOrVisibility(() => this.#sync());
     this.#isOpen = true;
     this.#isForgotten = false;
-    this.#awaitEnd();
-    void this.#hurry();
+    this.#scheduleEnd();
+    void this.#sync();
     return () => {
       this.#isOpen = false;
-      this.#callOffEnd();
-      deaf();
-      asleep();
-      for (const idQuestion of this.#writing.keys()) this.#sendWritten(idQuestion);
-      this.#sender.rest();
+      this.#cancelEnd();
+      stopListening();
+      stopWatching();
+      for (const idQuestion of this.#typing.keys()) this.#sendTyped(idQuestion);
+      this.#sender.stop();
     };
   }
 
   /** Sets the end of the time, by the server's clock, or moves it. */
-  endsAt(end: Instant): void {
+  setEnd(end: Instant): void {
     this.#end = end;
-    this.#awaitEnd();
+    this.#scheduleEnd();
   }
 
   /** Takes an answer; false where none is taken any more. */
-  give(idQuestion: number, response: unknown): boolean {
-    if (!this.#takes()) return false;
-    const entry = this.#given(idQuestion, response, this.#world.now());
-    void this.#note(entry).then(() => this.#sender.put(entry));
+  addResponse(idQuestion: number, response: unknown): boolean {
+    if (!this.#acceptsResponses()) return false;
+    const entry = this.#createEntry(idQuestion, response, this.#deps.now());
+    void this.#record(entry).then(() => this.#sender.put(entry));
     return true;
   }
 
-  /** Like `give`, for typed text: stored with every letter, sent when typing pauses or has gone on for long. */
-  write(idQuestion: number, response: unknown): boolean {
-    if (!this.#takes()) return false;
-    const now = this.#world.now();
-    const writing = this.#writing.get(idQuestion);
-    writing?.callOff();
-    void this.#note(this.#given(idQuestion, response, now));
-    const since = writing?.since ?? now;
-    const wait = Math.min(REST, since + LONGEST_WAIT - now);
-    const callOff = this.#world.later(Math.max(wait, 0), () => this.#sendWritten(idQuestion));
-    this.#writing.set(idQuestion, { since, callOff });
+  /** Like `addResponse`, for typed text: stored with every letter, sent when typing pauses or has gone on for long. */
+  addTypedResponse(idQuestion: number, response: unknown): boolean {
+    if (!this.#acceptsResponses()) return false;
+    const now = this.#deps.now();
+    const typing = this.#typing.get(idQuestion);
+    typing?.cancel();
+    void this.#record(this.#createEntry(idQuestion, response, now));
+    const since = typing?.since ?? now;
+    const wait = Math.min(TYPING_PAUSE_MS, since + MAX_TYPING_DELAY_MS - now);
+    const cancel = this.#deps.later(Math.max(wait, 0), () => this.#sendTyped(idQuestion));
+    this.#typing.set(idQuestion, { since, cancel });
     return true;
   }
 
@@ -188,149 +188,149 @@ export class Journal {
    * is written beside it stays as it stood.
    */
   addPhoto(idQuestion: number, photo: string, chosen: Instant): boolean {
-    const standing = withAttachment(this.#state.entries.get(idQuestion)?.response, photo);
-    if (standing === null || chosen >= this.#end) return false;
-    const entry = this.#given(idQuestion, standing, chosen);
-    void this.#note(entry).then(() => this.#sender.put(entry));
+    const response = withAttachment(this.#state.entries.get(idQuestion)?.response, photo);
+    if (response === null || chosen >= this.#end) return false;
+    const entry = this.#createEntry(idQuestion, response, chosen);
+    void this.#record(entry).then(() => this.#sender.put(entry));
     return true;
   }
 
   /** Checked at each response: timers are late, on background pages by a minute. */
-  #takes(): boolean {
+  #acceptsResponses(): boolean {
     const { ended, elsewhere } = this.#state;
-    return ended === null && !elsewhere && this.#world.latest() < this.#end;
+    return ended === null && !elsewhere && this.#deps.latest() < this.#end;
   }
 
-  #given(idQuestion: number, response: unknown, now: Instant): JournalEntry {
-    const entry = createEntry(this.#state.entries, this.whose, idQuestion, response, now);
+  #createEntry(idQuestion: number, response: unknown, now: Instant): JournalEntry {
+    const entry = createEntry(this.#state.entries, this.attempt, idQuestion, response, now);
     const number = this.#numbers.get(idQuestion);
     return number === undefined ? entry : { ...entry, number };
   }
 
-  #sendWritten(idQuestion: number): void {
-    this.#writing.get(idQuestion)?.callOff();
-    this.#writing.delete(idQuestion);
+  #sendTyped(idQuestion: number): void {
+    this.#typing.get(idQuestion)?.cancel();
+    this.#typing.delete(idQuestion);
     const entry = this.#state.entries.get(idQuestion);
     if (entry?.state === 'unsent') this.#sender.put(entry);
   }
 
   /** Sends everything shortly before the end and at the end, because continuous typing has not been sent yet. */
-  #awaitEnd(): void {
-    this.#callOffEnd();
+  #scheduleEnd(): void {
+    this.#cancelEnd();
     if (!this.#isOpen || this.#end === Number.POSITIVE_INFINITY) return;
-    const left = this.#end - this.#world.now();
-    if (left <= LAST_CALL) {
-      for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
+    const left = this.#end - this.#deps.now();
+    if (left <= FLUSH_BEFORE_END_MS) {
+      for (const idQuestion of [...this.#typing.keys()]) this.#sendTyped(idQuestion);
       this.#sender.tryNow();
     }
     if (left <= 0) return;
-    const wait = left > LAST_CALL ? left - LAST_CALL : left;
-    this.#callOffEnd = this.#world.later(Math.min(wait, LONGEST_TIMER), () => this.#awaitEnd());
+    const wait = left > FLUSH_BEFORE_END_MS ? left - FLUSH_BEFORE_END_MS : left;
+    this.#cancelEnd = this.#deps.later(Math.min(wait, MAX_TIMER_MS), () => this.#scheduleEnd());
   }
 
-  /** Sends all that waits, also what other tabs of this device have not sent; until then, or until the signal. */
-  async settle(signal: AbortSignal): Promise<void> {
-    await this.#hurry();
+  /** Sends everything unsent, also what other tabs of this device have not sent; resolves then, or at the signal. */
+  async flush(signal: AbortSignal): Promise<void> {
+    await this.#sync();
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!signal.aborted && entriesInState(this.#state.entries, 'unsent').length > 0) return;
         stop();
-        signal.removeEventListener('abort', look);
+        signal.removeEventListener('abort', check);
         resolve();
       };
-      const stop = this.subscribe(look);
-      signal.addEventListener('abort', look);
-      look();
+      const stop = this.subscribe(check);
+      signal.addEventListener('abort', check);
+      check();
     });
   }
 
-  /** The attempt takes no more answers. */
-  endedBy(ended: 'over' | 'finished'): void {
+  /** Marks the attempt as ended: it takes no more answers. */
+  markEnded(ended: 'over' | 'finished'): void {
     this.#change({ ended });
   }
 
-  /** The attempt takes answers again: its teacher has given more time. */
-  goOn(): void {
+  /** Takes answers again after the teacher has given more time. */
+  reopen(): void {
     this.#isForgotten = false;
     this.#change({ ended: null });
   }
 
-  /** The student has gone on on another device; what is written here is sent all the same. */
-  goesOnElsewhere(): void {
-    for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
+  /** Takes no more answers here while the student works on another device; what is written here is sent all the same. */
+  deactivate(): void {
+    for (const idQuestion of [...this.#typing.keys()]) this.#sendTyped(idQuestion);
     this.#change({ elsewhere: true });
   }
 
-  /** Counts how often the student has come to this device, for `hasStayed`. */
-  get stay(): number {
-    return this.#stay;
+  /** Returns how often the student has come to this device, for `isCurrentActivation`. */
+  get activation(): number {
+    return this.#activation;
   }
 
-  /** Returns whether the server has known since that count that it is this device: what it said meanwhile is true. */
-  hasStayed(stay: number): boolean {
-    return stay > 0 && stay === this.#stay;
+  /** Returns whether the student has stayed on this device since `activation` was read: what the server said of it meanwhile is true. */
+  isCurrentActivation(activation: number): boolean {
+    return activation > 0 && activation === this.#activation;
   }
 
-  /** The student works on this device according to the server; on return, the server's responses are merged. */
-  goesOnHere(saved = this.#saved): void {
-    this.#stay++;
+  /** Takes answers on this device, where the student works according to the server; on return, the server's responses are merged. */
+  activate(saved = this.#saved): void {
+    this.#activation++;
     this.#saved = saved;
-    const entries = [...mergeWithServer(this.whose, saved, [...this.#state.entries.values()]).values()];
+    const entries = [...mergeWithServer(this.attempt, saved, [...this.#state.entries.values()]).values()];
     this.#change({ entries: entries.reduce(addEntry, this.#state.entries), elsewhere: false });
-    void this.#hurry();
+    void this.#sync();
   }
 
   /** Removes from the device what the server has taken. What it has not stays. */
-  async forget(): Promise<void> {
+  async removeSent(): Promise<void> {
     this.#isForgotten = true;
-    const store = await this.#world.store();
-    await store.forget(this.whose, ['saved', 'late']).catch(() => {});
+    const store = await this.#deps.store();
+    await store.forget(this.attempt, ['saved', 'late']).catch(() => {});
   }
 
-  /** Removes what the server has refused: the student wants it no more. */
-  async letGo(): Promise<void> {
-    const store = await this.#world.store();
-    await store.forget(this.whose, ['refused']).catch(() => {});
+  /** Removes what the server has refused, once the student has seen it. */
+  async dismissRefused(): Promise<void> {
+    const store = await this.#deps.store();
+    await store.forget(this.attempt, ['refused']).catch(() => {});
     const entries = [...this.#state.entries].filter(([, { state }]) => state !== 'refused');
     this.#change({ entries: new Map(entries) });
   }
 
-  async #hurry(): Promise<void> {
+  async #sync(): Promise<void> {
     this.#sender.tryNow();
-    this.#awaitEnd();
-    const [kept, left] = await this.#world
+    this.#scheduleEnd();
+    const [kept, left] = await this.#deps
       .store()
-      .then(async (store) => [store.storage, await store.entriesOf(this.whose)] as const)
+      .then(async (store) => [store.storage, await store.entriesOf(this.attempt)] as const)
       .catch(() => ['memory', []] as const);
-    const entries = [...mergeWithServer(this.whose, this.#saved, left).values()];
+    const entries = [...mergeWithServer(this.attempt, this.#saved, left).values()];
     this.#change({ storage: kept, entries: entries.reduce(addEntry, this.#state.entries) });
     for (const entry of entriesInState(this.#state.entries, 'unsent')) this.#sender.put(entry);
     if (this.#isForgotten) return;
     // The server has it, and the reply that said so was lost with an earlier page.
     for (const { state, idQuestion } of left) {
-      const standing = this.#state.entries.get(idQuestion);
-      if (state === 'unsent' && standing && standing.state !== 'unsent') void this.#note(standing);
+      const newest = this.#state.entries.get(idQuestion);
+      if (state === 'unsent' && newest && newest.state !== 'unsent') void this.#record(newest);
     }
   }
 
   /** On the screen at once; resolves when the device has it, too, or cannot. */
-  async #note(entry: JournalEntry): Promise<void> {
+  async #record(entry: JournalEntry): Promise<void> {
     this.#change({ entries: addEntry(this.#state.entries, entry) });
-    this.#world.tabs.tell(entry);
-    const kept = await this.#world
+    this.#deps.tabs.post(entry);
+    const kept = await this.#deps
       .store()
       .then((store) => store.keep(entry).then(() => store.storage))
       .catch(() => 'memory' as const);
     this.#change({ storage: kept });
   }
 
-  #hear(entry: JournalEntry): void {
-    if (entry.idUser !== this.whose.idUser || entry.idAttempt !== this.whose.idAttempt) return;
+  #mergeFromTab(entry: JournalEntry): void {
+    if (entry.idUser !== this.attempt.idUser || entry.idAttempt !== this.attempt.idAttempt) return;
     this.#change({ entries: addEntry(this.#state.entries, entry) });
     if (entry.state !== 'unsent') return;
-    this.#world.later(OTHERS_FIRST, () => {
-      const standing = this.#state.entries.get(entry.idQuestion);
-      if (standing?.state === 'unsent' && standing.sequence === entry.sequence) this.#sender.put(standing);
+    this.#deps.later(OTHER_TAB_DELAY_MS, () => {
+      const newest = this.#state.entries.get(entry.idQuestion);
+      if (newest?.state === 'unsent' && newest.sequence === entry.sequence) this.#sender.put(newest);
     });
   }
 
@@ -344,6 +344,6 @@ export class Journal {
   }
 }
 
-function settled(entry: JournalEntry, fate: ResponseOutcome): JournalEntry {
-  return { ...entry, state: fate === 'saved' || fate === 'late' ? fate : 'refused' };
+function toSettled(entry: JournalEntry, outcome: ResponseOutcome): JournalEntry {
+  return { ...entry, state: outcome === 'saved' || outcome === 'late' ? outcome : 'refused' };
 }

@@ -7,11 +7,11 @@ export interface JournalStore {
   /** `memory` lasts as long as the page: the browser stores nothing. */
   readonly storage: 'device' | 'memory';
   keep(entry: JournalEntry): Promise<void>;
-  entriesOf(whose: AttemptOfUser): Promise<JournalEntry[]>;
+  entriesOf(attempt: AttemptOfUser): Promise<JournalEntry[]>;
   /** The attempts with stored responses. */
   attemptsOf(idUser: number): Promise<number[]>;
   /** Removes those in one of these states, and no others that may have come meanwhile. */
-  forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void>;
+  forget(attempt: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -40,13 +40,13 @@ class DeviceStore implements JournalStore {
   async keep(entry: JournalEntry): Promise<void> {
     const { store, done } = this.#db.transaction('answers', 'readwrite', { durability: 'strict' });
     const known = await store.get([entry.idUser, entry.idAttempt, entry.idQuestion]);
-    const standing = newerEntry(known, entry);
-    if (standing !== known) await store.put(standing);
+    const newest = newerEntry(known, entry);
+    if (newest !== known) await store.put(newest);
     await done;
   }
 
-  entriesOf(whose: AttemptOfUser): Promise<JournalEntry[]> {
-    return this.#db.getAll('answers', rangeOf(whose));
+  entriesOf(attempt: AttemptOfUser): Promise<JournalEntry[]> {
+    return this.#db.getAll('answers', rangeOf(attempt));
   }
 
   async attemptsOf(idUser: number): Promise<number[]> {
@@ -54,9 +54,9 @@ class DeviceStore implements JournalStore {
     return [...new Set(keys.map(([, idAttempt]) => idAttempt))];
   }
 
-  async forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void> {
+  async forget(attempt: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void> {
     const { store, done } = this.#db.transaction('answers', 'readwrite');
-    for await (const cursor of store.iterate(rangeOf(whose)))
+    for await (const cursor of store.iterate(rangeOf(attempt)))
       if (states.includes(cursor.value.state)) await cursor.delete();
     await done;
   }
@@ -87,8 +87,8 @@ export class MemoryJournalStore implements JournalStore {
     return [...new Set(mine.map(({ idAttempt }) => idAttempt))];
   }
 
-  async forget(whose: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void> {
-    for (const entry of await this.entriesOf(whose))
+  async forget(attempt: AttemptOfUser, states: readonly JournalEntry['state'][]): Promise<void> {
+    for (const entry of await this.entriesOf(attempt))
       if (states.includes(entry.state)) this.#entries.delete(keyOf(entry));
   }
 }

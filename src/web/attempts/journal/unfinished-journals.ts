@@ -2,7 +2,7 @@ import { type AttemptOfUser, entriesInState } from './entries.ts';
 import { Journal, type JournalDeps } from './journal.ts';
 
 /** How long the device keeps a refused response, unless the student dismisses it. */
-const REFUSED_KEPT = 30 * 86_400_000;
+const REFUSED_KEPT_MS = 30 * 86_400_000;
 
 /**
  * Opens the journals that closed tabs and crashed browsers left on this device, by attempt, and sends them until
@@ -11,19 +11,19 @@ const REFUSED_KEPT = 30 * 86_400_000;
 export async function openUnfinishedJournals(
   idUser: number,
   isRunning: (idAttempt: number) => boolean,
-  world: JournalDeps,
+  deps: JournalDeps,
 ): Promise<{ journals: Journal[]; close: () => void }> {
-  const store = await world.store();
+  const store = await deps.store();
   const leaving = new AbortController();
   const open = async (idAttempt: number) => {
-    const journal = await readStoredJournal({ idUser, idAttempt }, world);
+    const journal = await readStoredJournal({ idUser, idAttempt }, deps);
     const close = journal.open();
     leaving.signal.addEventListener('abort', close);
-    void journal.settle(leaving.signal).then(async () => {
+    void journal.flush(leaving.signal).then(async () => {
       if (isRunning(idAttempt)) return;
-      await journal.forget();
+      await journal.removeSent();
       const refused = entriesInState(journal.read().entries, 'refused');
-      if (refused.every(({ answeredAt }) => answeredAt < world.now() - REFUSED_KEPT)) await journal.letGo();
+      if (refused.every(({ answeredAt }) => answeredAt < deps.now() - REFUSED_KEPT_MS)) await journal.dismissRefused();
     });
     return journal;
   };
@@ -32,12 +32,12 @@ export async function openUnfinishedJournals(
 }
 
 /** Returns the journal of an attempt as stored on this device, without asking the server. */
-export async function readStoredJournal(whose: AttemptOfUser, world: JournalDeps): Promise<Journal> {
-  const store = await world.store();
-  const kept = await store.entriesOf(whose);
+export async function readStoredJournal(attempt: AttemptOfUser, deps: JournalDeps): Promise<Journal> {
+  const store = await deps.store();
+  const kept = await store.entriesOf(attempt);
   return new Journal(
-    whose,
+    attempt,
     kept.filter(({ state }) => state === 'saved'),
-    world,
+    deps,
   );
 }

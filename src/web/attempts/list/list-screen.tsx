@@ -18,7 +18,7 @@ const REFRESH_MS = 120_000;
 /** How often it asks while something can be started: the teacher of who has not may write. */
 const REFRESH_BEFORE_START_MS = 30_000;
 /** A class whose assessment opens does not ask in the same instant. */
-const SPREAD = 5000;
+const MAX_RANDOM_DELAY_MS = 5000;
 
 /** What the student has to do now, next, and what is behind. It changes by itself when something opens or closes. */
 function ListScreen() {
@@ -34,13 +34,13 @@ function ListScreen() {
   const rows = reply.content;
   const now = useServerNow((now) => nextBadgeChange(rows, now));
   const { open, coming, done, missed } = groupByBadge(rows, now);
-  const standing = [...open, ...coming, ...done, ...missed];
-  const changed = standing.some(({ idSchedule, badge }) =>
+  const shown = [...open, ...coming, ...done, ...missed];
+  const changed = shown.some(({ idSchedule, badge }) =>
     rows.some((row) => row.idSchedule === idSchedule && row.badge !== badge),
   );
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(refetch, 1000 + SPREAD * Math.random());
+    const timer = setTimeout(refetch, 1000 + MAX_RANDOM_DELAY_MS * Math.random());
     return () => clearTimeout(timer);
   }, [changed, refetch]);
 

@@ -6,11 +6,11 @@ import { QuestionCard } from './question-card.tsx';
 import type { RunningPaper } from './running-paper.ts';
 import { StimulusText } from './stimulus-text.tsx';
 
-type Props = { paper: RunningPaper; journal: Journal; place: PositionInPaper };
+type Props = { paper: RunningPaper; journal: Journal; position: PositionInPaper };
 
 /** Renders all questions in one column, each stimulus before its first question. */
-export function AllQuestions({ paper, journal, place }: Props) {
-  const { toggleLater, isAt } = place;
+export function AllQuestions({ paper, journal, position }: Props) {
+  const { toggleLater, isAt } = position;
   return (
     <div className={classes.all}>
       {paper.questions.map((question, index) => {
@@ -22,7 +22,7 @@ export function AllQuestions({ paper, journal, place }: Props) {
             <QuestionCard
               question={question}
               journal={journal}
-              later={place.later.includes(idQuestion)}
+              later={position.later.includes(idQuestion)}
               onLater={toggleLater}
               onHere={isAt}
               keys="group"

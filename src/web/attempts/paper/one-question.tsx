@@ -11,14 +11,14 @@ type Props = {
   paper: RunningPaper;
   question: PublicQuestion;
   journal: Journal;
-  place: PositionInPaper;
+  position: PositionInPaper;
   keys: 'group' | 'page';
 };
 
 const staysLoaded = ({ idType }: PublicQuestion) => screensOf(idType)?.staysLoaded === true;
 
 /** Renders one question, with its stimulus next to it if there is room. */
-export function OneQuestion({ paper, question, journal, place, keys }: Props) {
+export function OneQuestion({ paper, question, journal, position, keys }: Props) {
   const { idContext } = question;
   return (
     <div className={classes.one} data-with-text={idContext !== null}>
@@ -30,8 +30,8 @@ export function OneQuestion({ paper, question, journal, place, keys }: Props) {
             key={one.idQuestion}
             question={one}
             journal={journal}
-            later={place.later.includes(one.idQuestion)}
-            onLater={paper.oneByOne ? undefined : place.toggleLater}
+            later={position.later.includes(one.idQuestion)}
+            onLater={paper.oneByOne ? undefined : position.toggleLater}
             keys={one === question ? keys : 'group'}
             hidden={one !== question}
           />

@@ -26,7 +26,7 @@ import { TopBar } from './status/top-bar.tsx';
 type Props = {
   paper: RunningPaper;
   journal: Journal;
-  place: PositionInPaper;
+  position: PositionInPaper;
   deadline: Instant;
   /** The milliseconds that are left while the clock stands still; null = it runs. */
   pausedLeft: number | null;
@@ -42,43 +42,43 @@ type Props = {
 
 /** Renders the questions and the navigation among them. */
 export function Paper(props: Props) {
-  const { paper, journal, place, deadline, pausedLeft, messages, leavings, moreTime, busy, onFinish } = props;
+  const { paper, journal, position, deadline, pausedLeft, messages, leavings, moreTime, busy, onFinish } = props;
   const { t } = useTranslation('attempts');
-  const [liking, setLiking] = useState(paperStorage.liking);
+  const [preferences, setPreferences] = useState(paperStorage.preferences);
   const [dialog, setDialog] = useState<'map' | 'keys' | 'blank' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
   const signingIn = useIsReauthenticating();
   const { questions, oneByOne } = paper;
-  const layout = oneByOne ? 'one' : liking.layout;
+  const layout = oneByOne ? 'one' : preferences.layout;
   const one = layout === 'one';
   const free = dialog === null && !busy && !signingIn;
-  const here = questions[place.index];
+  const here = questions[position.index];
   useWindowTitle(paper.title);
-  useTurning(place, paper, one);
-  useEffect(() => paperStorage.keepLiking(liking), [liking]);
+  useTurning(position, paper, one);
+  useEffect(() => paperStorage.setPreferences(preferences), [preferences]);
   const isBlank = here !== undefined && (entries.get(here.idQuestion)?.response ?? null) === null;
   const next = () => {
-    if (oneByOne && isBlank && place.index < questions.length - 1) setDialog('blank');
-    else place.next();
+    if (oneByOne && isBlank && position.index < questions.length - 1) setDialog('blank');
+    else position.next();
   };
   const leaveBlank = () => {
     setDialog(null);
     // The server and the student's other devices hear that it was passed.
-    if (here) journal.give(here.idQuestion, null);
-    place.next();
+    if (here) journal.addResponse(here.idQuestion, null);
+    position.next();
   };
-  useShortcuts(free && liking.shortcuts, {
+  useShortcuts(free && preferences.shortcuts, {
     next,
-    previous: place.previous,
-    later: () => here && !oneByOne && place.toggleLater(here.idQuestion),
+    previous: position.previous,
+    later: () => here && !oneByOne && position.toggleLater(here.idQuestion),
     map: () => !oneByOne && setDialog('map'),
     help: () => setDialog('keys'),
   });
-  const marks = { questions, entries, later: place.later, index: place.index };
+  const marks = { questions, entries, later: position.later, index: position.index };
   const onLayout = (layout: 'one' | 'all') =>
     startTransition(() => {
-      setLiking({ ...liking, layout });
-      if (here) place.goTo(here.idQuestion);
+      setPreferences({ ...preferences, layout });
+      if (here) position.goTo(here.idQuestion);
     });
   return (
     <div className={classes.paper} data-layout={layout} data-large={paper.largePrint || undefined}>
@@ -112,15 +112,15 @@ export function Paper(props: Props) {
             paper={paper}
             question={here}
             journal={journal}
-            place={place}
-            keys={free && liking.shortcuts ? 'page' : 'group'}
+            position={position}
+            keys={free && preferences.shortcuts ? 'page' : 'group'}
           />
         ) : (
-          <AllQuestions paper={paper} journal={journal} place={place} />
+          <AllQuestions paper={paper} journal={journal} position={position} />
         )}
       </main>
       <PreviousNextBar
-        place={place}
+        position={position}
         total={questions.length}
         one={one}
         oneByOne={oneByOne}
@@ -134,7 +134,7 @@ export function Paper(props: Props) {
           onLayout={onLayout}
           onGoTo={(idQuestion) => {
             setDialog(null);
-            place.goTo(idQuestion);
+            position.goTo(idQuestion);
           }}
           onFinish={() => {
             setDialog(null);
@@ -157,8 +157,8 @@ export function Paper(props: Props) {
       )}
       {dialog === 'keys' && (
         <ShortcutsDialog
-          on={liking.shortcuts}
-          onChange={(shortcuts) => setLiking({ ...liking, shortcuts })}
+          on={preferences.shortcuts}
+          onChange={(shortcuts) => setPreferences({ ...preferences, shortcuts })}
           onClose={() => setDialog(null)}
         />
       )}

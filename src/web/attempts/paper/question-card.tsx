@@ -34,10 +34,12 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { idQuestion, idType, number, content, language, cursiveLetter } = question;
   const { t } = useTranslation('attempts');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
-  const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
+  const photos = useAnswerPhotos({ ...journal.attempt, idQuestion });
   const views = screensOf(idType);
   const give = (response: unknown) => {
-    const taken = views?.isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
+    const taken = views?.isTyped
+      ? journal.addTypedResponse(idQuestion, response)
+      : journal.addResponse(idQuestion, response);
     const photo = attachmentOf(response);
     const chosen = taken || typeof photo !== 'string' ? undefined : photos.chosenAt(photo);
     if (chosen !== undefined) journal.addPhoto(idQuestion, String(photo), chosen);

@@ -24,7 +24,7 @@ import { usePosition } from './navigation/use-position.ts';
 import { Paper } from './paper.tsx';
 import { prefetchFiles } from './prefetch-files.ts';
 import type { RunningPaper } from './running-paper.ts';
-import { useStanding } from './status/use-standing.ts';
+import { useAttemptState } from './status/use-attempt-state.ts';
 import { useUnsentWarning } from './status/use-unsent-warning.ts';
 
 /** Renders an attempt until the student or the clock ends it, then its result. */
@@ -38,24 +38,24 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
     return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, journalDeps, numbers);
   });
   const device = useCurrentDevice(journal, row);
-  const place = usePosition(paper);
-  const { idQuestion } = paper.questions[place.index] ?? {};
-  const [leavings] = useState(() => new LeavingLog(deviceLeavingStore(journal.whose), () => serverClock.now()));
+  const position = usePosition(paper);
+  const { idQuestion } = paper.questions[position.index] ?? {};
+  const [leavings] = useState(() => new LeavingLog(deviceLeavingStore(journal.attempt), () => serverClock.now()));
   const shown = { journal, idQuestion, device: device.name, first: Date.parse(paper.deadline), leavings };
-  const deadline = useStanding(shown, device.onAttemptState);
+  const state = useAttemptState(shown, device.onAttemptState);
   const [asking, setAsking] = useState(false);
-  const ending = useAttemptEnd(idSchedule, journal, deadline.move);
+  const ending = useAttemptEnd(idSchedule, journal, state.move);
   const refusedByServer = useJournal(journal, (state) => state.ended);
-  const over = deadline.over || refusedByServer !== null;
+  const over = state.over || refusedByServer !== null;
   const elsewhere = useJournal(journal, (state) => state.elsewhere);
   const isCounting = useRef(false);
   const closeByClock = useEffectEvent(() => {
-    // The standing tells of an end by the student, too.
+    // The state of the attempt tells of an end by the student, too.
     if (!ending.pending && ending.conclusion === null) ending.begin('clock');
   });
 
   useEffect(() => journal.open(), [journal]);
-  useEffect(() => journal.endsAt(deadline.at), [journal, deadline.at]);
+  useEffect(() => journal.setEnd(state.at), [journal, state.at]);
   useEffect(() => prefetchFiles(paper), [paper]);
   useEffect(() => {
     isCounting.current = paper.fullScreen && !over && !elsewhere && ending.conclusion === null;
@@ -92,30 +92,38 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
     );
   }
   if (over) {
-    const { away, error, begin } = ending;
+    const { isUnreachable, error, begin } = ending;
     const retry = () => begin('clock');
-    return <ClosingScreen title={paper.title} journal={journal} away={away} error={error} onRetry={retry} />;
+    return (
+      <ClosingScreen
+        title={paper.title}
+        journal={journal}
+        isUnreachable={isUnreachable}
+        error={error}
+        onRetry={retry}
+      />
+    );
   }
   if (elsewhere) {
-    const { pending, error, goOnHere } = device;
+    const { pending, error, continueHere } = device;
     return (
-      <OtherDeviceScreen title={paper.title} journal={journal} pending={pending} error={error} onHere={goOnHere} />
+      <OtherDeviceScreen title={paper.title} journal={journal} pending={pending} error={error} onHere={continueHere} />
     );
   }
   const tokens = { ...packageTokens, initial: paper.packageTokens };
-  const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
+  const endInWords = words.endAt(new Date(state.at).toISOString(), serverClock.now());
   return (
     <PackageTokenContext value={tokens}>
       <RenderedFormulasContext value={paper.formulas}>
         <Paper
           paper={paper}
           journal={journal}
-          place={place}
-          deadline={deadline.at}
-          pausedLeft={deadline.paused?.left ?? null}
-          messages={deadline.messages}
+          position={position}
+          deadline={state.at}
+          pausedLeft={state.paused?.left ?? null}
+          messages={state.messages}
           leavings={paper.fullScreen ? leavings : null}
-          moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
+          moreTime={state.moved ? t('notice.moreTime', { when: endInWords }) : null}
           busy={asking}
           onFinish={() => setAsking(true)}
         />
@@ -123,16 +131,16 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
           <FinishDialog
             title={paper.title}
             questions={paper.questions}
-            later={place.later}
-            canGoTo={({ idQuestion }) => !paper.oneByOne || paper.questions[place.index]?.idQuestion === idQuestion}
+            later={position.later}
+            canGoTo={({ idQuestion }) => !paper.oneByOne || paper.questions[position.index]?.idQuestion === idQuestion}
             journal={journal}
             closes={endInWords}
             pending={ending.pending}
-            away={ending.away}
+            isUnreachable={ending.isUnreachable}
             error={ending.error}
             onGoTo={(idQuestion) => {
               stay();
-              place.goTo(idQuestion);
+              position.goTo(idQuestion);
             }}
             onConfirm={() => ending.begin('student')}
             onClose={stay}

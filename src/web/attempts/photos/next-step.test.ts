@@ -26,7 +26,7 @@ describe('a photograph', () => {
     ['still counts when the answer in its place is late', entry('late', 'b'), 'upload'],
     ['still counts when the answer in its place was refused', entry('refused', 'b'), 'upload'],
     ['is sent for an answer that holds it itself', entry('saved', new Blob()), 'upload'],
-  ] as const)('%s', (_, entry, fate) => expect(nextStepFor(photo, { entry, isNewest: true, now: later })).toBe(fate));
+  ] as const)('%s', (_, entry, step) => expect(nextStepFor(photo, { entry, isNewest: true, now: later })).toBe(step));
 
   it.each([
     ['without an answer', undefined],

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../journal/entries.ts';
 import { PhotoQueue, type UploadResult } from './queue.ts';
 import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
-const whose = { idUser: 7, idAttempt: 70 };
+const attempt = { idUser: 7, idAttempt: 70 };
 
 /** Lets everything that waits for nothing but its turn come round. */
 const quiet = async () => {
@@ -62,22 +62,22 @@ const device = () =>
       return () => timers.delete(timer);
     },
     random: () => 0,
-    whenAwake: (run) => {
+    onReconnectOrVisibility: (run) => {
       awake.add(run);
       return () => awake.delete(run);
     },
   });
 
-const photo = (sha256: string, idQuestion = 1, idAttempt = whose.idAttempt) => ({
-  ...whose,
+const photo = (sha256: string, idQuestion = 1, idAttempt = attempt.idAttempt) => ({
+  ...attempt,
   ...{ idAttempt, idQuestion, sha256, photo: new Blob([sha256]) },
 });
 const answered = (state: JournalEntry['state'], sha256: string | null, idQuestion = 1) => {
   entries = entries.filter((entry) => entry.idQuestion !== idQuestion);
   const response = { text: '', photo: sha256 };
-  entries.push({ ...whose, idQuestion, response, sequence: 1, answeredAt: 1, state });
+  entries.push({ ...attempt, idQuestion, response, sequence: 1, answeredAt: 1, state });
 };
-const onDevice = async () => (await store.photosOf(whose.idUser)).map(({ sha256 }) => sha256);
+const onDevice = async () => (await store.photosOf(attempt.idUser)).map(({ sha256 }) => sha256);
 const waiting = (queue: PhotoQueue) => queue.read().waiting.map(({ sha256 }) => sha256);
 
 describe('a photograph', () => {
@@ -120,7 +120,7 @@ describe('a photograph', () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
-    answer = () => 'away';
+    answer = () => 'unreachable';
     await queue.keep(photo('a'));
     await pass(1000 + 2000 + 4000 + 8000 - 1);
     expect(begun).toHaveLength(4);
@@ -134,7 +134,7 @@ describe('a photograph', () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
-    answer = () => 'away';
+    answer = () => 'unreachable';
     await queue.keep(photo('a'));
     await pass(60_000);
     answer = () => 'uploaded';
@@ -146,7 +146,7 @@ describe('a photograph', () => {
   it('is sent after a reload by the next page of its student only', async () => {
     const before = device();
     const close = before.open(7);
-    answer = () => 'away';
+    answer = () => 'unreachable';
     answered('saved', 'a');
     await before.keep(photo('a'));
     close();
@@ -166,7 +166,7 @@ describe('a photograph', () => {
     const queue = device();
     queue.open(7);
     answered('saved', 'a');
-    answer = () => 'away';
+    answer = () => 'unreachable';
     await queue.keep(photo('a'));
     await pass(20_000);
     entries = [];
@@ -181,7 +181,7 @@ describe('a photograph', () => {
     answered('saved', 'a');
     answer = (_, signal) =>
       new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve('away'));
+        signal.addEventListener('abort', () => resolve('unreachable'));
       });
     await queue.keep(photo('a'));
     await quiet();

@@ -3,20 +3,20 @@ import { backOffMs, type Schedule } from '../journal/sender.ts';
 import { nextStepFor } from './next-step.ts';
 import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
-/** The result of one upload: `refused` for good; `away` if the server could not be reached or could not reply. */
-export type UploadResult = 'uploaded' | 'refused' | 'away';
+/** The result of one upload: `refused` for good; `unreachable` if the server could not be reached or could not reply. */
+export type UploadResult = 'uploaded' | 'refused' | 'unreachable';
 
-type Parts = {
+type PhotoQueueDeps = {
   store: () => Promise<PhotoStore>;
   /** Reads the stored responses of an attempt. */
-  entriesOf: (whose: AttemptOfUser) => Promise<readonly JournalEntry[]>;
+  entriesOf: (attempt: AttemptOfUser) => Promise<readonly JournalEntry[]>;
   /** Tries once, and never throws. The signal says that another photograph is to be sent in its place. */
   upload: (photo: StoredPhoto, signal: AbortSignal) => Promise<UploadResult>;
   now: () => number;
   later: Schedule;
   random: () => number;
-  /** As in `World`. */
-  whenAwake: (run: () => void) => () => void;
+  /** As in `JournalDeps`. */
+  onReconnectOrVisibility: (run: () => void) => () => void;
 };
 
 export type PhotoQueueState = {
@@ -30,18 +30,18 @@ export type PhotoQueueState = {
 
 const EMPTY: PhotoQueueState = { isRead: false, waiting: [], refused: [] };
 
-/** Between two looks at photographs whose answers are not at the server yet. */
-const LOOK_MS = 1000;
+/** Between two checks of photographs whose answers are not at the server yet. */
+const CHECK_INTERVAL_MS = 1000;
 
 /** An answer that has left its page must not hold back photographs for ever. */
 const HELD_MS = 60_000;
 
 /**
  * Brings photographs to the server behind the answers that name them: one at a time, only while no answer is on its way, again and
- * again while the server is away. Each stays on the device until the server has it or its answer was replaced.
+ * again while the server cannot be reached. Each stays on the device until the server has it or its answer was replaced.
  */
 export class PhotoQueue {
-  readonly #parts: Parts;
+  readonly #deps: PhotoQueueDeps;
   readonly #listeners = new Set<() => void>();
   /** For what the device has no room for. */
   readonly #memory = new MemoryPhotoStore();
@@ -49,15 +49,15 @@ export class PhotoQueue {
   #idUser: number | null = null;
   /** The screens that have the queue open. */
   #screens = new Set<object>();
-  #isLooking = false;
+  #isWorking = false;
   #isStale = false;
   #failures = 0;
-  #flying: { photo: StoredPhoto; replaced: AbortController } | null = null;
-  #callOffLook = () => {};
-  #callOffHold: (() => void) | null = null;
+  #inFlight: { photo: StoredPhoto; replaced: AbortController } | null = null;
+  #cancelTimer = () => {};
+  #cancelHold: (() => void) | null = null;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: PhotoQueueDeps) {
+    this.#deps = deps;
   }
 
   readonly read = (): PhotoQueueState => this.#state;
@@ -77,23 +77,24 @@ export class PhotoQueue {
     const screens = this.#screens;
     const screen = {};
     screens.add(screen);
-    const asleep = this.#parts.whenAwake(() => this.#hurry());
-    this.#hurry();
+    const stopWatching = this.#deps.onReconnectOrVisibility(() => this.#retryNow());
+    this.#retryNow();
     return () => {
-      asleep();
+      stopWatching();
       screens.delete(screen);
       if (screens !== this.#screens || screens.size > 0) return;
       this.#idUser = null;
-      this.#callOffLook();
+      this.#cancelTimer();
     };
   }
 
   /** Takes a photograph that an answer is about to name; resolves once it is on the device. */
   async keep(photo: Omit<StoredPhoto, 'added'>): Promise<void> {
-    const kept = { ...photo, added: this.#parts.now() };
+    const kept = { ...photo, added: this.#deps.now() };
     await this.#keep(kept);
-    const flying = this.#flying;
-    if (flying && isSameQuestion(flying.photo, kept) && flying.photo.sha256 !== kept.sha256) flying.replaced.abort();
+    const inFlight = this.#inFlight;
+    if (inFlight && isSameQuestion(inFlight.photo, kept) && inFlight.photo.sha256 !== kept.sha256)
+      inFlight.replaced.abort();
     const others = this.#state.waiting.filter((other) => !isSameQuestion(other, kept) || other.sha256 !== kept.sha256);
     if (kept.idUser === this.#idUser) this.#change({ waiting: [...others, kept] });
     this.#work();
@@ -101,8 +102,8 @@ export class PhotoQueue {
 
   /** Whether answers are on their way or wait for the next try: none is slowed down by a photograph that begins. */
   hold(isHeld: boolean): void {
-    this.#callOffHold?.();
-    this.#callOffHold = isHeld ? this.#parts.later(HELD_MS, () => this.hold(false)) : null;
+    this.#cancelHold?.();
+    this.#cancelHold = isHeld ? this.#deps.later(HELD_MS, () => this.hold(false)) : null;
     if (!isHeld && this.#state.waiting.length > 0) this.#work();
   }
 
@@ -112,81 +113,81 @@ export class PhotoQueue {
     this.#work();
   }
 
-  #hurry(): void {
+  #retryNow(): void {
     this.#failures = 0;
     this.#work();
   }
 
-  /** Looks at all photographs and sends the next that may be sent; once more when something has changed meanwhile. */
+  /** Checks all photographs and sends the next that may be sent; once more when something has changed meanwhile. */
   #work(): void {
-    this.#callOffLook();
+    this.#cancelTimer();
     this.#isStale = true;
-    if (!this.#isLooking) void this.#lookAround();
+    if (!this.#isWorking) void this.#workUntilCurrent();
   }
 
-  async #lookAround(): Promise<void> {
-    this.#isLooking = true;
+  async #workUntilCurrent(): Promise<void> {
+    this.#isWorking = true;
     while (this.#isStale && this.#idUser !== null) {
       this.#isStale = false;
-      const next = await this.#look(this.#idUser);
-      if (this.#flying || this.#isStale || this.#idUser === null) continue;
-      if (next && !this.#callOffHold) void this.#send(next);
-      else if (this.#state.waiting.length > 0) this.#lookIn(LOOK_MS);
+      const next = await this.#chooseNext(this.#idUser);
+      if (this.#inFlight || this.#isStale || this.#idUser === null) continue;
+      if (next && !this.#cancelHold) void this.#send(next);
+      else if (this.#state.waiting.length > 0) this.#scheduleWork(CHECK_INTERVAL_MS);
     }
-    this.#isLooking = false;
+    this.#isWorking = false;
   }
 
   async #send(photo: StoredPhoto): Promise<void> {
     const replaced = new AbortController();
-    this.#flying = { photo, replaced };
-    const outcome = await this.#parts.upload(photo, replaced.signal);
+    this.#inFlight = { photo, replaced };
+    const outcome = await this.#deps.upload(photo, replaced.signal);
     if (outcome === 'uploaded') await this.#forget(photo);
     if (outcome === 'refused') await this.#keep({ ...photo, refused: true });
-    this.#flying = null;
-    if (outcome === 'away' && !replaced.signal.aborted) {
+    this.#inFlight = null;
+    if (outcome === 'unreachable' && !replaced.signal.aborted) {
       this.#failures++;
-      this.#lookIn(backOffMs(this.#failures, this.#parts.random()));
+      this.#scheduleWork(backOffMs(this.#failures, this.#deps.random()));
       return;
     }
     this.#failures = 0;
     this.#work();
   }
 
-  #lookIn(ms: number): void {
-    this.#callOffLook();
-    this.#callOffLook = this.#parts.later(ms, () => this.#work());
+  #scheduleWork(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#deps.later(ms, () => this.#work());
   }
 
-  /** Lets go of what was replaced, and returns the photograph to send now. */
-  async #look(idUser: number): Promise<StoredPhoto | undefined> {
+  /** Drops what was replaced, and returns the photograph to send now. */
+  async #chooseNext(idUser: number): Promise<StoredPhoto | undefined> {
     const photos = await this.#photosOf(idUser);
     const entries = new Map<number, readonly JournalEntry[]>();
-    const standing: StoredPhoto[] = [];
+    const left: StoredPhoto[] = [];
     let next: StoredPhoto | undefined;
     for (const photo of photos) {
       const { idAttempt } = photo;
-      const kept = entries.get(idAttempt) ?? (await this.#parts.entriesOf({ idUser, idAttempt }).catch(() => []));
+      const kept = entries.get(idAttempt) ?? (await this.#deps.entriesOf({ idUser, idAttempt }).catch(() => []));
       entries.set(idAttempt, kept);
-      const fate = nextStepFor(photo, {
+      const step = nextStepFor(photo, {
         entry: kept.find(({ idQuestion }) => idQuestion === photo.idQuestion),
         isNewest: photos.findLast((other) => isSameQuestion(other, photo)) === photo,
-        now: this.#parts.now(),
+        now: this.#deps.now(),
       });
-      if (fate === 'drop') await this.#forget(photo);
-      else standing.push(photo);
-      if (fate === 'upload' && !photo.refused) next ??= photo;
+      if (step === 'drop') await this.#forget(photo);
+      else left.push(photo);
+      if (step === 'upload' && !photo.refused) next ??= photo;
     }
     if (idUser === this.#idUser)
       this.#change({
         isRead: true,
-        waiting: standing.filter(({ refused }) => !refused),
-        refused: standing.filter(({ refused }) => refused),
+        waiting: left.filter(({ refused }) => !refused),
+        refused: left.filter(({ refused }) => refused),
       });
     return next;
   }
 
   async #photosOf(idUser: number): Promise<StoredPhoto[]> {
-    const stored = await this.#parts
+    const stored = await this.#deps
       .store()
       .then((store) => store.photosOf(idUser))
       .catch(() => []);
@@ -194,7 +195,7 @@ export class PhotoQueue {
   }
 
   async #keep(photo: StoredPhoto): Promise<void> {
-    await this.#parts
+    await this.#deps
       .store()
       .then((store) => store.keep(photo))
       .catch(() => this.#memory.keep(photo));
@@ -202,7 +203,7 @@ export class PhotoQueue {
 
   async #forget(photo: StoredPhoto): Promise<void> {
     await this.#memory.forget(photo);
-    await this.#parts
+    await this.#deps
       .store()
       .then((store) => store.forget(photo))
       .catch(() => {});

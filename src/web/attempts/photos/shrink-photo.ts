@@ -1,5 +1,5 @@
 /** The longest side of a photographed answer, in pixels: handwriting stays legible, and a slow network can carry it. */
-const LONGEST = 1600;
+const MAX_SIDE_PX = 1600;
 
 /** Thrown for a file that is no image, or one that this browser cannot read. */
 export class NotAnImageError extends Error {}
@@ -9,7 +9,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new NotAnImageError();
   });
-  const scale = Math.min(1, LONGEST / Math.max(image.width, image.height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);

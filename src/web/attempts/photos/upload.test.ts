@@ -51,7 +51,7 @@ describe('an upload', () => {
     ['imagesOnly', 'refused'],
     ['tooManyFiles', 'refused'],
     ['timeIsOver', 'refused'],
-    ['attemptNotValid', 'away'],
+    ['attemptNotValid', 'unreachable'],
   ] as const satisfies [RefusalName, string][])('that is answered %s is %s', async (name, expected) => {
     const outcome = upload();
     const [status, errCode, error] = refusals[name];
@@ -62,7 +62,7 @@ describe('an upload', () => {
   it.each([401, 429, 503])('is retried after a reply with status %i', async (status) => {
     const outcome = upload();
     Sending.last.answer(status, { success: false });
-    expect(await outcome).toBe('away');
+    expect(await outcome).toBe('unreachable');
   });
 
   it('is not limited in time while data arrive, and is aborted when they stop', async () => {
@@ -78,13 +78,13 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect(known).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(known).toBe('away');
+    expect(known).toBe('unreachable');
   });
 
   it('is aborted when another photograph replaces it', async () => {
     const replaced = new AbortController();
     const outcome = upload(replaced.signal);
     replaced.abort();
-    expect(await outcome).toBe('away');
+    expect(await outcome).toBe('unreachable');
   });
 });

@@ -26,7 +26,7 @@ export async function uploadPhoto(
     await send(calls.attempts.uploadAnswerFile, input, { signal: giveUp.signal, onProgress, onSessionEnd: 'tell' });
     return 'uploaded';
   } catch (error) {
-    return isForGood(error) ? 'refused' : 'away';
+    return isForGood(error) ? 'refused' : 'unreachable';
   } finally {
     clearTimeout(timer);
     replaced.removeEventListener('abort', stop);

@@ -62,7 +62,7 @@ export class ServerClock {
   /** Whether stopwatch and device have parted since the last reply: one of them stood still or was changed. */
   slept(): boolean {
     if (this.#heard === null) return true;
-    return Math.abs(this.#device() - this.#stopwatch() - this.#heard.deviceAhead) > TOLERANCE;
+    return Math.abs(this.#device() - this.#stopwatch() - this.#heard.deviceAhead) > TOLERANCE_MS;
   }
 
   #set(heard: Heard): void {
@@ -84,12 +84,12 @@ type Heard = {
   doubt: number;
 };
 
-const TOLERANCE = 2000;
+const TOLERANCE_MS = 2000;
 /** A reply takes less than this on its way; a longer request waited for something else, such as signing in again. */
-const LONGEST_WAY = 2000;
+const MAX_ROUND_TRIP_MS = 2000;
 
 function heardAt(serverTime: Instant, asked: number, answered: number, device: number): Heard {
-  const way = Math.min((answered - asked) / 2, LONGEST_WAY);
+  const way = Math.min((answered - asked) / 2, MAX_ROUND_TRIP_MS);
   return { ahead: serverTime + way - answered, deviceAhead: device - answered, doubt: way };
 }
 

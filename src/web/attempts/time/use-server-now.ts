@@ -3,7 +3,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Timers that sleep longer than this are set again: browsers count only so far, and devices nod off. */
-const LONGEST = 60_000;
+const MAX_TIMER_MS = 60_000;
 
 /**
  * Returns the server's time, updated at the moment that `next` returns, every minute, and when the clock is set or
@@ -14,7 +14,7 @@ export function useServerNow(next: (now: Instant) => Instant | null): Instant {
   const due = next(now);
   useEffect(() => {
     const look = () => setNow(serverClock.now());
-    const wait = Math.min(Math.max((due ?? Number.POSITIVE_INFINITY) - now, 1), LONGEST);
+    const wait = Math.min(Math.max((due ?? Number.POSITIVE_INFINITY) - now, 1), MAX_TIMER_MS);
     const timer = setTimeout(look, wait);
     const unset = serverClock.whenSet(look);
     document.addEventListener('visibilitychange', look);

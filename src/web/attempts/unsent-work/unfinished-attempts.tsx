@@ -37,7 +37,7 @@ export function UnfinishedAttempts({ rows }: { rows: readonly StudentAssessment[
     };
   }, [idUser]);
   const titled = journals.flatMap((journal) => {
-    const row = rows.find(({ idAttempt }) => idAttempt === journal.whose.idAttempt);
+    const row = rows.find(({ idAttempt }) => idAttempt === journal.attempt.idAttempt);
     return row ? [{ journal, row }] : [];
   });
   const { waiting, refused } = useUnsentPhotos();

@@ -30,7 +30,7 @@ export function UnsentPhotos({ idAttempt, title }: Props) {
                   for (const photo of refused) void photoQueue.forget(photo);
                 }}
               >
-                {t('unsettled.letGo', { count: refused.length })}
+                {t('unsettled.dismiss', { count: refused.length })}
               </Button>
             </>
           )}

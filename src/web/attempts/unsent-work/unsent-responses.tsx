@@ -40,8 +40,8 @@ export function UnsentResponses({ journal, title, over }: Props) {
           {refused.length > 0 && (
             <>
               <p>{t('unsettled.refused', counted(refused))}</p>
-              <Button variant="default" onClick={() => journal.letGo()}>
-                {t('unsettled.letGo', { count: refused.length })}
+              <Button variant="default" onClick={() => journal.dismissRefused()}>
+                {t('unsettled.dismiss', { count: refused.length })}
               </Button>
             </>
           )}

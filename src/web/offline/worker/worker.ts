@@ -11,9 +11,9 @@ const app = appCacheName(__APP__.build);
 const kept = { ignoreVary: true };
 
 /** How many files of the app are fetched at once: the paper's own requests have priority. */
-const ABREAST = 3;
-/** How long a page waits for the network in milliseconds if a paper is stored. */
-const PATIENCE = 4000;
+const MAX_CONCURRENT_DOWNLOADS = 3;
+/** How long a page waits for the network if a paper is stored. */
+const NETWORK_TIMEOUT_MS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(fetchApp()));
 
@@ -51,7 +51,7 @@ async function fetchApp(): Promise<void> {
       // Names below assets/ are of their content, so another build's file is the same.
       await cache.put(name, (name.startsWith('/assets/') && (await caches.match(name, kept))) || (await fetched(name)));
   };
-  await Promise.all(Array.from({ length: ABREAST }, take));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, take));
   await cache.put('/', shell);
 }
 
@@ -81,7 +81,7 @@ async function page(request: Request): Promise<Response> {
 
 const inTime = (answer: Promise<Response>): Promise<Response> =>
   new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('The network does not answer')), PATIENCE);
+    setTimeout(() => reject(new Error('The network does not answer')), NETWORK_TIMEOUT_MS);
     answer.then(resolve, reject);
   });
 

@@ -31,7 +31,7 @@ export function OtherDeviceScreen({ title, journal, pending, error, onHere }: Pr
         )}
         {isAllSaved && <p>{t('elsewhere.saved')}</p>}
       </div>
-      <UnsentPhotos idAttempt={journal.whose.idAttempt} />
+      <UnsentPhotos idAttempt={journal.attempt.idAttempt} />
       <ErrorNotice error={error} />
       <div>
         <Button size="lg" loading={pending} onClick={onHere}>

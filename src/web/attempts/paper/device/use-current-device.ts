@@ -13,22 +13,23 @@ import { serverClock } from '../../time/server-clock.ts';
 
 /**
  * Makes this device, on which the paper was opened last, the one the student works on. Reports to the journal when
- * another one has taken over; `goOnHere` takes it back with the responses given meanwhile.
+ * another one has taken over; `continueHere` takes it back with the responses given meanwhile.
  */
 export function useCurrentDevice(journal: Journal, { idSchedule, device: before }: StudentAssessment) {
-  const { idUser, idAttempt } = journal.whose;
+  const { idUser, idAttempt } = journal.attempt;
   const device = deviceName(idUser);
   const leaving = useRef(new AbortController());
-  const activate = (signal: AbortSignal) => send(calls.attempts.activateDevice, { idAttempt, device }, { signal });
+  const sendActivation = (signal: AbortSignal) =>
+    send(calls.attempts.activateDevice, { idAttempt, device }, { signal });
 
   const claimAttempt = (signal: AbortSignal) => {
     let isFirstTry = true;
     const claim = async () => {
       // A student who has opened the paper elsewhere while this device had no network has continued there.
-      if (!isFirstTry && isOther((await readListedAttempt(idSchedule)).device)) return journal.goesOnElsewhere();
+      if (!isFirstTry && isOther((await readListedAttempt(idSchedule)).device)) return journal.deactivate();
       isFirstTry = false;
-      await activate(signal);
-      journal.goesOnHere();
+      await sendActivation(signal);
+      journal.activate();
     };
     return retryUntilReply(claim, () => {}, signal);
   };
@@ -43,27 +44,27 @@ export function useCurrentDevice(journal: Journal, { idSchedule, device: before 
 
   const returnHere = async () => {
     const { signal } = leaving.current;
-    await activate(signal);
+    await sendActivation(signal);
     const call = calls.attempts.answerScheduledAssessment;
     const { questionsSaved } = await serverClock.hear(() => send(call, { idSchedule }, { signal }));
-    journal.goesOnHere(questionsSaved);
+    journal.activate(questionsSaved);
   };
   const returning = useWrite(returnHere, { onError: endWhenOver });
 
   function endWhenOver(error: Error) {
     if (!(error instanceof Refused)) return;
-    if (error.refusal === 'attemptFinished' || error.refusal === 'scheduleCancelled') journal.endedBy('finished');
+    if (error.refusal === 'attemptFinished' || error.refusal === 'scheduleCancelled') journal.markEnded('finished');
   }
 
   return {
-    goOnHere: () => returning.mutate(),
+    continueHere: () => returning.mutate(),
     pending: returning.isPending,
     error: returning.error,
     name: device,
-    /** Passes the server's state of the attempt to the journal; `stay` is that of the journal when it was asked for. */
-    onAttemptState: ({ endedBy, device: active }: Pick<AttemptState, 'endedBy' | 'device'>, stay: number) => {
-      if (endedBy !== null) journal.endedBy(endedBy === 'clock' ? 'over' : 'finished');
-      else if (active !== null && active !== device && journal.hasStayed(stay)) journal.goesOnElsewhere();
+    /** Passes the server's state of the attempt to the journal; `activation` is that of the journal when it was asked for. */
+    onAttemptState: ({ endedBy, device: active }: Pick<AttemptState, 'endedBy' | 'device'>, activation: number) => {
+      if (endedBy !== null) journal.markEnded(endedBy === 'clock' ? 'over' : 'finished');
+      else if (active !== null && active !== device && journal.isCurrentActivation(activation)) journal.deactivate();
     },
   };
 }

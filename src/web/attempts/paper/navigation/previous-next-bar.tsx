@@ -5,7 +5,7 @@ import classes from './previous-next-bar.module.css';
 import type { PositionInPaper } from './use-position.ts';
 
 type Props = {
-  place: PositionInPaper;
+  position: PositionInPaper;
   total: number;
   one: boolean;
   /** Whether there is no way back. */
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** Renders the buttons to the previous and the next question; after the last one, to the end. */
-export function PreviousNextBar({ place, total, one, oneByOne, onNext, onFinish }: Props) {
+export function PreviousNextBar({ position, total, one, oneByOne, onNext, onFinish }: Props) {
   const { t } = useTranslation('attempts');
-  const last = !one || place.index === total - 1;
+  const last = !one || position.index === total - 1;
   return (
     <footer className={classes.bar}>
       <div className={classes.inner}>
@@ -27,8 +27,8 @@ export function PreviousNextBar({ place, total, one, oneByOne, onNext, onFinish 
             size="lg"
             className={classes.previous}
             aria-label={t('paper.previous')}
-            disabled={place.index === 0}
-            onClick={place.previous}
+            disabled={position.index === 0}
+            onClick={position.previous}
           >
             <IconArrowLeft size={20} aria-hidden />
           </Button>

@@ -4,33 +4,33 @@ export type PaperPreferences = { layout: 'one' | 'all'; shortcuts: boolean };
 /** The current question and the questions marked for later, by id. */
 export type StoredPosition = { at: number | null; later: readonly number[] };
 
-const likingKey = 'paper';
-const placeKey = (idAttempt: number) => `paper/${idAttempt}`;
+const preferencesKey = 'paper';
+const positionKey = (idAttempt: number) => `paper/${idAttempt}`;
 const messagesKey = (idAttempt: number) => `messages/${idAttempt}`;
 
 /** Reads and writes preferences and positions in localStorage. A browser without it keeps them as long as the page. */
 export const paperStorage = {
-  liking: (): PaperPreferences => {
-    const { layout, shortcuts } = read(likingKey);
+  preferences: (): PaperPreferences => {
+    const { layout, shortcuts } = read(preferencesKey);
     return { layout: layout === 'all' ? 'all' : 'one', shortcuts: shortcuts !== false };
   },
-  keepLiking: (liking: PaperPreferences): void => write(likingKey, liking),
+  setPreferences: (preferences: PaperPreferences): void => write(preferencesKey, preferences),
 
-  place: (idAttempt: number): StoredPosition => {
-    const { at, later } = read(placeKey(idAttempt));
+  position: (idAttempt: number): StoredPosition => {
+    const { at, later } = read(positionKey(idAttempt));
     return { at: typeof at === 'number' ? at : null, later: Array.isArray(later) ? later.filter(isNumber) : [] };
   },
-  keepPlace: (idAttempt: number, place: StoredPosition): void => write(placeKey(idAttempt), place),
+  setPosition: (idAttempt: number, position: StoredPosition): void => write(positionKey(idAttempt), position),
   /** The ids of the teacher's messages that the student has dismissed. */
   dismissed: (idAttempt: number): number[] => {
     const { ids } = read(messagesKey(idAttempt));
     return Array.isArray(ids) ? ids.filter(isNumber) : [];
   },
-  keepDismissed: (idAttempt: number, ids: readonly number[]): void => write(messagesKey(idAttempt), { ids }),
+  setDismissed: (idAttempt: number, ids: readonly number[]): void => write(messagesKey(idAttempt), { ids }),
   /** Removes the position and what was dismissed. */
-  forgetPlace: (idAttempt: number): void => {
+  removePosition: (idAttempt: number): void => {
     try {
-      localStorage.removeItem(placeKey(idAttempt));
+      localStorage.removeItem(positionKey(idAttempt));
       localStorage.removeItem(messagesKey(idAttempt));
     } catch {
       // Nothing was stored.

@@ -59,19 +59,19 @@ function TimeNotice({ deadline, moreTime }: Pick<Props, 'deadline' | 'moreTime'>
 function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const { t } = useTranslation('attempts');
   const count = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length);
-  const away = useJournal(journal, (state) => state.away) && count > 0;
+  const isUnreachable = useJournal(journal, (state) => state.isUnreachable) && count > 0;
   const blocked = useBlockedWords(journal);
   const memory = useJournal(journal, (state) => state.storage === 'memory');
-  const [wasAway, setWasAway] = useState(false);
-  if (away && !wasAway) setWasAway(true);
+  const [wasUnreachable, setWasUnreachable] = useState(false);
+  if (isUnreachable && !wasUnreachable) setWasUnreachable(true);
   const allSaved = useJournal(journal, ({ entries }) => [...entries.values()].every(({ state }) => state === 'saved'));
-  const isBack = wasAway && allSaved;
+  const isBack = wasUnreachable && allSaved;
   return (
     <>
-      <LiveRegion seen>{away && blocked && <p>{blocked}</p>}</LiveRegion>
-      <LiveRegion>{away ? !blocked && t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
-      {away && !blocked && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
-      {memory && !away && <p>{t('saving.memory')}</p>}
+      <LiveRegion seen>{isUnreachable && blocked && <p>{blocked}</p>}</LiveRegion>
+      <LiveRegion>{isUnreachable ? !blocked && t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
+      {isUnreachable && !blocked && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
+      {memory && !isUnreachable && <p>{t('saving.memory')}</p>}
     </>
   );
 }
@@ -79,7 +79,7 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
 function RefusedNotice({ journal, paper }: Pick<Props, 'journal' | 'paper'>) {
   const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
-  const photos = useUnsentPhotos(journal.whose.idAttempt);
+  const photos = useUnsentPhotos(journal.attempt.idAttempt);
   const numbersOf = (those: readonly { idQuestion: number }[]) =>
     paper.questions
       .filter(({ idQuestion }) => those.some((one) => one.idQuestion === idQuestion))

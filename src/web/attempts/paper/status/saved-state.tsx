@@ -13,10 +13,10 @@ const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudPa
 export function SavedState({ journal }: { journal: Journal }) {
   const { t } = useTranslation('attempts');
   const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length > 0);
-  const away = useJournal(journal, (state) => state.away);
+  const isUnreachable = useJournal(journal, (state) => state.isUnreachable);
   const uploading = useIsUploading();
-  const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length > 0;
-  const state = unsent || uploading ? (away ? 'waiting' : 'saving') : photos ? 'photo' : 'saved';
+  const photos = useUnsentPhotos(journal.attempt.idAttempt).waiting.length > 0;
+  const state = unsent || uploading ? (isUnreachable ? 'waiting' : 'saving') : photos ? 'photo' : 'saved';
   const Icon = icons[state];
   return (
     <p className={classes.saved} data-state={state}>

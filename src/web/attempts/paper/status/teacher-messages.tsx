@@ -16,7 +16,7 @@ export function TeacherMessages({ idAttempt, messages }: Props) {
   const [dismissed, setDismissed] = useState(() => paperStorage.dismissed(idAttempt));
   const dismiss = (idMessage: number) => {
     const ids = [...dismissed, idMessage];
-    paperStorage.keepDismissed(idAttempt, ids);
+    paperStorage.setDismissed(idAttempt, ids);
     setDismissed(ids);
   };
   return (

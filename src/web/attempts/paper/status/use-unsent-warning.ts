@@ -8,7 +8,7 @@ import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
 /** Makes the browser ask before the page is left while responses or photographs are only on this device. */
 export function useUnsentWarning(journal: Journal) {
   const unsent = useJournal(journal, ({ entries }) => entriesInState(entries, 'unsent').length > 0);
-  const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length > 0;
+  const photos = useUnsentPhotos(journal.attempt.idAttempt).waiting.length > 0;
   const uploading = useIsUploading() || photos;
   useEffect(() => {
     if (!unsent && !uploading) return;

@@ -1,7 +1,7 @@
 import { Unavailable } from './errors.ts';
 
 /** Makes a request; one without a reply after some milliseconds is aborted and Unavailable. The signal aborts it, too. */
-export async function withPatience<Reply>(
+export async function withTimeout<Reply>(
   ms: number,
   outer: AbortSignal,
   request: (signal: AbortSignal) => Promise<Reply>,
