@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAreaCircles } from './area-circles.ts';
+import { findStaleReferences } from './comment-references.ts';
 import { createSingleReadFinder } from './single-reads.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -31,6 +32,14 @@ for (const layer of ['src/server', 'src/web']) {
   for (const circle of circles) fail(`${circle}, which needs it, too: move what both need below both areas.`);
   console.log(`Circles between areas of ${layer}: ${circles.length}`);
 }
+
+const everything = globSync(['*', '{src,tests,tools,docs,demonstration}/**/*'], { cwd: root });
+const code = globSync('{src,tests,tools}/**/*.{ts,tsx,mjs,css}', {
+  cwd: root,
+  exclude: ['**/comment-references.test.ts'],
+});
+for (const reference of findStaleReferences(new Map(code.map((file) => [file, readFile(file)])), everything))
+  fail(`${reference}, which does not exist: mend the comment, or put an example in quotes.`);
 
 function fail(words: string) {
   console.error(words);

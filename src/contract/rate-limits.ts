@@ -1,5 +1,5 @@
 type RateLimit = {
-  /** Whose calls are counted together: those of a user, of a network (`server/network.ts`), or to an account. */
+  /** Whose calls are counted together: those of a user, of a network (`server/rate-limits/network.ts`), or to an account. */
   per: 'user' | 'network' | 'account';
   times: number;
   seconds: number;

@@ -1,6 +1,6 @@
 import { toSearchText } from '../searching/search-text.ts';
 
-/** Returns a text as head words and the names of classes are compared: letters and digits alone, `3.º B` as `3b`. */
+/** Returns a text as head words and the names of classes are compared: letters and digits alone, "3.º B" as "3b". */
 export const plainKey = (text: string): string =>
   toSearchText(text.replace(/[ºª°]/g, '')).replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -4,7 +4,7 @@ import { isExamBrowser } from './exam-browser.ts';
 
 const sha256Of = async (text: string) => createHash('sha256').update(text).digest('hex');
 const key = '0123456789abcdef'.repeat(4);
-/** By `sha256sum` of the address and the key. */
+/** By the command sha256sum, of the address and the key. */
 const address = 'https://tests.example/assessments/answerScheduledAssessment.php?idSchedule=7';
 const hash = 'c66ec1e90ee5ff5e4b845f747439dfa582dc3763ef7bfbfc18e9e0424fa3e72b';
 const proves = (proofs: { address: string; hash: string }[], keys = [key]) => isExamBrowser(keys, proofs, sha256Of);

@@ -10,7 +10,7 @@ export type ScheduleRules = {
   roomCode: string | null;
   /** The paper is to be taken in full screen; each time it is left is counted, which students are told. */
   fullScreen: boolean;
-  /** The networks from which it is taken, as `10.0.0.0/8` or `2001:db8::/32`; none = from anywhere. */
+  /** The networks from which it is taken, as "10.0.0.0/8" or "2001:db8::/32"; none = from anywhere. */
   addresses: readonly string[];
   /** The keys of Safe Exam Browser, with one of which it is taken; none = in any browser. */
   browserKeys: readonly string[];

@@ -14,7 +14,7 @@ export const isLocalDate = (text: string): boolean =>
 export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * Returns whether a text names a time zone such as `Europe/Madrid`. A bare offset does not: it has no daylight saving
+ * Returns whether a text names a time zone such as "Europe/Madrid". A bare offset does not: it has no daylight saving
  * time.
  */
 export const isTimeZone = (text: string): boolean => startsLikeZone(text) && IANAZone.isValidZone(text);

@@ -9,7 +9,7 @@ const MAX_WORD_LENGTH = 40;
 
 /**
  * A number with the ordinal sign or the ending after it (2.º, 2.ª, 2°, 2nd, 1er), or a word: letters, marks and digits
- * that begin with a letter, with a possessive 's. `2ESO` is two words, `H2O` one.
+ * that begin with a letter, with a possessive 's. "2ESO" is two words, "H2O" one.
  */
 const tokenPattern =
   /\p{N}+(?:\.?[ºª°]|(?:st|nd|rd|th|\.?er|\.?ero|\.?era|\.?do|\.?da|\.?ro|\.?ra|\.?to|\.?ta|\.?[oa])(?![\p{L}\p{N}\p{M}]))?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]s(?![\p{L}\p{M}\p{N}]))?/giu;

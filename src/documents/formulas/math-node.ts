@@ -43,7 +43,7 @@ export type MathToken = {
   type: 'variable' | 'upright' | 'number' | 'text' | 'function' | 'ordinary' | 'relation' | 'sign';
   text: string;
   isBold?: boolean;
-  /** As `#rrggbb`. */
+  /** As "#rrggbb". */
   colour?: string;
 };
 

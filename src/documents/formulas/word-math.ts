@@ -209,7 +209,7 @@ function strike(content: MathNode, strokes: readonly MathStroke[]): string {
 }
 
 /**
- * A matrix: LibreOffice shows the marks of an aligned equation (`eqArr`). The lines of a table are bars below cells and signs
+ * A matrix: LibreOffice shows the marks of an aligned equation ("eqArr"). The lines of a table are bars below cells and signs
  * between them.
  */
 function table({ rows, columns, linesBeforeRows, linesBeforeColumns }: MathTable): string {

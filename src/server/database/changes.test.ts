@@ -152,8 +152,8 @@ describe('the change log', () => {
   });
 });
 
-describe('noteChanges', () => {
-  it('throws outside of recordingChanges', async () => {
+describe('recordChanges', () => {
+  it('throws outside of runWithChangeLog', async () => {
     expect(() => recordChanges(db, first, 'question', [newUuid()])).toThrow('a change of a question outside');
     await db.transaction(async (inner) => {
       expect(() => recordChanges(inner, first, 'catalogue', [newUuid()])).toThrow('a change of a catalogue outside');

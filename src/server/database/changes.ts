@@ -36,7 +36,7 @@ export const recordChanges = (
   uuids: readonly string[],
 ): void => {
   const changes = collected.get(db);
-  if (!changes) throw new Error(`a change of a ${entity} outside of recordingChanges`);
+  if (!changes) throw new Error(`a change of a ${entity} outside of runWithChangeLog`);
   for (const uuid of uuids) changes.set(`${entity}/${uuid}`, { idSchool, entity, uuid });
 };
 

@@ -99,7 +99,7 @@ const columnOf = (reference: string): number =>
     0,
   );
 
-/** Returns a number as one types it: `1.483127E6` is 1483127. */
+/** Returns a number as one types it: "1.483127E6" is 1483127. */
 const toDigits = (value: string): string => {
   const number = Number(value);
   return value !== '' && Number.isSafeInteger(number) ? String(number) : value;

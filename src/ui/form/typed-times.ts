@@ -1,4 +1,4 @@
-/** Returns a typed day as `YYYY-MM-DD`: `26/11/2026`, `26.11.26`, `26112026` or `2026-11-26`; null for anything else. */
+/** Returns a typed day as `YYYY-MM-DD`: "26/11/2026", "26.11.26", "26112026" or "2026-11-26"; null for anything else. */
 export function parseTypedDate(text: string): string | null {
   const typed = text.trim();
   const found =
@@ -13,10 +13,10 @@ export function parseTypedDate(text: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date ? date : null;
 }
 
-/** Returns `YYYY-MM-DD` as `DD/MM/YYYY`, and any other text as it is. */
+/** Returns `YYYY-MM-DD` as "DD/MM/YYYY", and any other text as it is. */
 export const formatTypedDate = (value: string): string => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
-/** Returns a typed time of day as `HH:mm`: `9:30`, `09.30`, `930`, `9h30` or `9`; null for anything else. */
+/** Returns a typed time of day as `HH:mm`: "9:30", "09.30", "930", "9h30" or "9"; null for anything else. */
 export function parseTypedTime(text: string): string | null {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:\s*[:.h ]\s*(\d{2})?|(\d{2}))?$/i.exec(apart(text.trim())) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;

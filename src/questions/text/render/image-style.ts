@@ -1,6 +1,6 @@
 import type { Image, InlineImage } from '../document/document.ts';
 
-/** How tall an image in a line of text is at most; `.symbol` of `text.module.css` says the same. */
+/** How tall an image in a line of text is at most; `.symbol` of `rich-text.module.css` says the same. */
 const TALLEST_EM = 5;
 
 /**

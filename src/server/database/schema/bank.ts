@@ -151,7 +151,7 @@ export const questionClassification = table(
 
 /**
  * The bank as it is listed and searched: one row for each entry, which is a single question or a stimulus with its questions.
- * Derived from the tables above by `database/entries.ts` and by nothing else.
+ * Derived from the tables above by `database/bank-entries.ts` and by nothing else.
  */
 export const bankEntry = table(
   'bank_entry',

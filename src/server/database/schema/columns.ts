@@ -12,7 +12,7 @@ export const instant = customType<{ data: Instant; driverData: string | Date }>(
 /** The id of another row. */
 export const reference = () => bigint({ mode: 'number' });
 
-/** The school that a row belongs to; the provider's is `PROVIDER`. The first column of every key. */
+/** The school that a row belongs to; the provider's is `PROVIDER_SCHOOL_ID`. The first column of every key. */
 export const schoolId = () => reference().notNull();
 
 /**

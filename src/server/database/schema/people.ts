@@ -188,7 +188,7 @@ export const enrolment = table(
       .references(() => user.id),
     listNumber: atLeast('integer', 1).notNull(),
     since: instant().notNull(),
-    /** None = no end is known. Valid is what `enrolledAt` of `database/enrolments.ts` says. */
+    /** None = no end is known. Valid is what `isValidEnrolment` of `database/enrolments.ts` says. */
     until: instant(),
   },
   (t) => [

@@ -64,7 +64,7 @@ export const schedule = table(
     /** Responses that wait for a teacher's grade, and late ones that wait for a decision. */
     ungraded: integer().notNull().default(0),
     late: integer().notNull().default(0),
-    /** How many attempts have a grade, and the sum of those in billionths (`core/scoring.ts`, `nanosOf`). */
+    /** How many attempts have a grade, and the sum of those in billionths (`toBillionths`). */
     graded: integer().notNull().default(0),
     gradeSum: bigint({ mode: 'number' }).notNull().default(0),
     /**

@@ -77,7 +77,7 @@ export const hasStateKey = (keys: readonly number[], now: Instant): SQL => inArr
 const overAt = (now: Instant): SQL =>
   sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${sql.param(now, schedule.opens)})`;
 
-/** Returns the condition for schedules for which `isScheduleOver` of `core/badges.ts` is false. */
+/** Returns the condition for schedules for which `isScheduleOver` of `core/schedules/badges.ts` is false. */
 export const isNotOver = (now: Instant): SQL => sql`not ${overAt(now)}`;
 
 /**

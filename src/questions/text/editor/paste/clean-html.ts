@@ -20,7 +20,7 @@ import { isWordListMark, nestWordItems, readWordItem, type WordItem } from './wo
  */
 export type CleanedHtml = { html: string; images: { address: string; alt: string }[]; omittedImages: number };
 
-/** Tags that are newTag, with the tag that replaces them. */
+/** Known tags, each with the tag that replaces it. */
 const tagNames = new Map([
   ...'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tbody tr td th div sub sup u s strong em'
     .split(' ')

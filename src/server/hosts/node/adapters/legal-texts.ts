@@ -11,7 +11,7 @@ const MOST_NAMED = 10;
 type Folder = { folder: string; isRequired: boolean };
 
 /**
- * Returns the texts that the files of a folder, such as `terms.es.md`, put in the place of the built-in ones. A file that
+ * Returns the texts that the files of a folder, such as "terms.es.md", put in the place of the built-in ones. A file that
  * cannot be used is named in the log with the reason, and the built-in text is shown; a missing folder only where it is
  * required.
  */

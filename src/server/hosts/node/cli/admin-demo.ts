@@ -53,7 +53,7 @@ const askHere = async (question: string): Promise<string> => {
 
 export const demo = defineGroup('demo', { reset: resetAfter(askHere) });
 
-/** By the accounts alone, which all lists of migrations since `0000_people.sql` have in the same table. */
+/** By the accounts alone, which all lists of migrations since "0000_people.sql" have in the same table. */
 async function requireDemonstration(own: OwnPostgres, dataDir: string): Promise<void> {
   const found = await onDatabase(own.superuserUrl, async (client) => {
     const { rows } = await client.query(`select to_regclass('users') is not null as exists`);

@@ -69,7 +69,7 @@ function followed(note: string) {
   }
   const owner = readFileSync(join(folder, 'belongs-to.txt'), 'utf8');
   const ownersNote = join(owner, 'kept-in.txt');
-  // After `cp -r` two folders point at one database; after `mv` only one does.
+  // After "cp -r" two folders point at one database; after "mv" only one does.
   if (owner !== inside && existsSync(ownersNote) && readFileSync(ownersNote, 'utf8').trim() === folder) {
     throw new StartupError(
       `The database in ${folder} belongs to ${owner}, of which this is a copy. Remove ${note} to begin anew here.`,
@@ -99,7 +99,7 @@ async function movedOut(inside: string, note: string, refugeFolder: string, log:
   return folder;
 }
 
-/** Like `mv`, also from one disk to another: complete under its new name, or not there. */
+/** Like "mv", also from one disk to another: complete under its new name, or not there. */
 function move(from: string, to: string) {
   cpSync(from, `${to}.new`, { recursive: true, preserveTimestamps: true });
   renameSync(`${to}.new`, to);
