@@ -105,9 +105,9 @@ it('what a student has at every assessment is written in the class, and shown wh
 });
 
 it('a student types the code of the room, and goes on in full screen from question to question without return', async () => {
-  const wish = { idAssessment, idsCourses: [idCourse], ...lessonNow(), force: true };
+  const request = { idAssessment, idsCourses: [idCourse], ...lessonNow(), force: true };
   const rules = { asksRoomCode: true, oneByOne: true, shuffles: true, fullScreen: true };
-  const [row] = (await ana.client.schedules.addSchedule({ ...wish, rules })).content;
+  const [row] = (await ana.client.schedules.addSchedule({ ...request, rules })).content;
   const teacher = await openSignedInPage(ana, `/schedule/${row?.idSchedule}`);
   const code = await teacher.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/).innerText();
   await expectAccessibleInAllThemes(teacher);

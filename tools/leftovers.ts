@@ -10,7 +10,7 @@ import { MEMORY_FOLDER } from './memory-folder.mjs';
 const log = { debug() {}, info() {}, warn: console.log, error: console.error };
 const roots = [...new Set([tmpdir(), MEMORY_FOLDER])];
 const isOfTests = (folder: string) => roots.some((root) => folder.startsWith(join(root, 'assessments-test-')));
-const aMinute = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Ends the databases of test runs that were killed, and removes their folders: nobody will come back for them. */
 async function removeLeftovers() {
@@ -22,7 +22,7 @@ async function removeLeftovers() {
 
 async function removeUnused(folder: string, home: string) {
   // One that was made just now may belong to a run that is about to start.
-  const isNew = Date.now() - statSync(folder).mtimeMs < aMinute;
+  const isNew = Date.now() - statSync(folder).mtimeMs < MINUTE_MS;
   if (isNew || isElsewhere(home) || (existsSync(home) && isFolderLocked(home))) return;
   await stopLeftover(join(home, 'cluster'), log);
   removeSmallDisk(folder);

@@ -125,15 +125,15 @@ function showHelp() {
 
 const isFree = (port, host) =>
   new Promise((resolve) => {
-    const trial = createServer().once('error', () => resolve(false));
-    trial.listen(Number(port), host, () => trial.close(() => resolve(true)));
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(Number(port), host, () => probe.close(() => resolve(true)));
   });
 
 const freePort = () =>
   new Promise((resolve) => {
-    const trial = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = trial.address();
-      trial.close(() => resolve(port));
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
     });
   });
 

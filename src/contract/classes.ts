@@ -196,7 +196,7 @@ export const classes = declareArea('classes', '/assessments', {
     ),
     refuses: ['noCourseToClose'],
   }),
-  /** Opens closed classes again, with the students of then and the codes of then. */
+  /** Opens closed classes again, with the students and the codes that they had when they were closed. */
   reopenGroups: post({
     for: managers,
     input: z.object({ idsCourses: Ids(MOST_COURSES, 1) }),

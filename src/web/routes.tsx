@@ -10,7 +10,7 @@ import { ensureRead } from './data/cache.ts';
 import { sessionSource, useMe } from './data/session.ts';
 import { viewsIn } from './data/views.ts';
 import { signInPath } from './session/path-after.ts';
-import { Arriving } from './shell/arriving.tsx';
+import { AppSkeleton } from './shell/app-skeleton.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
 import type { Area } from './words/areas.ts';
@@ -161,7 +161,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: FailureScreen,
-    HydrateFallback: Arriving,
+    HydrateFallback: AppSkeleton,
     children: [
       atOnce(screen('login', ['session'], () => import('./session/login-screen.tsx'))),
       // Two addresses: the second one is the partner's.

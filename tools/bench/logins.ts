@@ -30,12 +30,12 @@ export const benchLogins = (): Promise<Record<string, Measured>> =>
 
     tell(
       `${LOGINS} right logins within 2 s`,
-      await arriving(logins, (login) => signIn(server.address, login, PASSWORD)),
+      await sendOverTwoSeconds(logins, (login) => signIn(server.address, login, PASSWORD)),
     );
 
     const bogus = Array.from({ length: BOGUS }, (_, n) => `nobody-${n}`);
     const [wrong, ...others] = await Promise.all([
-      together(bogus, (login) => signIn(server.address, login, 'wrong')),
+      sendAtOnce(bogus, (login) => signIn(server.address, login, 'wrong')),
       saving(server.port, answering),
       ...besides(server.address),
     ]);
@@ -143,8 +143,11 @@ const signIn = (address: string, login: string, password: string) =>
     body: JSON.stringify({ login, password, idAccess: 1 }),
   });
 
-/** Evenly within two seconds. */
-const arriving = async (logins: readonly string[], send: (login: string) => Promise<Response>): Promise<Measured> => {
+/** Sends logins evenly within two seconds. */
+const sendOverTwoSeconds = async (
+  logins: readonly string[],
+  send: (login: string) => Promise<Response>,
+): Promise<Measured> => {
   const begun = performance.now();
   const all = logins.map(async (login, index) => {
     await pause((2000 * index) / logins.length);
@@ -153,7 +156,7 @@ const arriving = async (logins: readonly string[], send: (login: string) => Prom
   return summaryOf(await Promise.all(all), begun);
 };
 
-const together = async (logins: readonly string[], send: (login: string) => Promise<Response>): Promise<Measured> => {
+const sendAtOnce = async (logins: readonly string[], send: (login: string) => Promise<Response>): Promise<Measured> => {
   const begun = performance.now();
   return summaryOf(await Promise.all(logins.map((login) => timed(() => send(login), 401))), begun);
 };

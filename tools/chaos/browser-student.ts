@@ -7,7 +7,7 @@ import type { Taken } from './verdict.ts';
 type StoredEntry = Taken & { state: 'unsent' | 'saved' | 'refused' };
 
 /** What a person would wait before trying again. */
-const PATIENCE_MS = 5_000;
+const PAGE_TIMEOUT_MS = 5_000;
 /** Beyond any back-off of the page's own. */
 const LONGEST_SETTLING_MS = 60_000;
 const PASSWORD = 'Assess-2026!';
@@ -85,7 +85,7 @@ export class BrowserStudent {
   readonly kill = (): Promise<void> => this.#browser.kill();
 
   async reload(): Promise<void> {
-    await (await this.#browser.page()).reload({ timeout: PATIENCE_MS }).catch(() => {});
+    await (await this.#browser.page()).reload({ timeout: PAGE_TIMEOUT_MS }).catch(() => {});
   }
 
   readonly remove = (): Promise<void> => this.#browser.remove();
@@ -97,7 +97,7 @@ export class BrowserStudent {
   /** Returns the page with the paper on it. */
   async #paper(): Promise<Page> {
     const page = await this.#browser.page();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     if (await mapOf(page).isVisible()) return page;
     await page.goto(this.#paperAddress);
     const login = page.getByRole('button', { name: 'Entrar' });

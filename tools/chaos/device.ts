@@ -6,7 +6,7 @@ import type { Sitting } from './sitting.ts';
 import type { Taken } from './verdict.ts';
 
 /** Longer than a reply takes on a busy machine: what a silent line swallowed is sent again. */
-const PATIENCE_MS = 4_000;
+const REPLY_TIMEOUT_MS = 4_000;
 
 /** How often a request is sent twice, and how often one is sent again after later ones. */
 const TWICE = 0.1;
@@ -81,7 +81,7 @@ export class Device {
     if (earlier && random() < AGAIN) void this.#call(earlier).catch(() => {});
     this.#sent.push(answer);
     const replied = () =>
-      Promise.race([this.#call(answer), pause(PATIENCE_MS).then(() => Promise.reject(new Error('no reply')))]);
+      Promise.race([this.#call(answer), pause(REPLY_TIMEOUT_MS).then(() => Promise.reject(new Error('no reply')))]);
     await retryUntilDone(replied, signal);
     this.acknowledged.set(answer.idQuestion, answer);
     this.count++;

@@ -8,21 +8,21 @@ const REGRADE_UNDO_DAYS = 30;
 /** After how many milliseconds students are told, so that a regrade that is undone at once is told to nobody. */
 export const REGRADE_NOTICE_DELAY_MS = 120_000;
 
-/** When a question of a schedule was regraded, and when that was undone; null = it stands. */
+/** When a question of a schedule was regraded, and when that was undone; null = it is in force. */
 export type RegradeTimes = { id: number; idQuestion: number; at: Instant; undone: Instant | null };
 
 const REGRADE_UNDO_MS = REGRADE_UNDO_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Returns the ids of the regrades that can be undone, given those of a schedule, the last first: of each question the last
- * one that stands, since another would leave the later one without what it stands on.
+ * one in force, since a later one builds on it.
  */
 export const undoableRegrades = (regrades: readonly RegradeTimes[], now: Instant): Set<number> => {
-  const standing = Map.groupBy(
+  const byQuestion = Map.groupBy(
     regrades.filter(({ undone }) => undone === null),
     ({ idQuestion }) => idQuestion,
   );
-  const last = [...standing.values()].flatMap(([first]) => first ?? []);
+  const last = [...byQuestion.values()].flatMap(([first]) => first ?? []);
   return new Set(last.filter(({ at }) => now < at + REGRADE_UNDO_MS).map(({ id }) => id));
 };
 

@@ -26,11 +26,11 @@ export type AssessmentState = {
 
 /** Returns the badge of an assessment in a teacher's list: the first that applies, running schedules first. */
 export function assessmentBadge({ finished, schedules, linked }: AssessmentState, now: Instant): Badge {
-  const standing = schedules.filter(({ cancelled }) => !cancelled);
-  if (standing.some(({ window }) => isOpen(window, now))) return 'ON_GOING';
-  if (standing.some(({ window }) => now < window.opens)) return 'SCHEDULED';
-  if (standing.some(({ started }) => started > 0)) return 'APPLIED';
-  if (standing.length > 0) return 'NOT_DONE';
+  const uncancelled = schedules.filter(({ cancelled }) => !cancelled);
+  if (uncancelled.some(({ window }) => isOpen(window, now))) return 'ON_GOING';
+  if (uncancelled.some(({ window }) => now < window.opens)) return 'SCHEDULED';
+  if (uncancelled.some(({ started }) => started > 0)) return 'APPLIED';
+  if (uncancelled.length > 0) return 'NOT_DONE';
   if (schedules.length > 0) return 'CANCELLED';
   if (linked) return 'LINKED';
   return finished ? 'COMPLETED' : 'INCOMPLETE';

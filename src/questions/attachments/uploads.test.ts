@@ -85,9 +85,9 @@ describe('startUpload and waitForUploads', () => {
 
   it('stops waiting when its signal is aborted', async () => {
     void startUpload('never', file(), slowStore().upload);
-    const patience = new AbortController();
-    const waiting = waitForUploads(patience.signal);
-    patience.abort();
+    const timeout = new AbortController();
+    const waiting = waitForUploads(timeout.signal);
+    timeout.abort();
     await waiting;
     cancelUpload('never');
   });

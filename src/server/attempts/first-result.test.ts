@@ -46,10 +46,10 @@ describe('isEarlierResult', () => {
   it('is a total order: the same response is stored for any order of arrival', () =>
     fc.assert(
       fc.property(fc.uniqueArray(anyGiven, { minLength: 1, selector: ({ sequence }) => sequence }), (list) => {
-        const standing = (arrived: readonly AnyResponse[]) =>
+        const resultOf = (arrived: readonly AnyResponse[]) =>
           arrived.reduce((one, next) => (isEarlierResult(next, one, STARTED) ? next : one));
-        expect(standing(list.toReversed())).toBe(standing(list));
-        expect(standing(list.toSorted((a, b) => a.sequence - b.sequence))).toBe(standing(list));
+        expect(resultOf(list.toReversed())).toBe(resultOf(list));
+        expect(resultOf(list.toSorted((a, b) => a.sequence - b.sequence))).toBe(resultOf(list));
       }),
     ));
 });

@@ -25,9 +25,9 @@ export const toStored = ({ response, ...order }: GivenResponse): StoredResponse 
  * lower sequence before the higher. Where no sequence was limited, this is a total order, so it does not matter when
  * and in which batches responses arrive. `saving.ts` has the same rule in SQL.
  */
-export const isEarlierResult = (given: GivenResponse, standing: StoredResponse, started: Instant): boolean => {
-  const [a, b] = [rankOf(given, started), rankOf(standing, started)];
-  return a === b ? isOlder(given, standing) : a < b;
+export const isEarlierResult = (given: GivenResponse, stored: StoredResponse, started: Instant): boolean => {
+  const [a, b] = [rankOf(given, started), rankOf(stored, started)];
+  return a === b ? isOlder(given, stored) : a < b;
 };
 
 type Ranked = { response: unknown; sequence: number };

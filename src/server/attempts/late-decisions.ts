@@ -89,7 +89,7 @@ export const lateDecisionHandlers = (
     const changed = late.filter((one) => one.decision !== decision);
     if (changed.length > 0) {
       if (decision === 'accepted') {
-        const accepted = standingOf(changed, await exams.get(db, schedule));
+        const accepted = acceptedOf(changed, await exams.get(db, schedule));
         const { counting } = await loadResponsesAndLate(db, changed);
         const isReplaced = accepted.some((one) => {
           const counts = counting.get(questionKeyOf(one));
@@ -121,15 +121,15 @@ const shownOf = (late: readonly LateResponse[]): LateResponse[] =>
  * Returns the late response of each question that counts once accepted: the newest, or the first result where that
  * counts.
  */
-const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
-  const standing = new Map<string, LateResponse & { firstSince?: number }>();
+const acceptedOf = (late: readonly LateResponse[], { byId }: Exam) => {
+  const accepted = new Map<string, LateResponse & { firstSince?: number }>();
   for (const one of late) {
     const isFirst = byId.get(one.idQuestion)?.questionType.isAnsweredOnce === true;
     const given = { ...one, ...(isFirst && { firstSince: one.started }) };
-    const other = standing.get(questionKeyOf(one));
-    if (!other || replacesResponse(given, toStored(other))) standing.set(questionKeyOf(one), given);
+    const other = accepted.get(questionKeyOf(one));
+    if (!other || replacesResponse(given, toStored(other))) accepted.set(questionKeyOf(one), given);
   }
-  return [...standing.values()];
+  return [...accepted.values()];
 };
 
 /** Returns the ids of late responses by their decisions. The audit must not contain the responses themselves. */

@@ -34,19 +34,19 @@ export const storeLateResponses = async <One extends Given>(
     const counts = counting.get(questionKeyOf(one));
     return counts === undefined || replacesResponse(one, counts);
   });
-  const standing = new Map<string, One>();
+  const newest = new Map<string, One>();
   for (const one of candidates) {
     const key = questionKeyOf(one);
-    const standingOne = standing.get(key);
-    const others = [...(late.get(key) ?? []), ...(standingOne ? [toStored(standingOne)] : [])];
-    if (others.every((other) => replacesResponse(one, other))) standing.set(key, one);
+    const newestOne = newest.get(key);
+    const others = [...(late.get(key) ?? []), ...(newestOne ? [toStored(newestOne)] : [])];
+    if (others.every((other) => replacesResponse(one, other))) newest.set(key, one);
   }
-  if (standing.size > 0) {
-    const newest = [...standing.values()];
+  if (newest.size > 0) {
+    const waiting = [...newest.values()];
     await addToCounters(
       db,
-      lateCounterChanges(await replaceWaitingLateResponses(db, newest, newest.filter(isUndecided), now)),
+      lateCounterChanges(await replaceWaitingLateResponses(db, waiting, waiting.filter(isUndecided), now)),
     );
   }
-  return new Set(candidates.filter((one) => isUndecided(standing.get(questionKeyOf(one)) ?? one)));
+  return new Set(candidates.filter((one) => isUndecided(newest.get(questionKeyOf(one)) ?? one)));
 };

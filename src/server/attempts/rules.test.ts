@@ -31,8 +31,8 @@ type Rules = NonNullable<Parameters<TestUser['client']['schedules']['addSchedule
 
 /** Schedules with rules, and goes to the moment when it opens. */
 const plan = async (rules: Rules) => {
-  const wish = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, rules };
-  const [row] = (await ana.client.schedules.addSchedule(wish)).content;
+  const request = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, rules };
+  const [row] = (await ana.client.schedules.addSchedule(request)).content;
   world.clock.set('2026-03-09T09:00');
   if (!row) throw new Error('nothing was scheduled');
   return row;

@@ -121,7 +121,7 @@ describe('closeYear', () => {
     expect(await past(ana)).toEqual(before);
   });
 
-  it('keeps the students of then in the audience of a schedule that is written again', async () => {
+  it('keeps the students whom the class had when it was closed in the audience of a schedule that is written again', async () => {
     await close();
     const now = world.clock.now();
     await world.database.execute(`update schedule set closes = '2027-01-01' where id = ${idSchedule}`);
@@ -187,7 +187,7 @@ describe('closeYear', () => {
 });
 
 describe('reopenGroups', () => {
-  it('brings back the students of then, and nobody who had left before', async () => {
+  it('brings back the students whom the class had when it was closed, and nobody who had left before', async () => {
     const before = await past(ana);
     await close();
     world.clock.pass(29 * 86_400_000);

@@ -111,8 +111,8 @@ describe('RemoveGroup', () => {
   it('is refused while the class has a schedule that is not over, and keeps the results of the past', async () => {
     const questions = await world.addQuestions({ count: 1, idCataloging: await world.addCatalogue(['Mates']) });
     const made = await addCourseWithAssessment(world, { idSchool, questions });
-    const wish = { idAssessment: made.idAssessment, idsCourses: [made.idCourse], ...windowFromNineToTen };
-    const { content } = await made.ana.client.schedules.addSchedule(wish);
+    const request = { idAssessment: made.idAssessment, idsCourses: [made.idCourse], ...windowFromNineToTen };
+    const { content } = await made.ana.client.schedules.addSchedule(request);
     const remove = () => made.ana.client.classes.RemoveGroup({ idSchool, idCourse: made.idCourse });
     await expect(remove()).rejects.toMatchObject({ status: 409, envelope: { error: 'Problem removing group' } });
     const before = world.clock.now();

@@ -55,8 +55,8 @@ const audienceOf = async (idSchedule: number) =>
       .orderBy(scheduleStudent.idUser)
   ).map(({ idUser }) => idUser);
 const plan = async () => {
-  const wish = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen };
-  return (await ana.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+  const request = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen };
+  return (await ana.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
 
 describe('addStudent', () => {

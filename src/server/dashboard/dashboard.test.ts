@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const plan = async (day: string, input: object = {}, person = ana): Promise<number> => {
   const times = { startDate: `2026-03-${day}`, startTime: '09:00', endTime: '10:00', force: true };
-  const wish = { idAssessment, idsCourses: [idCourse], ...times, ...input };
-  return (await person.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+  const request = { idAssessment, idsCourses: [idCourse], ...times, ...input };
+  return (await person.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
 const read = async (input: object = {}, person = ana) => (await person.client.users.getDashboardReport(input)).content;
 const years = async (input: object = {}, person = ana) =>

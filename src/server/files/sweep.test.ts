@@ -242,30 +242,30 @@ describe('sweepFiles and deleteFiles', () => {
 
   /** Bytes whose row is swept, and that wait, in their lock, until the store deletes them. */
   const waitingDeletion = async (id: string) => {
-    const [reached, goOn] = [gate(), gate()];
+    const [reached, proceed] = [gate(), gate()];
     const waiting = {
       ...files,
       delete: async (name: string) => {
         reached.resolve();
-        await goOn.promise;
+        await proceed.promise;
         await files.delete(name);
       },
     };
     await connection.database.delete(asset).where(eq(asset.id, id));
     const deleting = deleteFiles({ database: connection.watched, files: waiting }, [id], quiet);
     await reached.promise;
-    return { deleting, goOn: goOn.resolve };
+    return { deleting, proceed: proceed.resolve };
   };
 
   it.each(['the same school', 'another school'])(
     'lets an upload of the same bytes in %s wait, and the file is stored again',
     async (where) => {
       const id = await storeUpload(newId(), 31);
-      const { deleting, goOn } = await waitingDeletion(id);
+      const { deleting, proceed } = await waitingDeletion(id);
       const uploading = storeUpload(id, 0, where === 'another school' ? elsewhere : idSchool);
       const first = await Promise.race([uploading, new Promise((done) => setTimeout(() => done('waits'), 50))]);
       expect(first).toBe('waits');
-      goOn();
+      proceed();
       expect(await deleting).toEqual({ files: 1 });
       await uploading;
       expect([await schoolsOf(id), isStored(id)]).toEqual([[where === 'another school' ? elsewhere : idSchool], true]);
@@ -308,12 +308,12 @@ describe('sweepFiles and deleteFiles', () => {
 
   it('leaves the bytes alone that another school has a row for and is about to store', async () => {
     const id = await storeUpload(newId(), 31);
-    const [storing, goOn] = [gate(), gate()];
+    const [storing, proceed] = [gate(), gate()];
     const slow = {
       ...files,
       size: async (name: string) => {
         storing.resolve();
-        await goOn.promise;
+        await proceed.promise;
         return files.size(name);
       },
     };
@@ -322,7 +322,7 @@ describe('sweepFiles and deleteFiles', () => {
     const uploading = storeFileBytes({ host: { files: slow }, db, now: NOW, idSchool: elsewhere }, about, bytes);
     await storing.promise;
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
-    goOn.resolve();
+    proceed.resolve();
     await uploading;
     expect([await schoolsOf(id), isStored(id)]).toEqual([[elsewhere], true]);
   });
@@ -340,17 +340,17 @@ describe('sweepFiles and deleteFiles', () => {
 
   it('makes fileSizes wait and then report the file as missing', async () => {
     const id = await storeUpload(newId(), 31);
-    const [reached, goOn] = [gate(), gate()];
+    const [reached, proceed] = [gate(), gate()];
     const database = beforeCommit(async (db) => {
       if ((await db.$count(asset, and(eq(asset.idSchool, idSchool), eq(asset.id, id)))) > 0) return;
       reached.resolve();
-      await goOn.promise;
+      await proceed.promise;
     });
     const sweeping = sweepFiles({ database, jobs }, NOW, quiet);
     await reached.promise;
     const asked = connection.watched.transaction((db) => findImageSizes(db, idSchool, [id]));
     expect(await Promise.race([asked, new Promise((done) => setTimeout(() => done('waits'), 50))])).toBe('waits');
-    goOn.resolve();
+    proceed.resolve();
     await sweeping;
     expect(await asked).toBeNull();
     expect(

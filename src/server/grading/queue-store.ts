@@ -15,7 +15,7 @@ import {
   user,
 } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { isStanding } from './store.ts';
+import { isNotTakenBack } from './store.ts';
 
 const photoNamed = sql`${response.response} ->> ${ATTACHMENT_FIELD}::text`;
 
@@ -48,7 +48,7 @@ const isOfResponse = and(
   eq(manualGrade.idSchool, response.idSchool),
   eq(manualGrade.idAttempt, response.idAttempt),
   eq(manualGrade.idQuestion, response.idQuestion),
-  isStanding,
+  isNotTakenBack,
 );
 
 /** Returns which of these questions were answered in attempts that have ended, and whether the response has a grade for what it is. */

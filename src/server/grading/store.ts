@@ -45,7 +45,7 @@ const isGrade = ({ idSchool, idAttempt, idQuestion }: GradeRef) =>
   and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), eq(manualGrade.idQuestion, idQuestion));
 
 /** Condition: the grade was not taken back. */
-export const isStanding = eq(manualGrade.takenBack, false);
+export const isNotTakenBack = eq(manualGrade.takenBack, false);
 
 /** Returns the grade on a response, undefined when it has none, and the last revision of it, 0 when it never had one. */
 export const findGrade = async (db: Database, ref: GradeRef) => {
@@ -58,7 +58,7 @@ export const takeBackGrade = (db: Database, ref: GradeRef) =>
   db
     .update(manualGrade)
     .set({ value: null, comment: '', takenBack: true })
-    .where(and(isGrade(ref), isStanding));
+    .where(and(isGrade(ref), isNotTakenBack));
 
 /** Stores the grade on a response, replacing one that there is. */
 export const writeGrade = (db: Database, row: GradeRow) =>

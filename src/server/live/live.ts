@@ -8,7 +8,7 @@ import type { Host } from '../host.ts';
 import { sha256Of } from '../sha256.ts';
 import { actionHandlers, endHandlers } from './actions.ts';
 import { leavingsToDto, loadLeavings, saveLeavings } from './leavings.ts';
-import { type Sign, type Standing, writeSigns } from './presence.ts';
+import { type LiveAttempt, type Sign, writeSigns } from './presence.ts';
 import { findRooms, loadRoomStudents, type RoomStudent } from './store.ts';
 
 /**
@@ -31,8 +31,8 @@ const watchingHandlers = (
     async getAttemptState({ db, me, now }, { idAttempt, leavings, ...input }, refuse) {
       const { idSchool } = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
       if (leavings) await saveLeavings(db, { idSchool, idAttempt }, leavings);
-      const standing = (await sign({ idSchool, idAttempt, ...input })) ?? refuse('attemptNotValid');
-      return { content: stateToDto(standing, me, now), serverTime: toIsoWithOffset(now, me.timezone) };
+      const attempt = (await sign({ idSchool, idAttempt, ...input })) ?? refuse('attemptNotValid');
+      return { content: stateToDto(attempt, me, now), serverTime: toIsoWithOffset(now, me.timezone) };
     },
 
     async getLiveRooms({ db, me, now, host }, { idsSchedules, revision: seen }, refuse) {
@@ -73,17 +73,17 @@ const watchingHandlers = (
   };
 };
 
-const stateToDto = (standing: Standing, { timezone }: Me, now: Instant): AttemptState => {
-  const paused = activePause(standing.paused, now);
+const stateToDto = (attempt: LiveAttempt, { timezone }: Me, now: Instant): AttemptState => {
+  const paused = activePause(attempt.paused, now);
   return {
-    deadline: toIsoWithOffset(standing.deadline, timezone),
-    revision: standing.revision,
-    endedBy: endedByOf(standing, standing),
-    device: standing.device,
+    deadline: toIsoWithOffset(attempt.deadline, timezone),
+    revision: attempt.revision,
+    endedBy: endedByOf(attempt, attempt),
+    device: attempt.device,
     paused:
-      paused === null ? null : { since: toIsoWithOffset(paused, timezone), left: timeLeftInPause(standing, paused) },
-    leavings: standing.leavings,
-    messages: standing.messages.map(({ id, text, at }) => ({ idMessage: id, text, at: toIsoWithOffset(at, timezone) })),
+      paused === null ? null : { since: toIsoWithOffset(paused, timezone), left: timeLeftInPause(attempt, paused) },
+    leavings: attempt.leavings,
+    messages: attempt.messages.map(({ id, text, at }) => ({ idMessage: id, text, at: toIsoWithOffset(at, timezone) })),
   };
 };
 

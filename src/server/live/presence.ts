@@ -14,7 +14,7 @@ export type Sign = AttemptRef & {
 };
 
 /** What the device is told in reply. */
-export type Standing = {
+export type LiveAttempt = {
   deadline: Instant;
   finished: Instant | null;
   closedByClock: boolean;
@@ -48,7 +48,7 @@ export const writeSigns = async (
   db: Database,
   signs: readonly Sign[],
   now: Instant,
-): Promise<(Standing | undefined)[]> => {
+): Promise<(LiveAttempt | undefined)[]> => {
   const given = signs.map(({ idSchool: s, idAttempt: a, idQuestion: q, device: d, kind: k }) => ({
     ...{ s, a, q, d, k },
   }));
@@ -88,7 +88,7 @@ export const writeSigns = async (
             and (message.id_user is null or message.id_user = state.id_user)) as messages
       from state`),
   );
-  const standings = new Map(
+  const states = new Map(
     rows.map(({ id, deadline, finished, cancelled, started, paused, messages, ...rest }) => [
       id,
       {
@@ -102,7 +102,7 @@ export const writeSigns = async (
       },
     ]),
   );
-  return signs.map(({ idAttempt }) => standings.get(idAttempt));
+  return signs.map(({ idAttempt }) => states.get(idAttempt));
 };
 
 /** How long the last sign of a device is kept. */

@@ -15,7 +15,7 @@ import {
   schedule,
   school,
 } from '../database/schema.ts';
-import { isStanding } from '../grading/api.ts';
+import { isNotTakenBack } from '../grading/api.ts';
 import type { ScheduleRow } from '../schedules/api.ts';
 
 /** Returns a student's attempt at a schedule with its result, which one in progress has not, and the scale of grades. */
@@ -153,6 +153,6 @@ export const loadGradesOf = async (db: Database, { idSchool, idAttempt }: Attemp
   const rows = await db
     .select({ idQuestion: manualGrade.idQuestion, answerGrade: manualGrade.value, comment: manualGrade.comment })
     .from(manualGrade)
-    .where(and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), isStanding));
+    .where(and(eq(manualGrade.idSchool, idSchool), eq(manualGrade.idAttempt, idAttempt), isNotTakenBack));
   return new Map(rows.map(({ idQuestion, ...grade }) => [idQuestion, grade]));
 };

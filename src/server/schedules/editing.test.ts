@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 const plan = async (input: object = {}): Promise<number> => {
-  const wish = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, ...input };
-  return (await ana.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+  const request = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, ...input };
+  return (await ana.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
 const stored = async (idSchedule: number) =>
   (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];

@@ -41,8 +41,8 @@ const named = (owner: TestUser, title: string, subtitle = '') =>
 /** From nine to ten on a day of March 2026. */
 const plan = async (day: string, input: object = {}, person = ana): Promise<number> => {
   const times = { startDate: `2026-03-${day}`, startTime: '09:00', endTime: '10:00', force: true };
-  const wish = { idAssessment, idsCourses: [idCourse], ...times, ...input };
-  return (await person.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+  const request = { idAssessment, idsCourses: [idCourse], ...times, ...input };
+  return (await person.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
 const list = (input: object = {}, person = ana) => person.client.schedules.getSchedules(input);
 const ids = async (input: object = {}, person = ana) =>

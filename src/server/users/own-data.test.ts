@@ -87,7 +87,7 @@ describe('the own data of a user', () => {
     expect(await rowOf(ana)).toMatchObject({ email: ana.email });
   });
 
-  it('keeps its address when the wish for another is withdrawn by naming the present one', async () => {
+  it('keeps its address when the request for another is withdrawn by naming the present one', async () => {
     const link = await linkFor(fresh());
     const { content } = await ana.client.users.updateUserInfo({ email: ana.email });
     expect(content.waitingEmail).toBeNull();

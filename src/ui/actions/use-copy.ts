@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const said = 4000;
+const NOTICE_MS = 4000;
 
 /** Returns a function that copies a text, and `copied`, true for 4 s afterwards. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), said);
+    const timer = setTimeout(() => setCopied(false), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   return {

@@ -22,7 +22,7 @@ const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] 
 /** The provider's authors schedule nothing. */
 const providerFilters: readonly (typeof filters)[number][] = ['all', 'finished', 'draft'];
 /** Milliseconds after which the list is read again while an assessment is in progress. */
-const REFRESH_WHILE_OPEN = 20_000;
+const REFRESH_WHILE_OPEN_MS = 20_000;
 
 /** Renders the user's own assessments; a coordinator's are those of the school. */
 function AssessmentsScreen() {
@@ -40,7 +40,7 @@ function AssessmentsScreen() {
         ...(academicYear > 0 && { yearsFilter: academicYear }),
       }),
     }),
-    { refreshAfter: ({ counts }) => counts.ongoing > 0 && REFRESH_WHILE_OPEN },
+    { refreshAfter: ({ counts }) => counts.ongoing > 0 && REFRESH_WHILE_OPEN_MS },
   );
   const { state, reply } = list;
   const columns = useAssessmentColumns();

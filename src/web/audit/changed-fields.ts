@@ -9,11 +9,11 @@ export const changedFields = (before: Values, after: Values): string[] =>
   );
 
 /** Ids and counts never come near to this: milliseconds of 2001-09-09. */
-const FIRST_MOMENT = 1_000_000_000_000;
+const FIRST_MOMENT_MS = 1_000_000_000_000;
 
 /** Returns whether a stored value is a moment in epoch milliseconds. */
 export const isMoment = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= FIRST_MOMENT;
+  typeof value === 'number' && Number.isInteger(value) && value >= FIRST_MOMENT_MS;
 
 /** Returns whether a stored value is a rich text. */
 export const isDoc = (value: object): value is Doc =>

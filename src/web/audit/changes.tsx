@@ -7,7 +7,7 @@ import { useFieldName, useValueName } from './call-names.tsx';
 import { changedFields, isDoc, isMoment } from './changed-fields.ts';
 
 /** A value of more characters would hide the rows below it. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Renders the fields that a call changed, before and after; the ids that it named where it says no fields. */
 export function Changes({ row: { before, after, subject } }: { row: AuditRow }) {
@@ -55,6 +55,6 @@ function useWordsOf() {
   };
   return (field: string, value: unknown): string => {
     const text = wordsOf(field, value);
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   };
 }

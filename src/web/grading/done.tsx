@@ -10,14 +10,14 @@ type Props = {
   by: 'question' | 'student';
   /** Whether a response still waits: a grade could not be saved, or an attempt ended meanwhile. */
   left: boolean;
-  onGoOn: () => void;
+  onContinue: () => void;
   onNext: (() => void) | null;
   onLookAgain: () => void;
   results: string;
 };
 
 /** Renders the end of a round: how the grades are spread, and what comes next. */
-export function Done({ spread, by, left, onGoOn, onNext, onLookAgain, results }: Props) {
+export function Done({ spread, by, left, onContinue, onNext, onLookAgain, results }: Props) {
   const { t } = useTranslation('grading');
   const { answerGrade: grade } = useFormat();
   const actions = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function Done({ spread, by, left, onGoOn, onNext, onLookAgain, results }:
       )}
       <div ref={actions} className={classes.doneActions}>
         {left ? (
-          <Button onClick={onGoOn}>{t('goOn')}</Button>
+          <Button onClick={onContinue}>{t('continue')}</Button>
         ) : onNext ? (
           <Button onClick={onNext}>{t(by === 'question' ? 'nextQuestion' : 'nextStudent')}</Button>
         ) : (

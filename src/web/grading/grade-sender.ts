@@ -63,10 +63,10 @@ class OwnRevisions {
 
   /** Notes that an own change has replaced a revision. A grade that is taken back has revision 0 again. */
   changed(key: string, from: number, to: number): void {
-    const standing = new Map(this.#byKey.get(key));
-    standing.delete(to);
-    for (const [seen, now] of standing) if (now === from) standing.set(seen, to);
-    if (from !== to) standing.set(from, to);
-    this.#byKey.set(key, standing);
+    const replacements = new Map(this.#byKey.get(key));
+    replacements.delete(to);
+    for (const [seen, now] of replacements) if (now === from) replacements.set(seen, to);
+    if (from !== to) replacements.set(from, to);
+    this.#byKey.set(key, replacements);
   }
 }

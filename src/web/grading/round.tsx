@@ -312,7 +312,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
               spread={spread}
               by={wanted.by}
               left={waiting.some(({ waits }) => waits)}
-              onGoOn={() => goTo(nextWaiting(waiting, responses.length - 1))}
+              onContinue={() => goTo(nextWaiting(waiting, responses.length - 1))}
               onNext={onNext}
               onLookAgain={() => goTo(0)}
               results={resultsPath(idSchedule)}

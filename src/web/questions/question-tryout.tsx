@@ -70,7 +70,7 @@ export function QuestionTryout({ idType, content, complete, cursive, heading }: 
   };
 
   return (
-    <div className={classes.trial}>
+    <div className={classes.tryout}>
       <div id={id} className={classes.command}>
         {heading && <p className={classes.quiet}>{heading}</p>}
         <CursiveLettersContext value={cursive}>

@@ -87,10 +87,10 @@ export function ReportsScreen({ sm = false }: { sm?: boolean }) {
 
 export { ReportsScreen as Component };
 
-const REFRESH_WHILE_OPEN = 20_000;
+const REFRESH_WHILE_OPEN_MS = 20_000;
 
 const refreshAfter = ({ content }: { content: readonly Schedule[] }) =>
-  content.some(({ badge }) => badge === 'ON_GOING') && REFRESH_WHILE_OPEN;
+  content.some(({ badge }) => badge === 'ON_GOING') && REFRESH_WHILE_OPEN_MS;
 
 function useColumns(): Column<Schedule>[] {
   const { t } = useTranslation('reports');

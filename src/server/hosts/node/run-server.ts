@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { StartupError } from './startup-error.ts';
 
 /** Starts the parts of a server, and registers for each how to end it and how many milliseconds that may take. */
-export type StartServerParts = (onEnd: (end: () => unknown, patience?: number) => void) => Promise<void>;
+export type StartServerParts = (onEnd: (end: () => unknown, timeoutMs?: number) => void) => Promise<void>;
 
 /** Repeated signals within this time are the terminal, npm and the start tool all passing on the same one. */
-const sameSignal = 2_000;
+const REPEATED_SIGNAL_MS = 2_000;
 
 /**
  * Runs a server until a signal, or until the process that started it has ended. Then ends its parts, the last first.
@@ -16,7 +16,7 @@ export async function runServer(start: StartServerParts, log: Logger): Promise<v
   const ends: (() => Promise<unknown>)[] = [];
   let asked: number | undefined;
 
-  const started = start((end, patience = 5_000) => ends.push(() => within(patience, end)));
+  const started = start((end, timeoutMs = 5_000) => ends.push(() => within(timeoutMs, end)));
   const end = async (code: number) => {
     // A start in progress is waited for, because what it is about to start has to be ended as well.
     await started.catch(() => {});
@@ -25,12 +25,12 @@ export async function runServer(start: StartServerParts, log: Logger): Promise<v
   };
   const onSignal = () => {
     if (asked === undefined) end(0).catch(crash);
-    else if (Date.now() - asked > sameSignal) process.exit(1);
+    else if (Date.now() - asked > REPEATED_SIGNAL_MS) process.exit(1);
     asked ??= Date.now();
   };
   /** What cannot end, say for a query that is never answered, does not keep the others from it. */
-  const within = async (patience: number, stop: () => unknown) => {
-    const late = sleep(patience, 'late', { ref: false });
+  const within = async (timeoutMs: number, stop: () => unknown) => {
+    const late = sleep(timeoutMs, 'late', { ref: false });
     if ((await Promise.race([stop(), late])) === 'late') log.warn('A part of the server did not end in time.');
   };
   const crash = (error: unknown) => {

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const at = (time: string, date = '2026-03-09') => toInstant(date, time, TIME_ZONE);
 const plan = async (input: object = {}): Promise<number> => {
-  const wish = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, ...input };
-  return (await ana.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+  const request = { idAssessment, idsCourses: [idCourse], ...windowFromNineToTen, ...input };
+  return (await ana.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
 const endOf = async (idSchedule: number) =>
   (await world.database.select({ ends: schedule.ends }).from(schedule).where(eq(schedule.id, idSchedule)))[0]?.ends;

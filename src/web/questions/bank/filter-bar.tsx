@@ -141,7 +141,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
             </div>
           )}
         </div>
-        <EntryWalk value={walk.goOn}>{children}</EntryWalk>
+        <EntryWalk value={walk.focusNext}>{children}</EntryWalk>
       </div>
       {filtering && !isWide && (
         <FilterDialog

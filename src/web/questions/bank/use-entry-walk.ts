@@ -51,7 +51,7 @@ export function useEntryWalk({ list, search }: { list: Omit<PageRead, 'error'>; 
     else return;
     event.preventDefault();
   };
-  return { props: { ref: root, onKeyDownCapture }, goOn: (entry: HTMLElement) => walk(entry, 1) };
+  return { props: { ref: root, onKeyDownCapture }, focusNext: (entry: HTMLElement) => walk(entry, 1) };
 }
 
 const entriesIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];

@@ -29,7 +29,7 @@ type Props = {
 export function DuplicateHint({ text, saved, idQuestion }: Props) {
   const [rested] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const isNew = rested.length >= shortest && rested !== saved.trim();
-  return <div className={classes.twins}>{isNew && <Search text={rested} idQuestion={idQuestion} />}</div>;
+  return <div className={classes.duplicates}>{isNew && <Search text={rested} idQuestion={idQuestion} />}</div>;
 }
 
 function Search({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {

@@ -153,13 +153,13 @@ export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
 
 export { SchedulesScreen as Component };
 
-const REFRESH_WHILE_OPEN = 20_000;
-const REFRESH_BEFORE_OPENING = 60_000;
+const REFRESH_WHILE_OPEN_MS = 20_000;
+const REFRESH_BEFORE_OPENING_MS = 60_000;
 
 /** Returns after how many milliseconds the list may have changed by itself, or false. */
 function refreshAfter({ content }: { content: readonly Pick<Schedule, 'badge'>[] }): number | false {
-  if (content.some(({ badge }) => badge === 'ON_GOING')) return REFRESH_WHILE_OPEN;
-  return content.some(({ badge }) => badge === 'SCHEDULED') && REFRESH_BEFORE_OPENING;
+  if (content.some(({ badge }) => badge === 'ON_GOING')) return REFRESH_WHILE_OPEN_MS;
+  return content.some(({ badge }) => badge === 'SCHEDULED') && REFRESH_BEFORE_OPENING_MS;
 }
 
 function AddButton() {

@@ -70,9 +70,9 @@ async function importInto(database: Database, settings: Settings, bank: ReturnTy
 
 function print({ added, changed, unchanged, questions, contexts, images, refused }: ImportReport, seconds: number) {
   const n = (count: number) => count.toLocaleString('en');
-  const fates = `${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as before`;
+  const outcomes = `${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as before`;
   console.log(`Taken in ${seconds.toFixed(1)} s`);
-  console.log(`  questions: ${n(questions)} (${fates}), shared texts: ${n(contexts)}, images: ${n(images)}`);
+  console.log(`  questions: ${n(questions)} (${outcomes}), shared texts: ${n(contexts)}, images: ${n(images)}`);
   console.log(`Not taken: ${n(refused.length)}`);
   for (const [reason, refusals] of Map.groupBy(refused, (refusal) => refusal.reason)) {
     console.log(`\n  ${reasons[reason]}: ${n(refusals.length)}`);

@@ -47,9 +47,9 @@ export async function listenOn(server: Server | SecureServer, where: ListenAddre
 /** Returns the port that `listenOn` will use, checked before anything else is started. */
 export async function reservePort(port: number, host: string): Promise<number> {
   const nothing: RequestListener = (_, outgoing) => outgoing.end();
-  const trial = await listenOn(createServer(nothing), { port, host });
-  await trial.close();
-  return trial.port;
+  const probe = await listenOn(createServer(nothing), { port, host });
+  await probe.close();
+  return probe.port;
 }
 
 function inWords({ code, message }: NodeJS.ErrnoException, { port, host, portSetting = 'PORT' }: ListenAddress) {

@@ -31,14 +31,14 @@ export async function stopLeftover(cluster: string, log: Log) {
 
 /** Ends a PostgreSQL: first in order, then at once (the next start recovers), finally by force. */
 export async function endPostgres(pid: number, log: Log) {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     if (signal !== 'SIGINT') log.warn(`PostgreSQL (process ${pid}) does not stop; sending it ${signal}.`);
     send(pid, signal);
-    const limit = Date.now() + patience;
+    const limit = Date.now() + timeoutMs;
     while (Date.now() < limit) {
       if (!processStartTime(pid)) return;
       await sleep(5);

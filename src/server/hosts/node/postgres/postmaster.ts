@@ -19,8 +19,8 @@ export type Postmaster = {
   stop: () => Promise<void>;
 };
 
-const shortestPause = 250;
-const longestPause = 10_000;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 10_000;
 /**
  * How often in a row another PostgreSQL may be found in the cluster: one that a killed server had just begun to start
  * is not there at first.
@@ -36,7 +36,7 @@ export function keepPostgresRunning(
 ): Postmaster {
   let child: ChildProcess;
   let stopping = false;
-  let pause = shortestPause;
+  let pause = MIN_PAUSE_MS;
   let next: NodeJS.Timeout | undefined;
   let lastWords = '';
   let failed = false;
@@ -66,11 +66,11 @@ export function keepPostgresRunning(
       if (stopping) return;
       failed = true;
       lastWords ||= how;
-      if (Date.now() - began > longestPause) pause = shortestPause;
+      if (Date.now() - began > MAX_PAUSE_MS) pause = MIN_PAUSE_MS;
       log.error(`PostgreSQL ended by itself (${how}); starting it again in ${pause} ms.`);
       others = isHeld(lastWords) ? others + 1 : 0;
       next = setTimeout(() => void launchAlone(), pause);
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     };
     child.once('error', (error) => ended(error.message));
     child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));

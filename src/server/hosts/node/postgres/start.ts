@@ -14,7 +14,7 @@ import { prepareDatabase } from './prepare.ts';
 import { findPostgresProgram } from './program.ts';
 import { DATABASE } from './roles.ts';
 
-const patience = 2_000;
+const LOCK_WAIT_MS = 2_000;
 
 /**
  * Our own PostgreSQL: the database's addresses for the working role, the owner and the superuser, and how to end it.
@@ -24,7 +24,7 @@ export type OwnPostgres = Required<DatabaseUrls> & { superuserUrl: string; stop:
 type Options = {
   dataDir: string;
   log: Log;
-  refuge?: string;
+  fallbackDir?: string;
   /** False where PostgreSQL is to be reached over a port only. */
   sockets?: boolean;
 };
@@ -34,7 +34,7 @@ type Options = {
  * left behind. It runs until `stop`. Only one server at a time may use the folder.
  */
 export async function startPostgres(options: Options): Promise<OwnPostgres> {
-  const home = await findPostgresFolder(options.dataDir, options.log, options.refuge);
+  const home = await findPostgresFolder(options.dataDir, options.log, options.fallbackDir);
   const release = await lockOnceFree(home, options.dataDir);
   try {
     return await startIn(home, options, release);
@@ -46,7 +46,7 @@ export async function startPostgres(options: Options): Promise<OwnPostgres> {
 
 /** A server that is ending may still be finishing its requests, so the next one waits for this long. */
 async function lockOnceFree(home: PostgresFolder, dataDir: string) {
-  const limit = Date.now() + patience;
+  const limit = Date.now() + LOCK_WAIT_MS;
   while (isFolderLocked(home.folder) && Date.now() < limit) await sleep(50);
   return takeFolderLock(home.folder, dataDir);
 }

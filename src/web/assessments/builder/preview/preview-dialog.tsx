@@ -63,7 +63,7 @@ export function PreviewDialog({ assessment: { idAssessment, status }, onClose }:
           </ActionIcon>
         </div>
       </header>
-      <div className={classes.desk}>
+      <div className={classes.backdrop}>
         <Preview idAssessment={idAssessment} version={version} shown={shown} onTurn={setShown} />
       </div>
       {toast}

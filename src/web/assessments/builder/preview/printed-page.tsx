@@ -94,7 +94,7 @@ function Picture({ page, pages, svg, isOutdated, onTurn }: PictureProps) {
         aria-busy={isOutdated || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className={classes.desk}
+        className={classes.backdrop}
         data-zoomed={zoom > 0 || undefined}
         onKeyDown={onKeyDown}
       >

@@ -30,7 +30,7 @@ type Props = {
 export function BankEntry({ entry, has, view, onView, onAdd, onRemove }: Props) {
   const { t } = useTranslation('builder');
   const back = useBackLinkState();
-  const goOn = use(EntryWalk);
+  const focusNext = use(EntryWalk);
   /** Set by the entry's own button, for this view only. */
   const [shown, setShown] = useState<{ view: Detail; isOpen: boolean } | null>(null);
   const isOpen = shown?.view === view ? shown.isOpen : view === 'full';
@@ -54,7 +54,7 @@ export function BankEntry({ entry, has, view, onView, onAdd, onRemove }: Props) 
       onKey={(key, card) => {
         if (key.toLowerCase() === 'a') {
           if (missing.length > 0) onAdd(missing);
-          goOn(card);
+          focusNext(card);
         } else if (key === 'Enter' && missing.length > 0) onAdd(missing);
         else if (key === 'Delete' && taken.length > 0) onRemove(taken);
         else if (key.toLowerCase() === 'x') onView(view === 'full' ? 'compact' : 'full');

@@ -1,8 +1,8 @@
 import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
-import classes from './arriving.module.css';
+import classes from './app-skeleton.module.css';
 
 /** The window before anything has come: the sidebar's place and a screen's. */
-export function Arriving() {
+export function AppSkeleton() {
   return (
     <div className={classes.window}>
       <div className={classes.sidebar} />
