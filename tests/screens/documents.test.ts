@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract/index.ts';
+import { isWiderThanWindow, phoneWindow } from '../support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
+import { createTranslate } from '../support/words.ts';
+import { assessmentRow, finishedRights, listOfAssessments } from './replies/assessments.ts';
+import { builtAssessment } from './replies/builder.ts';
+import { documentMaker } from './replies/documents.ts';
+import { printedPages } from './replies/printing.ts';
+import { alone, question } from './replies/questions.ts';
+import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
+import { people } from './support/people.ts';
+import { openScreens } from './support/screens.ts';
+import { stub } from './support/wire.ts';
+
+const { openScreen } = openScreens();
+const es = createTranslate('es');
+
+const title = 'Fuerzas, energía y materia';
+const finished = { title, status: 2, can: finishedRights } as const;
+const has = [1, 2, 3].map((idQuestion) => alone(question({ idQuestion })));
+const maker = () =>
+  documentMaker((order) => ({
+    title,
+    fileName: `${title} - ${order.kind}.${order.kind === 'scheduleAll' ? 'zip' : 'pdf'}`,
+  }));
+
+/** Opens the last step of a finished assessment. */
+const openDelivery = () => {
+  const { stubs, idAssessment } = builtAssessment({ of: finished, has });
+  return openScreen(`/add-assessment/${idAssessment}/4`, {
+    as: people.teacher(),
+    stubs: [...stubs, ...maker(), printedPages(2)],
+  });
+};
+/** Presses a button that has a document made, and returns the name of the file that the browser downloads. */
+const downloadAfter = async (page: Page, press: () => Promise<void>) => {
+  const downloading = page.waitForEvent('download');
+  await press();
+  return (await downloading).suggestedFilename();
+};
+const makeIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: es('documents', 'dialog.make') });
+
+describe('a teacher', () => {
+  it('downloads what has been made, and finds it in the list of documents', async () => {
+    const { page } = await openDelivery();
+    const fileName = await downloadAfter(page, () =>
+      page.getByRole('button', { name: es('builder', 'deliver.pdf', { version: '2' }) }).click(),
+    );
+    expect(fileName).toBe(`${title} - assessment.pdf`);
+    const toast = page.getByRole('status').filter({ hasText: fileName });
+    const link = { name: es('documents', 'downloadNamed', { name: fileName }) };
+    await toast.getByRole('link', link).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await toast.getByRole('link', { name: es('documents', 'all') }).press('Enter');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await row.getByText(/^Listo/).waitFor();
+    expect(await downloadAfter(page, () => row.getByRole('link', link).click())).toBe(fileName);
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('sets paper and letters in the menu of the list, which the device remembers', async () => {
+    const { page, wire } = await openScreen('/assessments', {
+      as: people.teacher(),
+      stubs: [listOfAssessments(assessmentRow({ ...finished, badge: 'COMPLETED' })), ...maker()],
+    });
+    const open = async () => {
+      await page.getByRole('button', { name: es('assessments', 'action.more', { name: title }) }).click();
+      await page.getByRole('menuitem', { name: es('assessments', 'action.print') }).click();
+    };
+    await open();
+    const dialog = page.getByRole('dialog', { name: es('documents', 'dialog.title', { title }) });
+    await dialog.getByRole('radio', { name: es('documents', 'options.letter') }).check();
+    await dialog.getByRole('radio', { name: es('documents', 'options.large') }).check();
+    await expectOf(dialog.getByRole('group', { name: es('documents', 'options.columns') })).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+    await downloadAfter(page, () => makeIn(page).click());
+    expect(wire.inputs(calls.documents.makeDocument)).toMatchObject([
+      { order: { kind: 'assessment', idAssessment: 51, paper: 'letter', style: 'large' } },
+    ]);
+    await page.reload();
+    await open();
+    await dialog.getByRole('radio', { name: es('documents', 'options.letter'), checked: true }).waitFor();
+  });
+
+  it('prints the list of a class from its screen', async () => {
+    const courseName = '3.º A';
+    const { page, wire } = await openScreen('/my-class/5', {
+      as: people.teacher(),
+      stubs: [
+        ...maker(),
+        stub(calls.users.getStudents, {
+          courseName,
+          course: {
+            ...{ idSchool: 2, schoolName: 'IES Ría de Vigo', idCourse: 5, Groupname: courseName, yearsFilter: 2025 },
+            ...{ voucher: null, source: '', students: 1, neverSignedIn: 0, teachers: [], closed: null },
+            ...{ can: { enrol: true, assignTeachers: false, reopen: false }, placesLeft: null, codeUntil: null },
+          },
+          studentResults: [
+            {
+              ...{ idUser: 13, firstName: 'Lucía', lastName: 'Peña', fullname: 'Peña, Lucía', login: 'lucia' },
+              ...{ email: null, code: '', studentId: '', gender: null, listNumber: 1, photo: null },
+              ...{ lastSignedIn: '2026-03-09T08:00:00+01:00', neverSignedIn: false, passwordGiven: false },
+              can: { edit: true, resetAccount: true },
+            },
+          ],
+        }),
+      ],
+    });
+    await page.getByRole('button', { name: es('classes', 'menu', { name: courseName }) }).click();
+    await page.getByRole('menuitem', { name: es('classes', 'print') }).click();
+    await page.getByRole('dialog', { name: es('documents', 'dialog.title', { title: courseName }) }).waitFor();
+    await downloadAfter(page, () => makeIn(page).click());
+    expect(wire.inputs(calls.documents.makeDocument)).toMatchObject([{ order: { kind: 'classList', idCourse: 5 } }]);
+  });
+
+  it('sees the pages that will print, turns them with the keyboard, and reads the same as text', async () => {
+    const { page } = await openDelivery();
+    await page.getByRole('button', { name: es('builder', 'paper.see') }).click();
+    const dialog = page.getByRole('dialog', { name: es('builder', 'paper.title') });
+    const shown = (number: number, of: number) =>
+      dialog.getByRole('img', { name: es('builder', 'paper.page', { page: `${number}`, pages: `${of}` }) });
+    await shown(1, 2).waitFor();
+    // Large print has one column, and so more pages.
+    await dialog.getByRole('button', { name: es('documents', 'options.changeNamed') }).click();
+    const options = page.getByRole('dialog', { name: es('documents', 'options.title') });
+    await options.getByRole('radio', { name: es('documents', 'options.large') }).check();
+    await options.getByRole('button', { name: es('documents', 'options.done') }).click();
+    await shown(1, 4).waitFor();
+    const pages = dialog.getByRole('group', { name: es('builder', 'paper.pages') }).last();
+    await pages.focus();
+    await page.keyboard.press('ArrowRight');
+    await shown(2, 4).waitFor();
+    await page.keyboard.press('Home');
+    await shown(1, 4).waitFor();
+    await expect
+      .poll(() => shown(1, 4).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
+    await expectAccessibleInAllThemes(page);
+
+    await page.setViewportSize(phoneWindow.viewport);
+    await dialog.getByRole('button', { name: es('builder', 'paper.larger') }).click();
+    await expect.poll(() => pages.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: es('builder', 'paper.version', { version: '2' }) }).click();
+    await dialog.getByRole('button', { name: es('builder', 'paper.reading') }).click();
+    await dialog
+      .getByRole('heading', { name: es('builder', 'paper.question', { number: '1' }), exact: true })
+      .waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('orders every document of an assessment, one after the other', async () => {
+    const { page, wire } = await openDelivery();
+    const kinds = ['key', 'contentTable', 'h5p', 'all'] as const;
+    const several = ['word', 'feedback'] as const;
+    for (const kind of kinds) {
+      const name = es('documents', `kind.${kind}.name`);
+      await page.getByRole('button', { name: es('documents', 'downloadNamed', { name }) }).click();
+    }
+    for (const kind of several) {
+      const name = es('documents', `kind.${kind}.name`);
+      await page.getByRole('button', { name: es('documents', 'downloadVersion', { name, version: '3' }) }).click();
+    }
+    await expect
+      .poll(() => wire.inputs(calls.documents.makeDocument).map(({ order }) => order))
+      .toMatchObject([...kinds.map((kind) => ({ kind })), ...several.map((kind) => ({ kind, version: 3 }))]);
+    await page.goto('/documents');
+    await page.setViewportSize(phoneWindow.viewport);
+    for (const kind of [...kinds, ...several])
+      await page
+        .getByRole('row')
+        .or(page.getByRole('article'))
+        .or(page.getByRole('listitem'))
+        .filter({ hasText: es('documents', `kind.${kind}.name`) })
+        .first()
+        .waitFor();
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('gets answer sheets after accepting their terms of use, and none of a schedule that cannot have them', async () => {
+    const sheets = scheduleRow({ title });
+    const varied = scheduleRow({ idSchedule: 62, title: 'De varios tipos', courseName: '3.º B' });
+    const { page, wire } = await openScreen('/schedule', {
+      as: people.teacher(),
+      stubs: [
+        listOfSchedules(sheets, varied),
+        stub(calls.users.getLockedLogins, { content: [] }),
+        ...maker(),
+        stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
+          content: { withoutBubbles: idSchedule === varied.idSchedule ? [2, 3] : [], largePrint: 0 },
+        })),
+      ],
+    });
+    const open = async ({ title, courseName: course }: typeof sheets) => {
+      await page
+        .getByRole('button', { name: es('schedules', 'action.menu', { title, course }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: /3\.º A/ });
+    const terms = dialog.getByRole('checkbox', { name: es('documents', 'dialog.terms') });
+    const choose = (kind: 'sheets' | 'scheduleAll') =>
+      dialog.getByRole('radio', { name: es('documents', `kind.${kind}.name`) }).check();
+    await open(sheets);
+    await choose('sheets');
+    await expectOf(makeIn(page)).disabled.toBe(true);
+    await terms.check();
+    await expectAccessibleInAllThemes(page);
+    await downloadAfter(page, () => makeIn(page).click());
+
+    await open(sheets);
+    await choose('scheduleAll');
+    await dialog.getByRole('checkbox', { name: es('documents', 'dialog.copies') }).check();
+    await terms.check();
+    await downloadAfter(page, () => makeIn(page).click());
+    await page
+      .getByRole('status')
+      .getByText(/\.zip$/)
+      .waitFor();
+    expect(wire.inputs(calls.documents.makeDocument)).toMatchObject([
+      { order: { kind: 'sheets', idSchedule: 61, termsAccepted: true } },
+      { order: { kind: 'scheduleAll', idSchedule: 61, withCopies: true, termsAccepted: true } },
+    ]);
+
+    await page.goto('/schedule');
+    await open(varied);
+    const other = page.getByRole('dialog', { name: /3\.º B/ });
+    await other.getByText(/^No hay hojas de respuestas: las preguntas 2 y 3/).waitFor();
+    await expectOf(other.getByRole('radio', { name: es('documents', 'kind.sheets.name') })).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('is told without a network that documents need the server', async () => {
+    const { page } = await openDelivery();
+    const button = page.getByRole('button', { name: es('builder', 'deliver.pdf', { version: '1' }) });
+    await button.waitFor();
+    await page.context().setOffline(true);
+    await button.click();
+    await page.getByRole('alert').getByText(es('documents', 'needsServer')).waitFor();
+    await page.context().setOffline(false);
+  });
+});

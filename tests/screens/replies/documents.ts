@@ -1,0 +1,36 @@
+import type { DocumentOrder, MadeDocument } from '../../../src/contract/documents.ts';
+import { calls } from '../../../src/contract/index.ts';
+import { type Stub, stub } from '../support/wire.ts';
+
+type Made = { title: string; fileName: string };
+
+/**
+ * Returns the stubs of orders of documents: one waits until it is asked for the first time, and is ready then. `made` says
+ * what the server calls a document.
+ */
+export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
+  const all: MadeDocument[] = [];
+  return [
+    stub(calls.documents.prepareDocuments, { content: { withoutBubbles: [], largePrint: 0 } }),
+    stub(calls.documents.makeDocument, ({ order }) => {
+      const content: MadeDocument = {
+        ...{ idDocument: all.length + 1, kind: order.kind, order, ...made(order), state: 'waiting', place: 0 },
+        ...{ progress: null, bytes: null, pages: null, isUniversal: false, notices: [] },
+        ...{ requested: '2026-03-10T09:00:00+01:00', expires: '2026-03-17T09:00:00+01:00' },
+      };
+      all.unshift(content);
+      return { content };
+    }),
+    stub(calls.documents.getDocument, ({ idDocument }) => {
+      const found = all.findIndex((one) => one.idDocument === idDocument);
+      const content = { ...(all[found] as MadeDocument), state: 'ready' as const, place: null, bytes: 1200, pages: 2 };
+      all[found] = content;
+      return { content };
+    }),
+    stub(calls.documents.getDocuments, () => ({ content: all })),
+    stub(calls.documents.getDocumentFile, ({ idDocument }) => {
+      const { fileName } = all.find((one) => one.idDocument === idDocument) as MadeDocument;
+      return { bytes: new TextEncoder().encode('made-up'), type: 'application/octet-stream', name: fileName };
+    }),
+  ];
+};

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract/index.ts';
+import { scheduleFilters } from '../../src/core/schedules/badges.ts';
+import { desktopWindow } from '../support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
+import { countsOf, onePage } from './replies/pages.ts';
+import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
+import { people } from './support/people.ts';
+import { openScreens } from './support/screens.ts';
+import { hold, type Stub, stub } from './support/wire.ts';
+
+const { openScreen } = openScreens();
+
+const courses = stub(calls.schedules.getCourses, {
+  content: [{ idCourse: 5, name: '3.º A', code: '', yearsFilter: 2025, students: 28, usualTimes: [] }],
+});
+const noLockedLogins = stub(calls.users.getLockedLogins, { content: [] });
+const choices: Stub[] = [
+  courses,
+  stub(calls.schedules.getAssessments, {
+    content: [
+      {
+        ...{ idAssessment: 51, title: 'Repaso de fracciones', subtitle: 'Matemáticas', qntQuestions: 12 },
+        updated: '2026-03-09T18:00:00+01:00',
+      },
+    ],
+    ...{ shared: [], sm: [] },
+  }),
+  stub(calls.schedules.getScheduleAccommodations, { content: [] }),
+  listOfSchedules(),
+  noLockedLogins,
+];
+
+describe('the schedules of another academic year', () => {
+  it('can be chosen on the lists of schedules and results, and the choice is stored in the address', async () => {
+    const title = 'Repaso de fracciones';
+    const rowsByYear = new Map([
+      [2026, [scheduleRow({ idSchedule: 71, title, startDate: '2026-10-01' })]],
+      [2025, [scheduleRow({ idSchedule: 72, title }), scheduleRow({ idSchedule: 73, title, courseName: '3.º B' })]],
+    ]);
+    const { page } = await openScreen('/schedule', {
+      as: people.teacher(),
+      stubs: [
+        courses,
+        noLockedLogins,
+        stub(calls.reports.getCoursesNew, { content: [] }),
+        stub(calls.reports.getReportsYearFilter, { content: [2026, 2025] }),
+        stub(calls.schedules.getSchedules, ({ yearsFilter }) => {
+          const rows = yearsFilter === null ? [...rowsByYear.values()].flat() : rowsByYear.get(yearsFilter ?? 2025);
+          return {
+            ...onePage(rows ?? []),
+            counts: countsOf(scheduleFilters, rows?.length ?? 0),
+            ...{ yearsFilter: yearsFilter === undefined ? 2025 : yearsFilter, years: [2026, 2025] },
+            schedulesWeightsCustom: [],
+          };
+        }),
+      ],
+    });
+    const rows = page.getByRole('table', { name: 'Programación' }).getByRole('link', { name: title });
+    const choice = page.getByLabel('Curso académico');
+    await expectOf(rows).count.toBe(2);
+    await choice.selectOption('2026');
+    await expectOf(rows).count.toBe(1);
+    await expectAccessibleInAllThemes(page);
+    await page.reload();
+    await expectOf(choice).value.toBe('2026');
+    await expectOf(rows).count.toBe(1);
+    await choice.selectOption('');
+    await expectOf(rows).count.toBe(2);
+
+    await page.goto('/schedule?year=2099');
+    await page.getByText('Nada coincide').waitFor();
+    await expectOf(choice).value.toBe('2099');
+    await choice.selectOption('all');
+    await expectOf(rows).count.toBe(3);
+
+    await page.goto('/reports?year=2099');
+    await page.getByText('Nada coincide').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Curso académico').selectOption('all');
+    await page.getByText('Nada coincide').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the dialog of a new schedule', () => {
+  it('has the focus in its first field once its choices are loaded, and leaves the screen dark', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { page, wire } = await openScreen('/schedule', {
+      as: people.teacher(),
+      window: { ...desktopWindow, colorScheme: 'dark' },
+      stubs: choices,
+    });
+    wire.use(hold(courses, loaded.promise));
+    await page.getByRole('link', { name: 'Programar' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Programar una evaluación' });
+    await dialog.waitFor();
+    await expect.poll(() => wire.inputs(calls.schedules.getCourses).length).toBeGreaterThan(0);
+    loaded.resolve();
+    await dialog.getByRole('button', { name: /^3\.º A/ }).waitFor();
+    const fields = dialog.getByRole('textbox').or(dialog.getByRole('searchbox')).or(dialog.getByRole('radio'));
+    await expectOf(fields.first()).focused.toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
+    await expectAccessible(page);
+  });
+
+  it('marks an end before the beginning at its field', async () => {
+    const { page, wire } = await openScreen('/schedule?new=51', { as: people.teacher(), stubs: choices });
+    wire.use(
+      stub(calls.schedules.getScheduleConflicts, { content: { conflicts: [], day: [], next: null, otherDays: [] } }),
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^3\.º A/ }).click();
+    const until = dialog.getByLabel('Hasta', { exact: true });
+    await dialog.getByLabel('Fecha', { exact: true }).fill('12/03/2026');
+    await dialog.getByLabel('Desde').fill('10:00');
+    await dialog.getByRole('button', { name: 'Termina otro día' }).click();
+    await dialog.getByLabel('Hasta (fecha)').fill('12/03/2026');
+    await until.fill('10:00');
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await expectOf(until).attribute('aria-invalid').toBe('true');
+    expect(wire.inputs(calls.schedules.addSchedule)).toEqual([]);
+    await expectAccessibleInAllThemes(page);
+  });
+});
+
+describe('a time at which the class has another assessment', () => {
+  it('is told before anything is scheduled, and gives way to the next free one, in a browser of another language', async () => {
+    const DAY = '2026-03-25';
+    const taken = { title: 'Fuerzas y energía', courseName: '3.º A', opens: `${DAY}T09:00:00+01:00` };
+    const closes = `${DAY}T10:30:00+01:00`;
+    const conflicts = stub(calls.schedules.getScheduleConflicts, ({ startDate, startTime }) => {
+      if (startDate !== DAY || startTime >= '10:30')
+        return { content: { conflicts: [], day: [], next: null, otherDays: [] } };
+      return {
+        content: {
+          conflicts: [
+            {
+              ...taken,
+              closes,
+              kind: 'course' as const,
+              busy: true,
+              teacher: 'Núñez, Ana',
+              students: [],
+              qntStudents: 28,
+            },
+          ],
+          day: [{ kind: 'course' as const, name: '3.º A', taken: [{ ...taken, closes, busy: true }] }],
+          next: { date: DAY, startTime: '10:30', endTime: '11:30' },
+          otherDays: [],
+        },
+      };
+    });
+    const { page, wire } = await openScreen('/schedule?new=51', {
+      as: people.teacher(),
+      window: { ...desktopWindow, locale: 'en-US' },
+      stubs: [
+        ...choices,
+        conflicts,
+        stub(calls.schedules.addSchedule, ({ startDate, startTime, endTime }) => ({
+          content: [
+            scheduleRow({
+              ...{ startDate, startTime, endTime },
+              ...{ opens: `${startDate}T${startTime}:00+01:00`, closes: `${startDate}T${endTime}:00+01:00` },
+            }),
+          ],
+          courses: [{ idCourse: 5, name: '3.º A' }],
+          conflicts: [],
+          status: 200 as const,
+        })),
+      ],
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^3\.º A/ }).click();
+    const field = dialog.getByLabel('Fecha', { exact: true });
+    const calendar = dialog.getByRole('dialog', { name: 'Calendario' });
+    await field.fill('');
+    await field.press('ArrowDown');
+    await calendar.waitFor();
+    // Today has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/10/);
+    await page.keyboard.press('Escape');
+    await field.fill('25/03/2026');
+    await field.press('ArrowDown');
+    await calendar.getByText(/^[a-z]+ \d{4}$/).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Desde').fill('9:30');
+    await dialog.getByText(/tiene otra evaluación a esa hora/).waitFor();
+    await expectAccessibleInAllThemes(page);
+    const block = dialog.getByRole('slider', { name: 'Hora de esta evaluación' });
+    await block.press('ArrowRight');
+    await expectOf(dialog.getByLabel('Desde')).value.toBe('09:35');
+    await expectOf(dialog.getByLabel('Hasta', { exact: true })).value.toBe('10:35');
+
+    // The slot of one day is not taken for another, about which nothing is known yet.
+    const answered = Promise.withResolvers<void>();
+    wire.use(hold(conflicts, answered.promise));
+    const take = dialog.getByRole('button', { name: 'Programar a las 10:30' });
+    await field.fill('26/03/2026');
+    await expectOf(take).disabled.toBe(true);
+    await field.fill('25/03/2026');
+    answered.resolve();
+    await take.click();
+    await page
+      .getByRole('dialog', { name: 'Programada' })
+      .getByText(/10:30–11:30/)
+      .waitFor();
+    expect(wire.inputs(calls.schedules.addSchedule)).toMatchObject([
+      { idAssessment: 51, idsCourses: [5], startDate: DAY, startTime: '10:30', endTime: '11:30' },
+    ]);
+  });
+});
