@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
+import { desktopWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { listOfAssessments } from './replies/assessments.ts';
+import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
+import { SESSION_END, sessionOf } from './replies/session.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { stub } from './support/wire.ts';
+import { refuse, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const t = createTranslate('es');
@@ -19,6 +23,25 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menú' }).first();
 const menuLinks = (page: Page) => menuOf(page).getByRole('list').getByRole('link');
 const menuItems = (page: Page) => menuLinks(page).allInnerTexts();
+const pathAndQueryOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const lists = [
+  listOfAssessments(),
+  listOfSchedules(),
+  stub(calls.schedules.getCourses, { content: [] }),
+  stub(calls.users.getLockedLogins, { content: [] }),
+  stub(calls.reports.getCoursesNew, { content: [] }),
+  stub(calls.reports.getReportsYearFilter, { content: [] }),
+];
+
+/** Signs in on the current page. */
+const submitSignIn = async (page: Page) => {
+  await page.getByLabel(/usuario o correo/i).fill('ana@ria.es');
+  await page.getByLabel(/^contraseña/i).fill('Assess-2026!');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+};
 
 describe('a path for other roles', () => {
   it.each(['/add-question', '/reports'])('redirects students from %s to their list', async (path) => {
@@ -39,6 +62,15 @@ describe('a path for other roles', () => {
     },
   );
 
+  it('redirects students from staff screens to their list after signing in', async () => {
+    const stubs = [...sessionOf(people.student()), noStudentAssessments];
+    const { page } = await openScreen('/add-context-question?from=mail', { as: null, stubs });
+    await page.waitForURL('/login?p=%2Fadd-context-question%3Ffrom%3Dmail');
+    await submitSignIn(page);
+    await heading(page, 'Evaluaciones');
+    await expect.poll(() => pathAndQueryOf(page)).toBe('/assessments');
+  });
+
   it('opens for users who have the right', async () => {
     const { page } = await openScreen('/catalogue', {
       as: people.editor(),
@@ -46,6 +78,107 @@ describe('a path for other roles', () => {
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/catalogue');
+  });
+});
+
+describe('an address with a one-time token', () => {
+  it('opens the sign-in screen with a message when the token was used before or is a session’s', async () => {
+    const { page } = await openScreen('/auth?token=used', {
+      as: null,
+      stubs: [...lists, ...sessionOf(people.teacher()), refuse(calls.session.authorize, 'tokenNotValid')],
+    });
+    await page.waitForURL('/login?refused=token');
+    await page.getByRole('alert').filter({ hasText: 'ya no funciona' }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await submitSignIn(page);
+    await page.waitForURL('/assessments');
+  });
+});
+
+describe('after signing in', () => {
+  it.each([
+    ['is at the requested path, with its query', '/assessments?filter=draft&search=c%C3%A9lula'],
+    ['stays in the product when another one is requested', '/assessments', '/login?p=%2F%09%2Felsewhere.example'],
+  ])('a user %s', async (_, path, requested = path) => {
+    const { page } = await openScreen(requested, { as: null, stubs: [...lists, ...sessionOf(people.teacher())] });
+    await page.waitForURL((url) => url.pathname === '/login');
+    await submitSignIn(page);
+    await page.waitForURL(path);
+  });
+
+  it('a teacher who opened the address of a student’s paper is at its schedule', async () => {
+    const schedule = scheduleRow();
+    const { page } = await openScreen(`/assessment?schedule=${schedule.idSchedule}`, {
+      as: people.teacher(),
+      stubs: [...lists, listOfSchedules(schedule)],
+    });
+    await page.waitForURL(`/schedule/${schedule.idSchedule}`);
+    await page.getByRole('dialog').getByRole('heading', { name: schedule.title }).waitFor();
+  });
+});
+
+describe('the `views` parameter of an address', () => {
+  it('limits the menu through sign-in, redirect, links and reload, until the user signs out', async () => {
+    const { page } = await openScreen('/?view=schedule&view=reports', {
+      as: null,
+      stubs: [...lists, ...sessionOf(people.teacher())],
+    });
+    await page.waitForURL((url) => url.pathname === '/login');
+    await submitSignIn(page);
+    await page.waitForURL('/schedule');
+    await expect.poll(() => menuItems(page)).toEqual(['Programación', 'Resultados']);
+    await menuOf(page).getByRole('link', { name: 'Resultados' }).click();
+    await heading(page, 'Resultados');
+    await page.reload();
+    await heading(page, 'Resultados');
+    await expect.poll(() => menuItems(page)).toEqual(['Programación', 'Resultados']);
+
+    await page.goto('/reports?view=');
+    await heading(page, 'Resultados');
+    await menuOf(page).getByRole('link', { name: 'Evaluaciones', exact: true }).waitFor();
+
+    await page.goto('/schedule?view=schedule');
+    await expect.poll(() => menuItems(page)).toEqual(['Programación']);
+    await page.getByRole('button', { name: /Cuenta y ajustes/ }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('/login');
+    await submitSignIn(page);
+    await page.waitForURL('/assessments');
+    await menuOf(page).getByRole('link', { name: 'Evaluaciones', exact: true }).waitFor();
+  });
+});
+
+describe('the language of the interface', () => {
+  it('is the browser’s until the user chooses another, which changes all tabs at once and stays', async () => {
+    let me = people.teacher({ language: null });
+    const { page: first, wire } = await openScreen('/assessments', {
+      as: me,
+      window: { ...desktopWindow, locale: 'en-GB' },
+      stubs: [
+        ...lists,
+        stub(calls.session.currentSession, () => ({ user: me, expiresAt: SESSION_END })),
+        stub(calls.users.updateUserLanguage, ({ newLanguage }) => {
+          me = { ...me, language: newLanguage };
+          return {};
+        }),
+      ],
+    });
+    await heading(first, 'Assessments');
+    const second = await first.context().newPage();
+    await second.goto('/schedule');
+    await heading(second, 'Schedules');
+
+    await first.getByRole('button', { name: /Account/ }).click();
+    await first.getByRole('radio', { name: 'Português' }).click();
+    await heading(first, 'Avaliações');
+    await heading(second, 'Agendamentos');
+    await second.getByRole('link', { name: 'Avaliações', exact: true }).first().click();
+    await heading(second, 'Avaliações');
+    await expect.poll(() => wire.inputs(calls.users.updateUserLanguage)).toEqual([{ newLanguage: 'pt' }]);
+    await first.reload();
+    await heading(first, 'Avaliações');
+    await expectOf(first.locator('html')).attribute('lang').toBe('pt-BR');
   });
 });
 
