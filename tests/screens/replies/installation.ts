@@ -1,8 +1,10 @@
 import type { OutputOf } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/index.ts';
 import { type Stub, stub } from '../support/wire.ts';
+import { onePage } from './pages.ts';
 
 type Countries = OutputOf<typeof calls.installation.getCountries>['content'];
+type SchoolRow = OutputOf<typeof calls.installation.getSchools>['content'][number];
 type SchoolSettings = OutputOf<typeof calls.installation.getSchoolSettings>['content'];
 
 const spain: Countries[number] = {
@@ -23,3 +25,16 @@ export const schoolSettings = (changes: Partial<SchoolSettings> = {}): Stub =>
       ...changes,
     },
   });
+
+/** Returns a school as the list of the installation has it. */
+export const schoolRow = (changes: Partial<SchoolRow> = {}): SchoolRow => ({
+  ...{ idSchool: 2, Name: 'IES Ría de Vigo', address: 'Rúa do Areal, 1', idCountry: 1, countryName: 'España' },
+  ...{ timezone: 'Europe/Madrid', staff: 12, students: 340 },
+  ...changes,
+});
+
+/** Returns the stubs of the list of schools, and of the notice above it: mails are delivered. */
+export const listOfSchools = (...rows: SchoolRow[]): Stub[] => [
+  stub(calls.installation.getSchools, onePage(rows)),
+  stub(calls.installation.getMailDelivery, { content: { isDelivered: true } }),
+];
