@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phoneWindow } from '../support/browser.ts';
+import { expectAccessible } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
+import { photograph, studentAttempt } from './replies/attempts.ts';
+import { question } from './replies/questions.ts';
+import { people } from './support/people.ts';
+import { openScreens } from './support/screens.ts';
+
+const { openScreen } = openScreens();
+const darkPhone = { ...phoneWindow, colorScheme: 'dark' } as const;
+const title = 'Un poco de todo';
+
+/** The types of the questions, in order. H5P is answered in `tests/all-types.test.ts`: the server shows its activity. */
+const answers: readonly (readonly [idType: number, answer: (question: Locator, page: Page) => Promise<void>])[] = [
+  [0, async (question) => question.getByRole('radio').first().check({ force: true })],
+  [
+    1,
+    async (question) => {
+      await question.getByRole('checkbox').nth(0).check({ force: true });
+      await question.getByRole('checkbox').nth(2).check({ force: true });
+    },
+  ],
+  [
+    2,
+    async (question) => {
+      for (const gap of await question.getByRole('textbox').all()) await gap.fill('agua');
+    },
+  ],
+  [
+    3,
+    async (question) => {
+      await question.getByRole('textbox', { name: /Tu respuesta/ }).fill('Llega a 4,8 m.');
+      const file = { name: 'cuaderno.jpg', mimeType: 'image/jpeg', buffer: photograph };
+      await question.getByLabel('Añadir una foto').setInputFiles(file);
+      await question.getByRole('img', { name: /^Foto de (tu|la) respuesta/ }).waitFor();
+    },
+  ],
+  [5, async (question) => question.getByRole('radio').first().check({ force: true })],
+  [
+    6,
+    async (question, page) => {
+      const rows = question.getByRole('row').filter({ has: page.getByRole('radio') });
+      for (const row of await rows.all()) await row.getByRole('radio').nth(1).press(' ');
+    },
+  ],
+];
+const questions = answers.map(([idType], index) => question({ idQuestion: 101 + index, idType }));
+
+describe('an assessment on a dark phone', () => {
+  it('is started after the terms and the instructions, waits without a network, and says what is not answered', async () => {
+    const attempt = studentAttempt({
+      questions: [101, 102, 103].map((idQuestion) => question({ idQuestion })),
+      of: { title },
+      result: { omitted: 1 },
+    });
+    const { page } = await openScreen('/', { as: people.student(), window: darkPhone, stubs: attempt.stubs });
+    await page.getByRole('link', { name: `Empezar ${title}` }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Empezar ${title}` }).click();
+    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('Puedes usar calculadora.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    await page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
+    await expectAccessible(page);
+
+    const state = page.getByRole('banner');
+    await page.getByRole('radio').first().check({ force: true });
+    await state.getByText('Guardado').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
+    await page.getByRole('radio').first().check({ force: true });
+    await state.getByText('En espera').waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await state.getByText('Guardado').waitFor();
+    await expect.poll(() => [...attempt.answers().keys()]).toEqual([101, 102]);
+
+    await page.getByRole('button', { name: 'Mapa de preguntas: 2 de 3 contestadas' }).click();
+    const map = page.getByRole('dialog');
+    await map.getByRole('button', { name: 'Pregunta 3, sin contestar' }).waitFor();
+    await expectAccessible(page);
+    await map.getByRole('button', { name: 'Terminar' }).click();
+    const finishing = page.getByRole('dialog', { name: /¿Terminar/ });
+    await finishing.getByRole('button', { name: 'Ir a la pregunta 3' }).waitFor();
+    await expectAccessible(page);
+    await finishing.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('shows questions of all types answered and half answered, all on one page too, and a result that waits for grades', async () => {
+    const attempt = studentAttempt({ questions, of: { title }, result: { notQualified: 2 } });
+    const path = `/assessment?schedule=${attempt.idSchedule}`;
+    const { page } = await openScreen(path, { as: people.student(), window: darkPhone, stubs: attempt.stubs });
+    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    for (const [index, [, answer]] of answers.entries()) {
+      const shown = page.getByRole('region', { name: `Pregunta ${index + 1}`, exact: true });
+      await shown.waitFor();
+      await answer(shown, page);
+      await page.getByRole('banner').getByText('Guardado').waitFor();
+      await expectAccessible(page);
+      if (index < answers.length - 1) await page.getByRole('button', { name: 'Siguiente' }).click();
+    }
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Mapa de preguntas: 6 de 6 contestadas' }).click();
+    await page.getByRole('dialog').getByText('Todas en una página').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
+    await expectOf(page.getByRole('region', { name: /^Pregunta \d$/ })).count.toBe(6);
+    await expectAccessible(page);
+
+    const gaps = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: 'Hueco 2 de 2' }) });
+    await gaps.getByRole('textbox').nth(1).fill('');
+    await page.getByRole('button', { name: 'Mapa de preguntas: 5 de 6 contestadas, 1 a medias' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pregunta \d, a medias \(1 de 2\)$/ })
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+    const end = page.getByRole('dialog', { name: `¿Terminar «${title}»?` });
+    await expectOf(end).attribute('aria-describedby').not.toBe(null);
+    await expectAccessible(page);
+    await end.getByRole('button', { name: /^Ir a la pregunta \d, a medias \(1 de 2\)$/ }).click();
+    await gaps
+      .getByRole('heading', { name: /^Pregunta \d$/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await gaps.getByRole('textbox').nth(1).fill('sal');
+    await page.getByRole('banner').getByText('Guardado').waitFor();
+
+    await page.getByRole('button', { name: 'Terminar' }).click();
+    await end.getByText('Todas las preguntas están contestadas.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+    await page
+      .getByText(/^\d+\s%$/)
+      .first()
+      .waitFor();
+    await page.getByText(/^2 respuestas esperan la nota/).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText('de los puntos calificados hasta ahora').waitFor();
+    await page.getByText(/^2 respuestas esperan la nota/).waitFor();
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await page.getByRole('row', { name: title }).getByText('Faltan 2 calificaciones').waitFor();
+    await expectAccessible(page);
+  });
+});

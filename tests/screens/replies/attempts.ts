@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import type { AttemptResult, SavedAnswer, StudentAssessment } from '../../../src/contract/attempts.ts';
+import { calls } from '../../../src/contract/index.ts';
+import type { TeacherQuestion } from '../../../src/contract/questions.ts';
+import { questionTypeOf } from '../../../src/questions/registry.ts';
+import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
+import { type Stub, stub } from '../support/wire.ts';
+
+const OPENED = '2026-03-10T09:00:00+01:00';
+const CLOSES = '2026-03-10T10:00:00+01:00';
+const noDevice = { revision: 0, endedBy: null, device: null, paused: null, messages: [], leavings: 0 };
+
+/** Returns an assessment that its student may start now. */
+export const studentAssessment = (changes: Partial<StudentAssessment> = {}): StudentAssessment => ({
+  ...{ idSchedule: 61, title: 'Repaso de ciencias', subtitle: 'Ciencias', courseName: '3.º A' },
+  ...{ teacher: 'Núñez, Ana', instructions: docFromText('Puedes usar calculadora.'), opens: OPENED, closes: CLOSES },
+  ...{ duration: null, paused: false, qntQuestions: 3, badge: 'AVAILABLE_TO_DO', idAttempt: null, deadline: null },
+  ...{ percentage: null, onlyLikertQuestions: false, ungraded: 0, late: 0, finishedAt: null, regraded: null },
+  ...{ endedBy: null, device: null, message: null, asksRoomCode: false, oneByOne: false, fullScreen: false },
+  ...changes,
+});
+
+/** A photograph of an exercise book. */
+export const photograph = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#dde' } })
+  .jpeg()
+  .toBuffer();
+
+type Given = {
+  questions: readonly TeacherQuestion[];
+  of?: Partial<StudentAssessment>;
+  /** What the student reaches. */
+  result?: Partial<AttemptResult>;
+};
+
+/**
+ * Returns the stubs of the calls that a student makes to start an assessment of these questions, answer and finish it. They store
+ * the answers; `answers` returns them by question.
+ */
+export const studentAttempt = ({ questions, of = {}, result = {} }: Given) => {
+  let row = studentAssessment({ ...of, qntQuestions: questions.length });
+  const { idSchedule } = row;
+  const saved = new Map<number, SavedAnswer>();
+  const idAttempt = 81;
+  const times = { deadline: CLOSES, serverTime: OPENED };
+  const stubs: Stub[] = [
+    stub(calls.attempts.getStudentAssessments, () => ({ content: [row], serverTime: OPENED })),
+    stub(calls.attempts.startScheduledAssessment, () => {
+      row = { ...row, badge: 'ON_GOING', idAttempt, deadline: CLOSES };
+      return { content: { idAttempt, ...times } };
+    }),
+    stub(calls.attempts.answerScheduledAssessment, () => ({
+      ...{ title: row.title, instructions: row.instructions, totalQuestions: questions.length },
+      ...{ logo: null, logoWidth: null, logoHeight: null, contexts: [], contextQuestionNumbers: {}, formulas: {} },
+      questions: questions.map(({ idQuestion, idType, content }, index) => ({
+        ...{ idQuestion, idType, number: index + 1, idContext: null, language: 'es', cursiveLetter: false },
+        content: questionTypeOf(idType).publicView(content as never),
+      })),
+      ...{ idAttempt, largePrint: false, oneByOne: false, fullScreen: false, ...times },
+      ...{ questionsSaved: [...saved.values()], packageTokens: {} },
+    })),
+    stub(calls.attempts.activateDevice, {}),
+    stub(calls.attempts.getAttemptState, { content: { ...noDevice, deadline: CLOSES }, serverTime: OPENED }),
+    stub(calls.attempts.answerQuestion, ({ idQuestion, response, sequence = 0 }) => {
+      saved.set(idQuestion, { idQuestion, response, sequence });
+      return { saved: true as const, late: false, elsewhere: false, deadline: CLOSES, revision: 0 };
+    }),
+    stub(calls.attempts.uploadAnswerFile, ({ file: { sha256 } }) => ({
+      content: { asset: `${sha256}.jpg`, width: 60, height: 40 },
+    })),
+    stub(calls.attempts.viewAnswerFile, { bytes: photograph, type: 'image/jpeg', name: 'cuaderno.jpg' }),
+    stub(calls.attempts.finishScheduledAssessment, () => {
+      const reached = {
+        ...{ idAttempt, percentage: 62, onlyLikertQuestions: false, hits: 2, totalQuestions: questions.length },
+        ...{ omitted: 0, notQualified: 0, ...result },
+      };
+      const { percentage, notQualified: ungraded } = reached;
+      row = { ...row, badge: 'DONE', percentage, ungraded, finishedAt: OPENED, endedBy: 'student' };
+      return { content: reached };
+    }),
+    stub(calls.attempts.getStudentAssessmentReport, () => ({
+      content: {
+        ...{ idSchedule, idAttempt, finishedAt: OPENED, percentage: row.percentage, onlyLikertQuestions: false },
+        ...{ scaled: null, ungraded: row.ungraded, detailsFrom: CLOSES, details: null },
+      },
+    })),
+  ];
+  return { idSchedule, stubs, answers: () => new Map([...saved].map(([id, { response }]) => [id, response])) };
+};
