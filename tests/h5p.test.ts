@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import pino from 'pino';
@@ -106,8 +105,8 @@ describe('an H5P activity in its frame', () => {
     await page.getByText('Your result is saved: 1 of 4 points.').waitFor();
     await activity.getByRole('button', { name: 'Four' }).click();
     await activity.getByRole('button', { name: 'Three' }).click();
-    expect(await given()).toEqual([{ scaled: 0.25, raw: 1, max: 4 }]);
-    expect(await activity.locator('[data-seen=yes]').count()).toBe(1);
+    await expect.poll(given).toEqual([{ scaled: 0.25, raw: 1, max: 4 }]);
+    await expect.poll(() => activity.locator('[data-seen=yes]').count()).toBe(1);
   });
 
   it('reports one response for two results at the same moment', async () => {
@@ -117,7 +116,7 @@ describe('an H5P activity in its frame', () => {
       for (const button of [four, ...buttons]) (button as HTMLElement).click();
     });
     await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
-    expect(await given()).toEqual([{ scaled: 1, raw: 4, max: 4 }]);
+    await expect.poll(given).toEqual([{ scaled: 1, raw: 4, max: 4 }]);
   });
 
   it('reports the result of the whole series, not of a part', async () => {
@@ -125,7 +124,7 @@ describe('an H5P activity in its frame', () => {
     await activity.getByRole('button', { name: 'A part' }).click();
     await activity.getByRole('button', { name: 'Through' }).click();
     await page.getByText('Your result is saved: 2 of 4 points.').waitFor();
-    expect(await given()).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
+    await expect.poll(given).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
   });
 
   it('restores its state after another question has been shown', async () => {
@@ -143,10 +142,10 @@ describe('an H5P activity in its frame', () => {
     await note.fill('2 and 2');
     await message;
     await page.getByRole('button', { name: 'Away' }).click();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => note.inputValue()).toBe('2 and 2');
-    expect(await given()).toEqual([]);
+    await expect.poll(given).toEqual([]);
     await activity.getByRole('button', { name: 'Four' }).click();
     await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
   });
@@ -166,8 +165,8 @@ describe('an H5P activity in its frame', () => {
       }),
     );
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(await given()).toEqual([]);
-    expect(await page.locator('iframe').evaluate((frame) => frame.matches('[inert]'))).toBe(true);
+    await expect.poll(given).toEqual([]);
+    await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.matches('[inert]'))).toBe(true);
   });
 
   it('is the only window whose messages are accepted', async () => {
@@ -191,16 +190,18 @@ describe('an H5P activity in its frame', () => {
     }, forged);
     await activity.getByRole('button', { name: 'Three' }).click();
     await page.getByText('Your result is saved: 1 of 4 points.').waitFor();
-    expect(await given()).toHaveLength(1);
+    await expect.poll(given).toHaveLength(1);
   });
 
   it('has no access to our cookies, storage, pages and calls', async () => {
     await open('sum');
     await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
     const frame = await frameOf();
-    expect(await frame.evaluate(() => self.origin)).toBe('null');
-    const fails = (attempt: () => unknown) =>
-      expect(frame.evaluate(attempt)).rejects.toThrow(/SecurityError|Blocked|Failed to fetch|denied/);
+    await expect.poll(() => frame.evaluate(() => self.origin)).toBe('null');
+    const fails = async (attempt: () => unknown) => {
+      const failure = await frame.evaluate(attempt).then(() => 'none', String);
+      expect(failure).toMatch(/SecurityError|Blocked|Failed to fetch|denied/);
+    };
     await fails(() => document.cookie);
     await fails(() => parent.document.title);
     await fails(() => indexedDB.open('anything'));
@@ -245,8 +246,8 @@ describe('an H5P activity in its frame', () => {
     asked = [];
     await page.goto(pathname);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => self.origin)).toBe('null');
-    expect(await page.locator('body').innerText()).toBe('');
+    await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');
+    await expect.poll(() => page.locator('body').innerText()).toBe('');
     expect(asked.filter(({ path }) => path.startsWith('/h5p/t/'))).toEqual([]);
   });
 
@@ -254,11 +255,10 @@ describe('an H5P activity in its frame', () => {
     const activity = await open('sum');
     await activity.getByText('2 + 2 = ?').waitFor();
     const frame = await frameOf();
-    expect(
-      await frame.evaluate(() =>
-        Object.getOwnPropertyNames(window).filter((name) => /RTC/.test(name) && window[name as never]),
-      ),
-    ).toEqual([]);
+    const reachable = await frame.evaluate(() =>
+      Object.getOwnPropertyNames(window).filter((name) => /RTC/.test(name) && window[name as never]),
+    );
+    expect(reachable).toEqual([]);
     const heard = await frame.evaluate(async () => {
       const heard: string[] = [];
       addEventListener('message', ({ data }) => heard.push(String(data)));
@@ -372,22 +372,22 @@ describe('an H5P activity in its frame', () => {
   it('renders formulas without another server', async () => {
     const activity = await open('withFormula');
     await activity.locator('math mfrac').first().waitFor();
-    expect(await activity.locator('.sum').textContent()).not.toContain('\\frac');
+    await expect.poll(() => activity.locator('.sum').textContent()).not.toContain('\\frac');
   });
 
   it('does not render a formula that defines commands', async () => {
     const activity = await open('withFormula');
     await activity.locator('math mfrac').first().waitFor();
-    expect(await activity.locator('.sum').textContent()).toContain('\\def\\a{7}');
+    await expect.poll(() => activity.locator('.sum').textContent()).toContain('\\def\\a{7}');
   });
 
   it('can be opened again in the review without changing the response', async () => {
     await open('sum', '&screen=review');
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
     await page.getByText('Result of the first attempt: 1 of 4 points').waitFor();
     await page.getByRole('button', { name: 'Look at the activity again' }).click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Four' }).click();
-    expect(await given()).toEqual([]);
+    await expect.poll(given).toEqual([]);
   });
 
   it('is uploaded by its author, with messages for refused files, replaced by dropping a file, and tried', async () => {
@@ -401,7 +401,7 @@ describe('an H5P activity in its frame', () => {
     await field.setInputFiles({ name: 'sums.h5p', mimeType: 'application/zip', buffer: bytes });
     await page.getByText('sums.h5p').waitFor();
     await page.getByText('Made with School.Sum 1.0.').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
     const dropped = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -410,7 +410,7 @@ describe('an H5P activity in its frame', () => {
     });
     await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped });
     await page.getByText('other.h5p').waitFor();
-    expect(await page.getByText('sums.h5p').count()).toBe(0);
+    await expect.poll(() => page.getByText('sums.h5p').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Try the activity' }).click();
     await page.locator('iframe').waitFor();
@@ -421,9 +421,9 @@ describe('an H5P activity in its frame', () => {
   it.each(['light', 'dark'])('passes axe and fits a phone (%s)', async (scheme) => {
     const activity = await open('sum', `&scheme=${scheme}`, phoneWindow);
     await activity.getByText('2 + 2 = ?').waitFor();
-    expect(await isWiderThanWindow(page)).toBe(false);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
-    expect((await page.locator('iframe').boundingBox())?.height).toBe(430);
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(430);
   });
 });
 
