@@ -9,7 +9,7 @@ const IDLE_MS = 700;
 const student = { login: 'student03@demo.school', viewport: phone };
 const teacher = { login: 'teacher@demo.school', viewport: wide };
 
-const { address, clientOf } = openDemonstration();
+const { address, clientOf } = openDemonstration({ OFFLINE_PAPER: '1' });
 let proxy: Awaited<ReturnType<typeof startCountingProxy>>;
 let browser: Browser;
 

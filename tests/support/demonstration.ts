@@ -21,6 +21,8 @@ export const startDemonstration = async (settings: Record<string, string> = {}) 
     DATABASE_OWNER_URL: database.ownerUrl,
     PORT: '0',
     DEMO: '0',
+    // Each page with a running paper would fetch the whole app for it; `tests/offline.test.ts` is about that.
+    OFFLINE_PAPER: '0',
     ...settings,
   });
   const close = async () => {

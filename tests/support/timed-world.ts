@@ -27,7 +27,8 @@ export const openTimedWorld = () => {
     const log = pino({ enabled: false });
     const answer = createRequestListener({
       app,
-      pages: createPages(webApp),
+      // Each page with a running paper would fetch the whole app for it.
+      pages: createPages(webApp, { offlinePaper: false }),
       database,
       log,
       baseUrl: 'http://127.0.0.1',
