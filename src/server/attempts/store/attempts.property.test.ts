@@ -45,7 +45,7 @@ describe('the policy of attempts', () => {
     );
     await fc.assert(
       fc.asyncProperty(rows, students, workers, async (drawn, students, workers) => {
-        const times = { startDate: '2026-03-02', startTime: '09:00', endTime: '10:00', opens: now, closes: now };
+        const times = { startDate: '2026-03-02', startTime: '09:00', endTime: '10:00', opens: now, closes: now + 1 };
         const schedules = await database
           .insert(schedule)
           .values(
