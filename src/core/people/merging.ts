@@ -50,14 +50,14 @@ const hasOwnTimes = ({ thisTime, opens, closes, duration }: Place): boolean =>
  * the account with an attempt remains, since form and times are the attempt's; then the one with times of its own.
  * `attempted` = the schedules in which either has an attempt, by account.
  */
-export const mergePlaces = (
+export const mergePlaces = <Row extends Place>(
   idKept: number,
-  { kept, merged }: { kept: readonly Place[]; merged: readonly Place[] },
+  { kept, merged }: { kept: readonly Row[]; merged: readonly Row[] },
   attempted: { kept: ReadonlySet<number>; merged: ReadonlySet<number> },
-): Replacement<Place> => {
+): Replacement<Row> => {
   const own = new Map(kept.map((place) => [place.idSchedule, place]));
-  const removed: Place[] = [];
-  const added: Place[] = [];
+  const removed: Row[] = [];
+  const added: Row[] = [];
   for (const place of merged) {
     removed.push(place);
     const { idSchedule } = place;

@@ -1,22 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { type assessment, type question, type questionDraft, schedule, type stimulus } from '../database/schema.ts';
+import { storedJson } from '../database/stored-json.ts';
 
 /** In one school, from whom to whom. */
 export type Owners = { idSchool: number; from: number; to: number };
 
-/** What was handed over, by id, as `person_merge.moved` has it. */
-export type HandedOver = {
-  counts: { classes: number; schedules: number; assessments: number; questions: number };
+const ids = z.array(z.int());
+const count = z.int();
+
+const handedOver = z.strictObject({
+  counts: z.strictObject({ classes: count, schedules: count, assessments: count, questions: count }),
   /** `shared` = those that the receiver taught before. */
-  classes: { taken: number[]; shared: number[] };
-  schedules: number[];
-  assessments: number[];
-  questions: number[];
-  stimuli: number[];
-  drafts: number[];
-};
+  classes: z.strictObject({ taken: ids, shared: ids }),
+  schedules: ids,
+  assessments: ids,
+  questions: ids,
+  stimuli: ids,
+  drafts: ids,
+});
+
+/** What was handed over, by id. */
+export type HandedOver = z.infer<typeof handedOver>;
+
+/** `person_merge.moved` of work that was handed over. */
+export const storedHandOver = storedJson(1, handedOver);
 
 /** Rows that a statement changes at most; the next one changes those that are left. */
 const PORTION = 1000;

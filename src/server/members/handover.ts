@@ -16,6 +16,7 @@ import {
   moveCourses,
   moveOwned,
   type Owners,
+  storedHandOver,
 } from './handover-store.ts';
 import { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
 import { findMemberForUpdate, type MemberRow, readMembers } from './store.ts';
@@ -52,7 +53,7 @@ export const handoverHandlers: HandlersOf<'members', 'getWork' | 'handOver' | 'g
     const classes = [...ids.classes.taken, ...ids.classes.shared];
     const counts = countsOf({ ...ids, classes });
     if (sumOf(counts) === 0) return refuse('nothingToHandOver');
-    const moved: HandedOver = { ...ids, counts };
+    const moved = storedHandOver.write({ ...ids, counts });
     const values = { idSchool, kind: 'handOver' as const, idKept: to, idMerged: from, moved, by: me.idUser, at: now };
     const idHandOver = await addMove(db, values);
     recordChange({ before: { idUser: from, ...ids, classes }, after: { idUser: to, idHandOver } });
@@ -82,7 +83,7 @@ export const handoverHandlers: HandlersOf<'members', 'getWork' | 'handOver' | 'g
     const rows = await lockMembers(db, idSchool, [from, to], now);
     const owner = rows.get(to);
     if (!owner || !rows.get(from) || !mayHandOver(me, owner)) return refuse('handOverNotValid');
-    const moved = ((await takeMoved(db, wanted, now)) ?? refuse('handOverNotValid')) as HandedOver;
+    const moved = storedHandOver.read((await takeMoved(db, wanted, now)) ?? refuse('handOverNotValid'));
     const ids = await giveBack(db, { idSchool, from, to }, moved);
     const counts = countsOf(ids);
     recordChange({ before: { idHandOver, idUser: from, ...ids }, after: { idUser: to } });

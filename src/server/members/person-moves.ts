@@ -41,7 +41,7 @@ export const listMoves = async (db: Database, me: Me, kind: Kind, now: Instant) 
     .select({
       ...{ id: personMerge.id, at: personMerge.at, undone: personMerge.undone },
       ...{ by: nameOf(user), kept: nameOf(kept), merged: nameOf(merged), isLast: isLastOf(idSchool) },
-      counts: sql<unknown>`${personMerge.moved}->'counts'`,
+      counts: sql<unknown>`${personMerge.moved}->'value'->'counts'`,
     })
     .from(personMerge)
     .innerJoin(user, eq(user.id, personMerge.by))

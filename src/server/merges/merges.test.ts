@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { importedChanges } from '../../../tests/support/imported-list.ts';
 import { readAllRows } from '../../../tests/support/rows.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { MOVE_UNDO_DAYS } from '../../contract/merges.ts';
@@ -386,10 +387,10 @@ describe('undoing an import of a list', () => {
       .insert(rosterImport)
       .values({
         ...{ idSchool: sol, at: clock.now(), idUser: carla.idUser, fileName: '3b.xlsx', counts: { new: 1 } },
-        changes: {
-          ...{ created: [noa.idUser], left: [], fields: [], remembered: [], invitations: [] },
+        changes: importedChanges({
+          created: [noa.idUser],
           joined: joined.map(({ idUser, idCourse, since }) => ({ idUser, idCourse, since })),
-        },
+        }),
       })
       .returning({ id: rosterImport.id });
     await merge();

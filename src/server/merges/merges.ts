@@ -20,7 +20,7 @@ import {
 } from '../members/api.ts';
 import type { Sessions } from '../session/api.ts';
 import { type MergePlan, mergeAccounts, planMerge } from './merging.ts';
-import type { Moved } from './moved.ts';
+import { storedMerge } from './moved.ts';
 import { countRows, findAttempts, findClassNames, findTitles, lockSchedulesOf, type Pair } from './store.ts';
 import { undoMerging } from './undoing.ts';
 
@@ -85,7 +85,13 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     const moves = await countMoves(db, pair, plan);
     const moved = await mergeAccounts(db, pair, { plan, now });
     await sessions.endAll(db, idMerged);
-    const idMerge = await addMove(db, { ...pair, kind: 'merge', moved, by: me.idUser, at: now });
+    const idMerge = await addMove(db, {
+      ...pair,
+      kind: 'merge',
+      moved: storedMerge.write(moved),
+      by: me.idUser,
+      at: now,
+    });
     const { rows: ids, terms, places } = moved;
     recordChange({
       before: { idUser: idMerged, ...ids, enrolments: terms.removed, audiences: places.removed },
@@ -114,7 +120,7 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     if (!rows.every((row) => row && mayMerge(me, row))) return refuse('mergeNotValid');
     await lockSchedulesOf(db, pair, now);
     if ((await findAttempts(db, pair)).some(({ isOpen }) => isOpen)) return refuse('mergeRunning');
-    const moved = ((await takeMoved(db, wanted, now)) ?? refuse('mergeNotValid')) as Moved;
+    const moved = storedMerge.read((await takeMoved(db, wanted, now)) ?? refuse('mergeNotValid'));
     await undoMerging(db, pair, { moved, now });
     sessions.invalidate(pair.idMerged);
     recordChange({ before: { idMerge, idUser: pair.idKept }, after: { idUser: pair.idMerged, ...moved.rows } });

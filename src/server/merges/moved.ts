@@ -1,4 +1,6 @@
-import type { Place, Replacement, StudentFacts, Term } from '../../core/people/merging.ts';
+import { z } from 'zod';
+import type { Place, StudentFacts, Term } from '../../core/people/merging.ts';
+import { storedJson } from '../database/stored-json.ts';
 
 /**
  * The tables whose rows follow the account that stays, by the column that names the person, with the key by which undoing
@@ -52,17 +54,49 @@ export const stayingColumns: Readonly<Record<string, string>> = {
   'audit.id_user': 'it says with which account something was done',
 };
 
-/** What a merge changed, as `person_merge.moved` has it. */
-export type Moved = {
+const id = z.int();
+const instant = z.number();
+
+const term = z.strictObject({
+  ...{ idCourse: id, idUser: id, listNumber: z.int() },
+  ...{ since: instant, until: instant.nullable() },
+}) satisfies z.ZodType<Term>;
+
+const place = z.strictObject({
+  ...{ idSchedule: id, idUser: id },
+  ...{ opens: instant.nullable(), closes: instant.nullable(), duration: z.int().nullable() },
+  ...{ extraPercent: z.int(), extraMinutes: z.int(), pauseMinutes: z.int(), givenMinutes: z.int() },
+  paused: instant.nullable(),
+  ...{ largePrint: z.boolean(), thisTime: z.boolean(), revision: z.int(), formNumber: z.int() },
+  source: z.enum(['roster', 'teacher', 'band']),
+}) satisfies z.ZodType<Place>;
+
+const replacement = <Row extends z.ZodType>(row: Row) => z.strictObject({ removed: z.array(row), added: z.array(row) });
+
+const rows = Object.fromEntries(movedTables.map(({ table }) => [table, z.array(id)]));
+
+const facts = z.strictObject({
+  code: z.string().optional(),
+  gender: z.enum(['female', 'male', 'other']).nullable().optional(),
+  studentId: z.string().optional(),
+}) satisfies z.ZodType<Partial<StudentFacts>>;
+
+const mergeChanges = z.strictObject({
   /** By table, the keys of rows whose person was changed. */
-  rows: Record<MovedTable, number[]>;
-  terms: Replacement<Term>;
-  places: Replacement<Place>;
-  externalIds: { source: string; externalId: string }[];
+  rows: z.strictObject(rows as Record<MovedTable, z.ZodArray<z.ZodInt>>),
+  terms: replacement(term),
+  places: replacement(place),
+  externalIds: z.array(z.strictObject({ source: z.string(), externalId: z.string() })),
   /** What the account that stays got; the row of its facts is new where it had none. */
-  facts: { added: Partial<StudentFacts>; isNew: boolean };
-  /** The revision of the help at every assessment that was copied; null = none was; absent in older merges. */
-  accommodation?: number | null;
+  facts: z.strictObject({ added: facts, isNew: z.boolean() }),
+  /** The revision of the help at every assessment that was copied; null = none was. */
+  accommodation: z.int().nullable(),
   /** The address that moved; null = the account that stays had one, or neither has. */
-  email: string | null;
-};
+  email: z.string().nullable(),
+});
+
+/** What a merge changed. */
+export type Moved = z.infer<typeof mergeChanges>;
+
+/** `person_merge.moved` of a merge. */
+export const storedMerge = storedJson(1, mergeChanges);

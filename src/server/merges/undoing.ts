@@ -38,7 +38,7 @@ export const undoMerging = async (db: Database, pair: Pair, { moved, now }: { mo
     added: moved.places.removed,
   });
   await removeFacts(db, pair, moved.facts);
-  await removeAccommodation(db, pair, moved.accommodation ?? null);
+  await removeAccommodation(db, pair, moved.accommodation);
   await giveEmailBack(db, pair, moved.email);
   await db.update(user).set({ active: true }).where(eq(user.id, idMerged));
   await updateMembership(db, idSchool, idMerged, { active: true });

@@ -3,13 +3,13 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { addToCounters, type ExamCache, recomputeLocked, startedCounterChanges } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
+import { noChanges, type ResultChanges, storedChanges } from './changes.ts';
 import {
   addEndedAttempts,
   addImport,
   loadWritten,
   putGrades,
   putResponses,
-  type ResultChanges,
   setImportChanges,
   setUploaded,
 } from './store.ts';
@@ -33,7 +33,15 @@ export const writePlannedResults = async (
   const rows = [...added, ...replaced];
   if (rows.length === 0) return { idImport: null, added: 0, replaced: 0 };
   const counts = { added: added.length, replaced: replaced.length };
-  const idImport = await addImport(db, { ...schedule, at: now, idUser: by, fileName, ...counts, changes: {} });
+  const changesSoFar = storedChanges.write(noChanges);
+  const idImport = await addImport(db, {
+    ...schedule,
+    at: now,
+    idUser: by,
+    fileName,
+    ...counts,
+    changes: changesSoFar,
+  });
   const created = await addEndedAttempts(
     db,
     schedule,

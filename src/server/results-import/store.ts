@@ -20,17 +20,10 @@ import {
   user,
 } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
+import { type ResultChanges, storedChanges } from './changes.ts';
 
 type ResponseRow = typeof response.$inferSelect;
 type GradeRow = typeof manualGrade.$inferSelect;
-
-/** What an import wrote, and the rows that were there before. */
-export type ResultChanges = {
-  /** The attempts that it made. */
-  created: number[];
-  responses: { idAttempt: number; idQuestion: number; before: ResponseRow | null }[];
-  grades: { idAttempt: number; idQuestion: number; before: GradeRow | null; revision: number }[];
-};
 
 /** A student of a schedule, with the name for its list. */
 export type SheetStudent = ResultStudent & { firstName: string; lastName: string };
@@ -200,7 +193,7 @@ export const addImport = async (db: Database, row: typeof resultImport.$inferIns
 export const setImportChanges = (db: Database, idSchool: number, idImport: number, changes: ResultChanges) =>
   db
     .update(resultImport)
-    .set({ changes })
+    .set({ changes: storedChanges.write(changes) })
     .where(and(eq(resultImport.idSchool, idSchool), eq(resultImport.id, idImport)));
 
 const ofSchedule = ({ idSchool, idSchedule }: ScheduleRef) =>
@@ -230,7 +223,7 @@ export const findImportForUpdate = async (
       )
       .for('update'),
   );
-  return row && (row.changes as ResultChanges);
+  return row && storedChanges.read(row.changes);
 };
 
 /** Stores that an import is undone, and whether the schedule still has results of another one. */

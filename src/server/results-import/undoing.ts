@@ -9,16 +9,9 @@ import {
 } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
+import type { ResultChanges } from './changes.ts';
 import { keyOf } from './importing.ts';
-import {
-  deleteAttempts,
-  deleteResponses,
-  findSentTo,
-  loadWritten,
-  putGrades,
-  putResponses,
-  type ResultChanges,
-} from './store.ts';
+import { deleteAttempts, deleteResponses, findSentTo, loadWritten, putGrades, putResponses } from './store.ts';
 
 type Undoing = { schedule: ScheduleRef; idImport: number; by: number; now: Instant };
 

@@ -1,19 +1,32 @@
-import type { FieldChange } from '../../core/rosters/planned-row.ts';
-import type { Instant } from '../../core/schedules/time.ts';
+import { z } from 'zod';
+import { changedFields } from '../../core/rosters/planned-row.ts';
+import { storedJson } from '../database/stored-json.ts';
 
-type Enrolled = { idUser: number; idCourse: number; since: Instant };
+const id = z.int();
+const instant = z.number();
+const enrolled = z.strictObject({ idUser: id, idCourse: id, since: instant });
 
-/** What an import has written, as `roster_import.changes` has it. */
-export type ImportedChanges = {
+const importedChanges = z.strictObject({
   /** The students whose accounts are new. */
-  created: number[];
-  joined: Enrolled[];
+  created: z.array(id),
+  joined: z.array(enrolled),
   /** The enrolments that ended, as they were. */
-  left: (Enrolled & { until: Instant | null })[];
-  fields: (FieldChange & { idUser: number; idCourse: number })[];
+  left: z.array(enrolled.extend({ until: instant.nullable() })),
+  fields: z.array(
+    z.strictObject({
+      ...{ idUser: id, idCourse: id },
+      ...{ field: z.enum(changedFields), before: z.string(), after: z.string() },
+    }),
+  ),
   /** Keys of `external_identity`. */
-  remembered: string[];
-  invitations: number[];
-  /** The courses that are new; none in imports of before there were any. */
-  courses?: number[];
-};
+  remembered: z.array(z.string()),
+  invitations: z.array(id),
+  /** The courses that are new. */
+  courses: z.array(id),
+});
+
+/** What an import has written. */
+export type ImportedChanges = z.infer<typeof importedChanges>;
+
+/** `roster_import.changes`. */
+export const storedChanges = storedJson(1, importedChanges);

@@ -4,7 +4,7 @@ import { rosterImport } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { invite } from '../members/api.ts';
 import { syncAudience } from '../schedules/api.ts';
-import type { ImportedChanges } from './changes.ts';
+import { type ImportedChanges, storedChanges } from './changes.ts';
 import {
   addStudents,
   changeFields,
@@ -62,7 +62,7 @@ export async function importRows(
   const { idSchool, idUser, now: at } = importing;
   const [row] = await db
     .insert(rosterImport)
-    .values({ idSchool, idUser, at, fileName, counts: countOutcomes(plan), changes })
+    .values({ idSchool, idUser, at, fileName, counts: countOutcomes(plan), changes: storedChanges.write(changes) })
     .returning({ idImport: rosterImport.id });
   if (!row) throw new Error('an import was not written');
   return { idImport: row.idImport, changes };

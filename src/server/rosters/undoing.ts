@@ -46,7 +46,7 @@ export async function undoImport(db: Database, me: Me, undoing: Undoing): Promis
     changes.created.filter((idUser) => !used.has(idUser)),
   );
   await forget(db, undoing, used);
-  await removeEmptyCourses(db, idSchool, changes.courses ?? []);
+  await removeEmptyCourses(db, idSchool, changes.courses);
   const names = await findNames(db, me, [...used.keys()]);
   return {
     undone: ids.length - used.size,

@@ -90,7 +90,8 @@ export const paperLeaving = table(
   ],
 );
 
-const responseSources = ['screen', 'sheet', 'spreadsheet'] as const;
+/** Where a response comes from. */
+export const responseSources = ['screen', 'sheet', 'spreadsheet'] as const;
 export type ResponseSource = (typeof responseSources)[number];
 
 /**
@@ -233,7 +234,7 @@ export const resultImport = table(
     /** How many students got a result, and how many results were replaced. */
     added: atLeast('integer', 0).notNull(),
     replaced: atLeast('integer', 0).notNull(),
-    /** What was written and what was there before, as `server/results-import` writes and undoes it. */
+    /** What was written and what was there before, with a version, as `server/results-import` writes and undoes it. */
     changes: jsonb().notNull(),
     undone: instant(),
   },
@@ -274,7 +275,7 @@ export const sheetReading = table(
     idSheet: reference(),
     idUser: reference().references(() => user.id),
     formNumber: formNumber(),
-    /** By position: the marked bubbles, each with how sure the reading is. */
+    /** By position: the marked bubbles, each with how sure the reading is. With a version (`database/stored-json.ts`). */
     marks: jsonb().notNull(),
     /** The scanned image. */
     asset: text(),

@@ -213,7 +213,7 @@ export const rosterImport = table(
     fileName: text().notNull(),
     /** How many rows did what, by the names of `core/rosters`. */
     counts: jsonb().$type<Record<string, number>>().notNull(),
-    /** The rows before the import, as `server/rosters` writes and undoes them. */
+    /** The rows before the import, with a version, as `server/rosters` writes and undoes them. */
     changes: jsonb().notNull(),
     undone: instant(),
   },
@@ -239,7 +239,7 @@ export const personMerge = table(
     idMerged: reference()
       .notNull()
       .references(() => user.id),
-    /** The rows before it, as `server/merges` and `server/members` write and undo them. */
+    /** The rows before it, with a version, as `server/merges` and `server/members` write and undo them; empty once erased. */
     moved: jsonb().notNull(),
     undone: instant(),
   },

@@ -5,6 +5,7 @@ import {
   addSchedule,
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
+import { importedChanges } from '../../../../tests/support/imported-list.ts';
 import { readAllRows } from '../../../../tests/support/rows.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
@@ -124,16 +125,11 @@ beforeEach(async () => {
   });
   await database.insert(rosterImport).values({
     ...{ idSchool: sol, at: now, idUser: carla.idUser, fileName: '3b.xlsx', counts: { new: 1 } },
-    changes: {
-      ...{
-        created: [noa.idUser, uxia.idUser],
-        joined: [],
-        left: [],
-        remembered: [`zq-${tag}`, 'other'],
-        invitations: [],
-      },
-      fields: [{ idUser: noa.idUser, idCourse, field: 'email', before: '', after: noa.email }],
-    },
+    changes: importedChanges({
+      created: [noa.idUser, uxia.idUser],
+      remembered: [`zq-${tag}`, 'other'],
+      fields: [{ idUser: noa.idUser, idCourse, field: 'email', before: '', after: noa.email ?? '' }],
+    }),
   });
   await database.insert(personMerge).values({
     ...{ idSchool: sol, at: now, by: carla.idUser, idKept: noa.idUser, idMerged: uxia.idUser },
@@ -216,7 +212,10 @@ describe('anonymising a student', () => {
   it('leaves what is about others', async () => {
     await anonymise(carla, noa, await nameOf(noa));
     const [imported] = await world.database.select().from(rosterImport).where(eq(rosterImport.idSchool, sol));
-    expect(imported?.changes).toMatchObject({ created: [uxia.idUser], fields: [], joined: [], remembered: ['other'] });
+    expect(imported?.changes).toMatchObject({
+      version: 1,
+      value: { created: [uxia.idUser], fields: [], joined: [], remembered: ['other'] },
+    });
     const rows = await world.database
       .select()
       .from(audit)

@@ -52,10 +52,10 @@ export const eraseMentions = async (
       update audit set ${column} = (${text(column)})::jsonb where id_school in ${schools} and ${has(column)}`);
   await db.execute(sql`delete from idempotency where id_user = ${idUser} or ${has(sql`reply`)}`);
   await db.execute(sql`
-    update roster_import set changes = (
+    update roster_import set changes = jsonb_set(changes, '{value}', (
       select jsonb_object_agg(kind, (
         select coalesce(jsonb_agg(entry), '[]'::jsonb) from jsonb_array_elements(entries) entry
         where entry <> to_jsonb(${idUser}::bigint) and entry->'idUser' is distinct from to_jsonb(${idUser}::bigint)))
-      from jsonb_each(changes) as part(kind, entries))
+      from jsonb_each(changes->'value') as part(kind, entries)))
     where id_school = ${idSchool} and changes::text like ${`%${idUser}%`}`);
 };

@@ -93,13 +93,13 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
   await db.delete(courseTeacher).where(and(eq(courseTeacher.idSchool, idSchool), eq(courseTeacher.idUser, idUser)));
   // The keys that imports remember are made of names.
   await db.execute(sql`
-    update roster_import set changes = jsonb_set(changes, '{remembered}', coalesce((
-      select jsonb_agg(key) from jsonb_array_elements(changes->'remembered') as part(key)
+    update roster_import set changes = jsonb_set(changes, '{value,remembered}', coalesce((
+      select jsonb_agg(key) from jsonb_array_elements(changes->'value'->'remembered') as part(key)
       where not exists (
         select from external_identity e
         where e.id_school = ${idSchool} and e.kind = 'user' and e.id = ${idUser} and to_jsonb(e.external_id) = key)
       ), '[]'::jsonb))
-    where id_school = ${idSchool} and changes ? 'remembered'`);
+    where id_school = ${idSchool} and changes->'value' ? 'remembered'`);
   // Documents may name students; the next night deletes them with their files.
   await db.update(document).set({ state: 'failed', requested: 0 }).where(eq(document.idSchool, idSchool));
   // What a merge moved is data of the student; without it nobody undoes the merge.

@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { rosterImport, user } from '../../database/schema.ts';
-import type { ImportedChanges } from '../changes.ts';
+import { type ImportedChanges, storedChanges } from '../changes.ts';
 
 const MOST_IMPORTS = 20;
 
@@ -42,7 +42,7 @@ export const findImportForUpdate = async (
       .where(and(mayUndo(me), eq(rosterImport.id, idImport), isNull(rosterImport.undone), gte(rosterImport.at, since)))
       .for('update'),
   );
-  return row && { at: row.at, changes: row.changes as ImportedChanges };
+  return row && { at: row.at, changes: storedChanges.read(row.changes) };
 };
 
 /** Stores that an import is undone. */
