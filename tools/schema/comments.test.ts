@@ -16,6 +16,7 @@ export const course = table(
      */
     source: text().notNull(),
     name: text(),
+    ...deletion(),
   },
   (t) => [
     /** Not a column. */
@@ -32,10 +33,25 @@ export const country = table('country', {
 export const bare = table('bare', { id: integer() });
 `;
 
+const shared = `
+export const deletion = () => ({
+  deleted: flag(),
+  /** For some time. */
+  deletedAt: instant(),
+});
+`;
+
 describe('commentsIn', () => {
   it('returns the comment before each table and column in one line', () => {
-    expect([...commentsIn(source)].map(([name, { table, columns }]) => [name, table, [...columns]])).toEqual([
-      ['course', 'A class.', [['source', 'Where it came from; blank = made here.']]],
+    expect([...commentsIn(source, shared)].map(([name, { table, columns }]) => [name, table, [...columns]])).toEqual([
+      [
+        'course',
+        'A class.',
+        [
+          ['source', 'Where it came from; blank = made here.'],
+          ['deletedAt', 'For some time.'],
+        ],
+      ],
       ['country', 'Global.', [['id', 'Of ISO 3166.']]],
       ['bare', '', []],
     ]);

@@ -42,10 +42,12 @@ name rows stand without one, and a question or assessment may be the provider's,
 \`assessment_school\` says.
 `;
 
+const sourceOf = (file: string): string => readFileSync(join(root, `src/server/database/schema/${file}.ts`), 'utf8');
+
 /** Returns the document that shows every table by subject. */
 export const schemaDocument = (): string => {
   const parts = Object.entries(subjects).map(([file, [title, module]]) => {
-    const comments = commentsIn(readFileSync(join(root, `src/server/database/schema/${file}.ts`), 'utf8'));
+    const comments = commentsIn(sourceOf(file), sourceOf('columns'));
     const order = [...comments.keys()];
     const tables = tablesIn(module).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
     return [`## ${title}`, diagramOf(tables), ...tables.map((table) => sectionOf(table, comments))].join('\n\n');

@@ -3,7 +3,7 @@ import { foreignKey, index, jsonb, primaryKey, smallint, text, uniqueIndex } fro
 import { publicationStates } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { catalogue } from './catalogue.ts';
-import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
+import { deletion, editTimes, flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
 import { atLeast, formNumber, oneOf, oneOfNumbers, table } from './table.ts';
@@ -39,14 +39,11 @@ export const assessment = table(
     automaticQuantity: atLeast('smallint', 1),
     /** Title and subtitle by `foldName` of `core/searching`; without a line break in a row of an older version. */
     search: text().notNull().default(''),
-    added: instant().notNull(),
-    updated: instant().notNull(),
+    ...editTimes(),
     finished: instant(),
     /** The finished assessment that this one, made by "Edit again", takes the place of in lists. */
     idReplaces: reference(),
-    deleted: flag(),
-    /** When it was deleted: it can be restored for some time. */
-    deletedAt: instant(),
+    ...deletion(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),

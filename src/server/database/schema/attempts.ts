@@ -16,7 +16,7 @@ import { deviceKinds } from '../../../core/schedules/live.ts';
 import type { DeviceSequences } from '../../../core/schedules/response-order.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
-import { user } from './people.ts';
+import { doneBy, user } from './people.ts';
 import { printedSheet, schedule } from './schedules.ts';
 import { atLeast, between, formNumber, listOfOne, oneOf, table } from './table.ts';
 
@@ -354,10 +354,7 @@ export const regrade = table(
     changed: atLeast('integer', 0).notNull(),
     /** Whether the students concerned are told. */
     notify: flag(),
-    by: reference()
-      .notNull()
-      .references(() => user.id),
-    at: instant().notNull(),
+    ...doneBy(),
     undone: instant(),
     undoneBy: reference().references(() => user.id),
   },

@@ -15,7 +15,7 @@ import { publicationStates, reviewActions } from '../../../core/publication/publ
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { assessment } from './assessments.ts';
 import { catalogue } from './catalogue.ts';
-import { flag, identity, instant, reference, schoolId, searchVector, uuid } from './columns.ts';
+import { deletion, editTimes, flag, identity, instant, reference, schoolId, searchVector, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
 import { atLeast, between, oneOf, table } from './table.ts';
@@ -34,9 +34,7 @@ export const stimulus = table(
     /** The version that new assessments take. */
     idVersion: reference(),
     added: instant().notNull(),
-    deleted: flag(),
-    /** When it was deleted: it can be restored for some time. */
-    deletedAt: instant(),
+    ...deletion(),
     /** Of a deleted one: the questions that were left without it, in order, to be put below it when it is restored. */
     formerQuestions: reference().array(),
   },
@@ -87,11 +85,8 @@ export const question = table(
     examYear: integer(),
     /** The number of finished assessments that use it. */
     usedTimes: integer().notNull().default(0),
-    added: instant().notNull(),
-    updated: instant().notNull(),
-    deleted: flag(),
-    /** When it was deleted: it can be restored for some time. */
-    deletedAt: instant(),
+    ...editTimes(),
+    ...deletion(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
@@ -221,8 +216,7 @@ export const questionDraft = table(
     label: text().notNull(),
     /** The values of the form, with the number of their shape. */
     values: jsonb().notNull(),
-    added: instant().notNull(),
-    updated: instant().notNull(),
+    ...editTimes(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),

@@ -26,5 +26,15 @@ export const uuid = () => uuidColumn().notNull().default(sql`uuidv7()`);
 
 export const flag = (initially = false) => boolean().notNull().default(initially);
 
+/** When a row was made, and when it was last changed. */
+export const editTimes = () => ({ added: instant().notNull(), updated: instant().notNull() });
+
+/** Whether a row is among the deleted items. */
+export const deletion = () => ({
+  deleted: flag(),
+  /** When it was deleted: it can be restored for some time. */
+  deletedAt: instant(),
+});
+
 /** The words of a row as PostgreSQL's text search stores them; written and compared in SQL only. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

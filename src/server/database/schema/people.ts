@@ -54,6 +54,14 @@ export const user = table(
   ],
 );
 
+/** Who has done something, and when. */
+export const doneBy = () => ({
+  by: reference()
+    .notNull()
+    .references(() => user.id),
+  at: instant().notNull(),
+});
+
 /** A user's role in a school; authors and editors are members of the provider. */
 export const membership = table(
   'membership',
@@ -226,10 +234,7 @@ export const personMerge = table(
   {
     idSchool: schoolId().references(() => school.id),
     id: identity(),
-    at: instant().notNull(),
-    by: reference()
-      .notNull()
-      .references(() => user.id),
+    ...doneBy(),
     /** Two accounts were made one, or the work of one was handed over to the other. */
     kind: oneOf(['merge', 'handOver']).notNull().default('merge'),
     /** The account that stays, or gets the work. */

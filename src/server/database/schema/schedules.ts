@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Adjustment } from '../../../core/results/results.ts';
 import type { ScheduleRules } from '../../../core/schedules/rules.ts';
-import { flag, identity, instant, reference, schoolId } from './columns.ts';
-import { course, user } from './people.ts';
+import { deletion, flag, identity, instant, reference, schoolId } from './columns.ts';
+import { course, doneBy, user } from './people.ts';
 import { atLeast, between, formNumber, oneOf, table } from './table.ts';
 
 export const schedule = table(
@@ -54,9 +54,7 @@ export const schedule = table(
     /** What it asks of how it is taken; a rule that is absent is that of `noRules`. */
     rules: jsonb().$type<Partial<ScheduleRules>>().notNull().default({}),
     added: instant().notNull(),
-    deleted: flag(),
-    /** When it was deleted: it can be restored for some time. */
-    deletedAt: instant(),
+    ...deletion(),
     /** Of its audience: how many students, who started, and whose attempt ended, by themselves or by the clock. */
     students: integer().notNull().default(0),
     started: integer().notNull().default(0),
@@ -182,10 +180,7 @@ export const givenTime = table(
     kind: oneOf(['extension', 'pause']).notNull(),
     /** The minutes of each student. */
     given: jsonb().$type<{ idUser: number; minutes: number }[]>().notNull(),
-    by: reference()
-      .notNull()
-      .references(() => user.id),
-    at: instant().notNull(),
+    ...doneBy(),
     /** When an extension was taken back, or a pause ended; none = it holds. */
     ended: instant(),
     endedBy: reference().references(() => user.id),
@@ -207,10 +202,7 @@ export const scheduleMessage = table(
     /** None = all. */
     idUser: reference().references(() => user.id),
     text: text().notNull(),
-    by: reference()
-      .notNull()
-      .references(() => user.id),
-    at: instant().notNull(),
+    ...doneBy(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
