@@ -1,6 +1,7 @@
-export function readBudget(markdown: string): Map<string, number>;
+type Budget = ReadonlyMap<string, { limit: number; aim: number }>;
+export function readBudget(markdown: string): Budget;
 export function compareWithBudget(
-  budget: ReadonlyMap<string, number>,
+  budget: Budget,
   used: ReadonlyMap<string, number>,
   processorFactor: number,
 ): { lines: string[]; isFarAbove: boolean };
