@@ -8,5 +8,5 @@ const disciplineLabelForReports = (discipline: string): string =>
 /** Returns the label of disciplines within a phrase of a language: only English writes it with a capital there. */
 export const disciplineLabelInPhrase = (discipline: string, language: string): string => {
   const label = disciplineLabelForReports(discipline);
-  return language.startsWith('en') ? label : label.toLocaleLowerCase();
+  return language.startsWith('en') ? label : label.toLowerCase();
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { byLastName } from './list-order.ts';
+import { byLastNameIn } from './list-order.ts';
 
 const person = (lastName: string, firstName: string, idUser = 1) => ({ lastName, firstName, idUser });
 
 const sorted = (...people: ReturnType<typeof person>[]) =>
-  people.sort(byLastName).map(({ lastName, firstName, idUser }) => `${lastName} ${firstName} ${idUser}`);
+  people.sort(byLastNameIn('es')).map(({ lastName, firstName, idUser }) => `${lastName} ${firstName} ${idUser}`);
 
-describe('byLastName', () => {
+describe('byLastNameIn', () => {
   it('sorts by last name, then by first name', () =>
     expect(sorted(person('Ruiz', 'Ana'), person('Gil', 'Zoe'), person('Gil', 'Ana'))).toEqual([
       'Gil Ana 1',

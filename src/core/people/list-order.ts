@@ -1,7 +1,10 @@
+import { compareNamesIn } from '../text/compare-names.ts';
 import type { PersonName } from './roles.ts';
 
-const names = new Intl.Collator('es');
+type Person = PersonName & { idUser: number };
 
-/** Compares two people as a class list is sorted: by last name, then by first name, then by id. */
-export const byLastName = (a: PersonName & { idUser: number }, b: PersonName & { idUser: number }): number =>
-  names.compare(a.lastName, b.lastName) || names.compare(a.firstName, b.firstName) || a.idUser - b.idUser;
+/** Returns the function that compares two people as readers of a language sort a class list: by last name, first name, then id. */
+export function byLastNameIn(language: string): (a: Person, b: Person) => number {
+  const compare = compareNamesIn(language);
+  return (a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || a.idUser - b.idUser;
+}

@@ -8,7 +8,7 @@ export const MAX_GRADING_COMMENT_LENGTH = 300;
 
 /** Returns a wording without what does not change what it says: case, accents' spelling, spaces and a last full stop. */
 export const wordingKey = (text: string): string =>
-  text.normalize('NFC').toLocaleLowerCase('es').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 
 /** A response as its place in the queue depends on it; `wording` is null when it says more than words do. */
 export type QueuedResponse = { idAttempt: number; wording: string | null };

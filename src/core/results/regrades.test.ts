@@ -52,7 +52,7 @@ it('is a change for the student where another whole percentage is shown', () => 
 it('lists changes of level first, then the largest changes, then by name', () => {
   const row = (lastname: string, before: number, after: number) => ({ lastname, firstname: 'Ana', before, after });
   const rows = [row('Zas', 60, 70), row('Bouza', 60, 70), row('Abad', 60, 50), row('Gil', 60, 40), row('Rey', 60, 72)];
-  expect(sortChanges(rows).map(({ lastname }) => lastname)).toEqual(['Gil', 'Abad', 'Rey', 'Bouza', 'Zas']);
+  expect(sortChanges(rows, 'es').map(({ lastname }) => lastname)).toEqual(['Gil', 'Abad', 'Rey', 'Bouza', 'Zas']);
 });
 
 describe('the regrades of a schedule', () => {

@@ -1,4 +1,5 @@
 import type { Instant } from '../schedules/time.ts';
+import { compareNamesIn } from '../text/compare-names.ts';
 import type { Adjustment } from './results.ts';
 import { averageFromTotal, hitLevel, sumInBillionths } from './scoring.ts';
 
@@ -89,15 +90,18 @@ export const effectOf = (changes: readonly GradeChange[]): RegradeEffect => {
 /** Sorts changed attempts: those that reach another hit level first, then the largest changes, then by name. */
 export const sortChanges = <Row extends GradeChange & { lastname: string; firstname: string }>(
   rows: readonly Row[],
-): Row[] =>
-  rows.toSorted(
+  language: string,
+): Row[] => {
+  const compareNames = compareNamesIn(language);
+  return rows.toSorted(
     (a, b) =>
       Number(changesLevel(b)) - Number(changesLevel(a)) ||
       Math.abs(gainOf(b)) - Math.abs(gainOf(a)) ||
       gainOf(b) - gainOf(a) ||
-      a.lastname.localeCompare(b.lastname) ||
-      a.firstname.localeCompare(b.firstname),
+      compareNames(a.lastname, b.lastname) ||
+      compareNames(a.firstname, b.firstname),
   );
+};
 
 const levelOf = (grade: number | null) => (grade === null ? null : hitLevel(grade));
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAnswerGrade } from '../../core/results/grades.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './grade-field.module.css';
 
 type Props = {
@@ -15,12 +16,12 @@ type Props = {
 
 /** Renders the input for the grade of an alternative. Invalid input is not removed; an error is shown below it. */
 export function GradeField({ id, letter, value, onChange, error }: Props) {
-  const { t, i18n } = useTranslation('writing');
-  const numberFormat = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  const [typed, setTyped] = useState(value === null ? '' : numberFormat.format(value));
+  const { t } = useTranslation('writing');
+  const { answerGrade } = useFormat();
+  const [typed, setTyped] = useState(value === null ? '' : answerGrade(value));
   const isGrade = typed.trim() === '' || parseAnswerGrade(typed) !== null;
   // A value set from outside, as by undo, replaces what was typed.
-  const shown = parseAnswerGrade(typed) === value ? typed : value === null ? '' : numberFormat.format(value);
+  const shown = parseAnswerGrade(typed) === value ? typed : value === null ? '' : answerGrade(value);
   return (
     <TextInput
       id={id}

@@ -31,7 +31,7 @@ export const lateDecisionHandlers = (
     const schedule = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const late = shownOf(await findLateResponses(db, schedule));
     const { counting } = await loadResponsesAndLate(db, late);
-    const students = await loadAttemptStudents(db, schedule, late);
+    const students = await loadAttemptStudents(db, schedule, late, me.language ?? 'es');
     const decidedBy = await loadDeciderNames(db, late);
     const { questions } = await exams.get(db, schedule);
     const withLate = questions.flatMap(({ idQuestion, questionType, content }, index) =>

@@ -4,6 +4,7 @@ import { fullName } from '../../core/people/roles.ts';
 import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { course } from '../database/schema.ts';
 import { describeCourses, readCourse } from './courses.ts';
@@ -13,8 +14,6 @@ import { loadOwnCourses, loadStudents } from './store/students.ts';
 /** More than a school has in ten years. */
 const MOST_COURSES = 1000;
 
-const byName = new Intl.Collator('es', { numeric: true });
-
 /** The handlers of the calls that list classes and their students. */
 export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesStudent' | 'getStudents'> = {
   async getCourses({ db, me, now }, { yearsFilter }) {
@@ -22,7 +21,8 @@ export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesS
     const ofYear = yearsFilter ? eq(course.academicYear, Number(yearsFilter)) : undefined;
     const where = yearsFilter === 'current' ? gte(course.academicYear, currentYear) : ofYear;
     const rows = await findCourses(db, me, { where, now, limit: MOST_COURSES });
-    rows.sort((a, b) => b.academicYear - a.academicYear || byName.compare(a.name, b.name));
+    const compareNames = compareNamesIn(me.language ?? 'es');
+    rows.sort((a, b) => b.academicYear - a.academicYear || compareNames(a.name, b.name));
     return { content: await describeCourses(db, me, { rows, now }), years: await listYears(db, me), currentYear };
   },
 
@@ -41,8 +41,9 @@ export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesS
           teachers: (teachers.get(row.idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher),
         });
     }
+    const compareNames = compareNamesIn(me.language ?? 'es');
     return {
-      content: content.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.Groupname, b.Groupname)),
+      content: content.sort((a, b) => b.yearsFilter - a.yearsFilter || compareNames(a.Groupname, b.Groupname)),
     };
   },
 

@@ -1,5 +1,5 @@
 import type { ResponseToGrade } from '../../contract/grading.ts';
-import { byLastName } from '../../core/people/list-order.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { canGrade } from '../../core/policies/schedule.ts';
 import { orderForGrader, queueSeed, wordingKey } from '../../core/results/grading-queue.ts';
@@ -47,7 +47,7 @@ export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getRespo
         ...{ qntQuestions: items.length, questions, running: Math.max(0, head.started - ended) },
         formulas: await renderPaperFormulas(host, questions),
         students: students
-          .sort(byLastName)
+          .sort(byLastNameIn(me.language ?? 'es'))
           .map(({ idUser: _, firstName: firstname, lastName: lastname, ...counts }) => ({
             ...{ firstname, lastname },
             ...counts,

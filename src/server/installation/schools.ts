@@ -80,7 +80,7 @@ const silent = { warn() {} };
 /** Returns the handlers of the calls that list, add and edit schools. */
 export const schoolHandlers = (sessions: Sessions): Pick<Handlers<Installation>, SchoolCalls> => ({
   async getSchools({ db, me, now }, { keyword, page, recordsperpage }) {
-    const found = await findSchools(db, { only: administeredBy(me), keyword });
+    const found = await findSchools(db, { only: administeredBy(me), keyword, language: me.language ?? 'es' });
     const first = (page - 1) * recordsperpage;
     return {
       totalrecords: found.length,

@@ -2,25 +2,25 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { findsName, nameQueryOf } from '../../core/searching/names.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { country, membership, school, user } from '../database/schema.ts';
 
-const byName = new Intl.Collator('es', { numeric: true });
-
 /** Returns the ids of the schools whose name has the words of `keyword`, by name; `only` = at most this one. */
 export const findSchools = async (
   db: Database,
-  { only, keyword }: { only: number | null; keyword: string },
+  { only, keyword, language }: { only: number | null; keyword: string; language: string },
 ): Promise<number[]> => {
   const rows = await db
     .select({ id: school.id, name: school.name })
     .from(school)
     .where(and(ne(school.id, PROVIDER_SCHOOL_ID), only === null ? undefined : eq(school.id, only)));
   const query = nameQueryOf(keyword);
+  const compareNames = compareNamesIn(language);
   return rows
     .filter(({ name }) => findsName(query, name))
-    .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+    .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .map(({ id }) => id);
 };
 

@@ -1,4 +1,4 @@
-import { byLastName } from '../../core/people/list-order.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { roles } from '../../core/people/roles.ts';
 import { canHandOver, canReceiveWork } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
@@ -30,7 +30,7 @@ export const handoverHandlers: HandlersOf<'members', 'getWork' | 'handOver' | 'g
     if (!owner || !mayHandOver(me, owner)) return refuse('userNotValid');
     const receivers = people
       .filter((row) => row.idUser !== idUser && canReceiveWork(row))
-      .sort(byLastName)
+      .sort(byLastNameIn(me.language ?? 'es'))
       .map(({ idUser, firstName, lastName, role }) => ({ idUser, firstName, lastName, idType: roles[role] }));
     return { content: { ...(await countWork(db, idSchool, idUser)), receivers } };
   },

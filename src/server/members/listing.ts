@@ -1,7 +1,7 @@
 import type { SchoolMember } from '../../contract/members.ts';
 import { languagesInList } from '../../core/languages.ts';
 import { countPages } from '../../core/pages.ts';
-import { byLastName } from '../../core/people/list-order.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { memberStateOf } from '../../core/people/member-state.ts';
 import { permissionsIn, roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -30,7 +30,7 @@ export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
   async mySchool({ db, me, now }) {
     const idSchool = schoolOf(me);
     const { name, address, logo } = await loadSchool(db, idSchool);
-    const teachers = (await findTeachers(db, idSchool, now)).sort(byLastName);
+    const teachers = (await findTeachers(db, idSchool, now)).sort(byLastNameIn(me.language ?? 'es'));
     return {
       content: { idSchool: idSchool === PROVIDER_SCHOOL_ID ? null : idSchool, Name: name, address, logo, teachers },
     };
@@ -43,6 +43,7 @@ export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
       ...(await readMembers(db, idSchool, now)).map((row) => memberToDto(me, row)),
       ...(await readWaitingInvitations(db, idSchool)).map((row) => invitationToDto(me, row)),
     ];
+    const byLastName = byLastNameIn(me.language ?? 'es');
     const found = everybody
       .filter((row) => (idType == null || row.idType === idType) && (state == null || row.state === state))
       .filter((row) => hasWords(row, words))

@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { MergeAccount } from '../../contract/merges.ts';
-import { byLastName } from '../../core/people/list-order.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { canMergeMember } from '../../core/policies/member.ts';
 import { nameKey, nameWords } from '../../core/rosters/keys.ts';
 import { NameComparer } from '../../core/rosters/similar-names.ts';
@@ -34,7 +34,9 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     const account = people.find((row) => row.idUser === idUser);
     if (!account?.isValid) return refuse('userNotValid');
     const others = people.filter((row) => row.idUser !== idUser && row.isValid);
-    const found = toSearchText(keyword) === '' ? findAlike(account, others) : findByWords(keyword, others);
+    const language = me.language ?? 'es';
+    const found =
+      toSearchText(keyword) === '' ? findAlike(account, others, language) : findByWords(keyword, others, language);
     const [first, ...shown] = await toAccounts(db, me, [account, ...found.slice(0, MOST_CANDIDATES)], now);
     if (!first) return refuse('userNotValid');
     return {
@@ -149,8 +151,9 @@ const countMoves = async (db: Database, { idSchool, idMerged }: Pair, { attempts
 };
 
 /** Returns those with the same or a similar name, the same first. */
-const findAlike = (account: MemberRow, others: readonly MemberRow[]): MemberRow[] => {
+const findAlike = (account: MemberRow, others: readonly MemberRow[], language: string): MemberRow[] => {
   const comparer = new NameComparer();
+  const byLastName = byLastNameIn(language);
   const wordsOf = ({ firstName, lastName }: MemberRow) => nameWords(`${firstName} ${lastName}`);
   const [key, words] = [nameKey(account), wordsOf(account)];
   const same = others.filter((row) => nameKey(row) === key);
@@ -158,14 +161,14 @@ const findAlike = (account: MemberRow, others: readonly MemberRow[]): MemberRow[
   return [...same.sort(byLastName), ...similar.sort(byLastName)];
 };
 
-const findByWords = (keyword: string, others: readonly MemberRow[]): MemberRow[] => {
+const findByWords = (keyword: string, others: readonly MemberRow[], language: string): MemberRow[] => {
   const words = toSearchWords(keyword);
   return others
     .filter(({ firstName, lastName, login, email }) => {
       const text = toSearchText(`${firstName} ${lastName} ${login} ${email ?? ''}`);
       return words.every((word) => text.includes(word));
     })
-    .sort(byLastName);
+    .sort(byLastNameIn(language));
 };
 
 const toAccounts = async (db: Database, me: Me, rows: readonly MemberRow[], now: Instant): Promise<MergeAccount[]> => {

@@ -88,6 +88,7 @@ export const regradeArea = (exams: ExamCache): HandlersOf<'attempts', Names> => 
             const person = names.get(idAttempt);
             return person && before !== after ? [{ ...person, before, after }] : [];
           }),
+          me.language ?? 'es',
         ),
       })),
     };

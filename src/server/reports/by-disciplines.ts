@@ -32,7 +32,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells, onlyLikert } = facts;
-    const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
+    const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), me.language ?? 'es');
     const { disciplines, thematicAxis } = sharesOf(nodes, { scale: head.gradeScale, onlyLikert }, (node) =>
       shareOf(node, cells),
     );

@@ -48,7 +48,9 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         courseRelativeScore: courseRelative,
         answers: answersOf(facts, own, answered),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
-        disciplines: (await loadStudentShares(db, facts, gradeScale))(idAttempt).disciplines,
+        disciplines: (await loadStudentShares(db, facts, { scale: gradeScale, language: me.language ?? 'es' }))(
+          idAttempt,
+        ).disciplines,
         attempts: (await loadHistories(db, me, [row.idUser])).get(row.idUser) ?? [],
       },
     };

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../contract/reports.ts';
-import { byLastName } from '../../core/people/list-order.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import {
   attemptLikertScore,
   averageGrade,
@@ -32,10 +32,10 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     if (head.started === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells } = facts;
-    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items)).filter(
+    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items), me.language ?? 'es').filter(
       ({ kind }) => kind === 'discipline',
     );
-    const rows = (await loadAttempts(db, head)).sort(byLastName);
+    const rows = (await loadAttempts(db, head)).sort(byLastNameIn(me.language ?? 'es'));
     const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
     const answered = countAnswered(await loadAnsweredQuestions(db, head)).byAttempt;
@@ -70,11 +70,13 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
             leavings: leavingsToDto(leavings.get(row.idAttempt), me.timezone),
           }),
         ),
-        absent: (await loadAbsentStudents(db, head)).sort(byLastName).map(({ idUser, firstName, lastName }) => ({
-          idUser,
-          firstname: firstName,
-          lastname: lastName,
-        })),
+        absent: (await loadAbsentStudents(db, head))
+          .sort(byLastNameIn(me.language ?? 'es'))
+          .map(({ idUser, firstName, lastName }) => ({
+            idUser,
+            firstname: firstName,
+            lastname: lastName,
+          })),
       },
     };
   },

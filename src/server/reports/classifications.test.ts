@@ -22,7 +22,7 @@ const items = [
   { idQuestion: 13, classifications: [] },
 ];
 const below = (list: readonly CatalogueEntry[]) =>
-  classificationsOf(items, list).map(({ name, idDiscipline, questions }) => [name, idDiscipline, [...questions]]);
+  classificationsOf(items, list, 'es').map(({ name, idDiscipline, questions }) => [name, idDiscipline, [...questions]]);
 
 describe('classificationsOf', () => {
   it('returns the questions and discipline of each entry, in the order of the catalogue', () =>
@@ -39,7 +39,7 @@ describe('classificationsOf', () => {
       { idQuestion: 11, classifications: [1, 5] },
       { idQuestion: 12, classifications: [2, 6] },
     ];
-    expect(classificationsOf(asked, [mathematics, language, ...axes]).map(({ name }) => name)).toEqual([
+    expect(classificationsOf(asked, [mathematics, language, ...axes], 'es').map(({ name }) => name)).toEqual([
       ...['Interpretar (Matemáticas)', 'Interpretar (Lengua)', 'Lengua', 'Matemáticas'],
     ]);
   });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
 import { averageScore, type ItemResult, type ScoreAverage, shownFigure } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -42,32 +43,36 @@ export const loadCatalogueEntries = (
     .from(catalogue)
     .where(inArray(catalogue.id, [...new Set(items.flatMap(({ classifications }) => classifications))]));
 
-const byName = new Intl.Collator('es', { numeric: true });
-
-const inCatalogueOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
-  a.position - b.position || byName.compare(a.name, b.name) || a.id - b.id;
+const inCatalogueOrder = (language: string) => {
+  const compareNames = compareNamesIn(language);
+  return (a: CatalogueEntry, b: CatalogueEntry): number =>
+    a.position - b.position || compareNames(a.name, b.name) || a.id - b.id;
+};
 
 /**
- * Returns the classifications of a report in the catalogue's order. Which questions belong to which entry, and to
+ * Returns the classifications of a report in the catalogue's order, those at one position by name in the reader's language. Which questions belong to which entry, and to
  * which discipline, is as it was when they were scheduled; names, icons and order are the current ones. Two of one name, such
  * as an axis of two disciplines, are told apart by their disciplines.
  */
 export const classificationsOf = (
   items: readonly Pick<ReportItem, 'idQuestion' | 'classifications'>[],
   entries: readonly CatalogueEntry[],
+  language: string,
 ): Classification[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const disciplines = new Set(entries.filter(({ kind }) => kind === 'discipline').map(({ id }) => id));
-  const classifications = entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation, icon }) => {
-    const below = items.filter(({ classifications }) => classifications.includes(id));
-    // All of its questions are classified by its own discipline, but not all by another one.
-    const candidates = [...disciplines].filter((one) =>
-      below.every(({ classifications }) => classifications.includes(one)),
-    );
-    const questions = new Set(below.map(({ idQuestion }) => idQuestion));
-    const idDiscipline = disciplineAmong(candidates, id, idParent, byId);
-    return { id, kind, name, abbreviation, icon, idDiscipline, questions };
-  });
+  const classifications = entries
+    .toSorted(inCatalogueOrder(language))
+    .map(({ id, idParent, kind, name, abbreviation, icon }) => {
+      const below = items.filter(({ classifications }) => classifications.includes(id));
+      // All of its questions are classified by its own discipline, but not all by another one.
+      const candidates = [...disciplines].filter((one) =>
+        below.every(({ classifications }) => classifications.includes(one)),
+      );
+      const questions = new Set(below.map(({ idQuestion }) => idQuestion));
+      const idDiscipline = disciplineAmong(candidates, id, idParent, byId);
+      return { id, kind, name, abbreviation, icon, idDiscipline, questions };
+    });
   const sameName = Map.groupBy(classifications, ({ kind, name }) => `${kind} ${name}`);
   return classifications.map((one) => {
     const discipline = byId.get(one.idDiscipline ?? 0)?.name;

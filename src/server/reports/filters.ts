@@ -1,12 +1,11 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import type { HandlersOf, Me } from '../area.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
 import { isNotOver } from '../schedules/api.ts';
-
-const byName = new Intl.Collator('es', { numeric: true });
 
 /** The handlers of the calls that tell by what the list of results can be filtered. */
 export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReportsYearFilter'> = {
@@ -24,7 +23,8 @@ export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReports
             : or(eq(schedule.academicYear, year), yearsFilter === undefined ? isNotOver(now) : undefined),
         ),
       );
-    return { content: rows.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.name, b.name)) };
+    const compareNames = compareNamesIn(me.language ?? 'es');
+    return { content: rows.sort((a, b) => b.yearsFilter - a.yearsFilter || compareNames(a.name, b.name)) };
   },
 
   async getReportsYearFilter({ db, me }, { sm }) {

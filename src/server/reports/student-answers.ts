@@ -40,7 +40,9 @@ export const studentAnswersHandlers = (
     const ids = byHand.map(({ idQuestion }) => idQuestion);
     const written = await loadResponsesToGrade(db, head, { idsQuestions: ids, idAttempt }, now);
     const writtenById = new Map(written.map((row) => [row.idQuestion, row]));
-    const { disciplines, thematicAxis } = (await loadStudentShares(db, facts, gradeScale))(idAttempt);
+    const { disciplines, thematicAxis } = (
+      await loadStudentShares(db, facts, { scale: gradeScale, language: me.language ?? 'es' })
+    )(idAttempt);
     return {
       content: {
         ...{ ...paper, idAttempt, disciplines, thematicAxis },

@@ -19,9 +19,9 @@ export type StudentShares = Pick<AttemptDetails, 'disciplines'> & Pick<StudentAn
 export const loadStudentShares = async (
   db: Database,
   { items, itemResults: cells, onlyLikert }: ReportFacts,
-  scale: GradeScale | null,
+  { scale, language }: { scale: GradeScale | null; language: string },
 ): Promise<(idAttempt: number) => StudentShares> => {
-  const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
+  const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), language);
   const ofCourse = new Map(
     nodes.map((node) => [
       node,

@@ -1,5 +1,5 @@
 import { RESULTS_FILE_SIZE, RESULTS_UNDO_DAYS, type ResultRowPlan } from '../../contract/results-import.ts';
-import { byLastName } from '../../core/people/list-order.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { findResultColumns, type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -42,7 +42,7 @@ export const resultsImportArea = (exams: ExamCache): HandlersOf<'schedules', Cal
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { questions } = await exams.get(db, schedule);
     const title = (await loadTitles(db, [row])).get(row.idAssessment)?.title ?? '';
-    const students = (await loadSheetStudents(db, schedule)).sort(byLastName);
+    const students = (await loadSheetStudents(db, schedule)).sort(byLastNameIn(me.language ?? 'es'));
     const { heads, file } = wordsFor(me);
     const name = `${file} ${title}`.trim();
     const bytes = await writeXlsx(file, [

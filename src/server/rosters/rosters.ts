@@ -125,7 +125,16 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     );
     const madeClasses = making.map(({ name }, index) => ({ idCourse: made[index] ?? 0, Groupname: name }));
     const begin = (amount: { rows: number; parts: number }) => underWay.begin(me.idUser, amount);
-    const values = { idSchool, idUser: me.idUser, now, fileName, host, courses: made, begin };
+    const values = {
+      idSchool,
+      idUser: me.idUser,
+      language: me.language ?? 'es',
+      now,
+      fileName,
+      host,
+      courses: made,
+      begin,
+    };
     const done = await importRows(db, rows, values).finally(() => underWay.end(me.idUser));
     const changes = done?.changes;
     recordChange({

@@ -5,6 +5,7 @@ import { averageGrade, classRelativeScore } from '../../core/results/figures.ts'
 import { badgeStateOf, isScheduleOver, scheduleBadge } from '../../core/schedules/badges.ts';
 import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { schedule } from '../database/schema.ts';
@@ -98,12 +99,10 @@ export const clashToDto = (clash: Clash, names: ReadonlyMap<number, string>, me:
   teacher: nameFor(clash.owner, me),
   opens: toIsoWithOffset(clash.schedule.opens, me.timezone),
   closes: toIsoWithOffset(clash.schedule.closes, me.timezone),
-  students: sortedNames(clash.idsStudents, names).slice(0, MAX_NAMED_STUDENTS),
+  students: sortedNames(clash.idsStudents, names, me).slice(0, MAX_NAMED_STUDENTS),
   qntStudents: clash.idsStudents.length,
 });
 
 /** Returns the names of people in the order of the alphabet. */
-const sortedNames = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
-  ids.flatMap((id) => names.get(id) ?? []).sort(byName.compare);
-
-const byName = new Intl.Collator('es');
+const sortedNames = (ids: readonly number[], names: ReadonlyMap<number, string>, me: Me): string[] =>
+  ids.flatMap((id) => names.get(id) ?? []).sort(compareNamesIn(me.language ?? 'es'));

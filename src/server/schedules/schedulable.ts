@@ -2,12 +2,11 @@ import { fullName } from '../../core/people/roles.ts';
 import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import type { HandlersOf } from '../area.ts';
 import { listOwners, listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
 
 type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
-
-const byName = new Intl.Collator('es', { numeric: true });
 
 /** The handlers of the calls that list the assessments and courses a user may schedule. */
 export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses' | 'getTeachers'> = {
@@ -28,22 +27,24 @@ export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'ge
   },
 
   async getTeachers({ db, me }) {
+    const compareNames = compareNamesIn(me.language ?? 'es');
     const people = await listOwners(db, me);
     return {
       content: people
         .map(({ id, ...person }) => ({ idTeacher: id, name: fullName(person, me.language ?? 'es') }))
-        .sort((a, b) => byName.compare(a.name, b.name)),
+        .sort((a, b) => compareNames(a.name, b.name)),
     };
   },
 
   async getCourses({ db, me, now }) {
+    const compareNames = compareNamesIn(me.language ?? 'es');
     const usual = await loadUsualTimes(db, me, now);
     const courses = (await listSchedulableCourses(db, me, now)).map((row) => ({
       ...row,
       usualTimes: (usual.get(row.idCourse) ?? []).map(({ idCourse: _, ...time }) => time),
     }));
     return {
-      content: courses.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.name, b.name)),
+      content: courses.sort((a, b) => b.yearsFilter - a.yearsFilter || compareNames(a.name, b.name)),
     };
   },
 };

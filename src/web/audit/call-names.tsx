@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import type { Words } from '../words/areas.ts';
 import classes from './audit.module.css';
 
@@ -40,7 +41,7 @@ export function CallFilter({ value, onChange }: Props) {
   const { t, i18n } = useTranslation('audit');
   const callName = useCallName();
   const names = useNames('calls');
-  const { compare } = new Intl.Collator(i18n.language);
+  const compare = compareNamesIn(i18n.language);
   const options = Object.keys({ ...names, ...(value !== '' && { [value]: value }) })
     .map((call) => ({ value: call, label: callName(call) }))
     .sort((a, b) => compare(a.label, b.label));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardReport } from '../../contract/dashboard.ts';
 import { toLocalDateTime } from '../../core/schedules/time.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { monthNames } from '../../ui/format/days.ts';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
 import { Table } from '../../ui/list/table.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
@@ -59,11 +60,7 @@ export function AssessmentsCards({ subject: { year, isThisYear }, part, hasLists
 
 function useMonthNames() {
   const { i18n } = useTranslation('dashboard');
-  const write = (month: 'short' | 'long') => {
-    const format = new Intl.DateTimeFormat(i18n.language, { month, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 15)).replace('.', ''));
-  };
-  return { short: write('short'), long: write('long') };
+  return { short: monthNames(i18n.language, 'short'), long: monthNames(i18n.language, 'long') };
 }
 
 /** Returns a function that says of months which has the most assessments. */

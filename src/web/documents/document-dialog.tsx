@@ -6,6 +6,7 @@ import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import classes from './documents.module.css';
 import { asksVersion, type DocumentSource, documentsOf, type OfferedKind, type Version, versions } from './kinds.ts';
 import { PrintingFields } from './printing-fields.tsx';
@@ -23,7 +24,8 @@ type Props = {
 
 /** Renders the choice of a document that a source has, and what the document asks for. */
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
-  const { t, i18n } = useTranslation('documents');
+  const { t } = useTranslation('documents');
+  const formatList = useListFormat();
   const { printing, change } = usePrinting();
   const { withoutBubbles, largePrint = 0 } = usePreparedDocuments(source) ?? {};
   const offered = documentsOf(source, { hasSheets: withoutBubbles?.length === 0 }).filter(
@@ -55,7 +57,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
           <p className={classes.hint}>
             {t('dialog.noSheets', {
               count: withoutBubbles.length,
-              numbers: new Intl.ListFormat(i18n.language).format(withoutBubbles.map(String)),
+              numbers: formatList(withoutBubbles.map(String)),
             })}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { monthNames } from '../../ui/format/days.ts';
 import classes from './settings.module.css';
 import { daysOfMonth, type SettingsValues } from './settings-values.ts';
 
@@ -15,10 +16,9 @@ type Props = {
 /** Renders the choice of the day on which the academic year begins. */
 export function AcademicYearStart({ month, day, onChange }: Props) {
   const { t, i18n } = useTranslation('administration');
-  const names = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
-  const months = Array.from({ length: 12 }, (_, index) => ({
+  const months = monthNames(i18n.language, 'long').map((label, index) => ({
     value: String(index + 1).padStart(2, '0'),
-    label: names.format(new Date(Date.UTC(2000, index, 1))),
+    label,
   }));
   const changeTo = (startMonth: string, startDay: string) => {
     const days = daysOfMonth(startMonth);

@@ -1,13 +1,8 @@
 import { bcp47TagOf, type Language } from '../../core/languages.ts';
+import { languageNamesFor } from '../../ui/format/language-names.ts';
 
-/**
- * Returns a function that names a language in another one, with a capital letter: the name stands alone in a cell or an
- * option, where the lower case of Spanish and Portuguese is for running text.
- */
+/** Returns a function that names a language in another one. */
 export function createLanguageName(reader: string): (language: Language) => string {
-  const names = new Intl.DisplayNames([reader, 'en'], { type: 'language' });
-  return (language) => {
-    const name = names.of(bcp47TagOf(language)) ?? language;
-    return name.slice(0, 1).toLocaleUpperCase(reader) + name.slice(1);
-  };
+  const nameOf = languageNamesFor(reader);
+  return (language) => nameOf(bcp47TagOf(language)) ?? language;
 }

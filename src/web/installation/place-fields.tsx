@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { type Language, languages } from '../../core/languages.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { knownTimeZones } from '../../ui/format/device-locale.ts';
 import { useRead } from '../data/use-read.ts';
 import { createLanguageName } from './language-name.ts';
 
@@ -29,7 +30,7 @@ export function CountryField({ value, onChange }: Field<number>) {
 /** Renders the choice of a time zone among those that this browser knows, and the present one. */
 export function TimeZoneField({ value, onChange }: Field<string>) {
   const { t } = useTranslation('administration');
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value === '' ? [] : [value])]);
+  const zones = new Set([...knownTimeZones(), 'UTC', ...(value === '' ? [] : [value])]);
   return (
     <NativeSelect
       size="md"

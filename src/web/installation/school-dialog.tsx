@@ -5,6 +5,7 @@ import { calls } from '../../contract/index.ts';
 import { SCHOOL_NAME_LENGTH } from '../../contract/installation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
+import { deviceTimeZone } from '../../ui/format/device-locale.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 import { CountryField, TimeZoneField } from './place-fields.tsx';
@@ -23,7 +24,7 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
     name: '',
     address: '',
     idCountry: me.idCountry,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: deviceTimeZone(),
     administer: true,
   });
   const [tried, setTried] = useState(false);

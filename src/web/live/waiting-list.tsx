@@ -3,6 +3,7 @@ import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import { waitingForTeacher } from '../../core/schedules/live.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import { latePath } from '../paths/schedules.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
@@ -17,7 +18,8 @@ type Props = {
 
 /** Renders who needs the teacher, longest waiting first; those who have not started as one. */
 export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
-  const { t, i18n } = useTranslation('live');
+  const { t } = useTranslation('live');
+  const formatList = useListFormat();
   const { number } = useFormat();
   const waiting = waitingForTeacher(
     room.students.map((student) => ({ student, state: student.state, since: Date.parse(student.since) })),
@@ -48,9 +50,7 @@ export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
               <StateIcon state="notStarted" />
               {t('waiting.notStarted', { count: notStarted.length, name: nameOf(notStarted[0] as LiveStudent) })}
             </h3>
-            {notStarted.length > 1 && (
-              <p>{new Intl.ListFormat(i18n.language).format(notStarted.map(({ firstname }) => firstname))}</p>
-            )}
+            {notStarted.length > 1 && <p>{formatList(notStarted.map(({ firstname }) => firstname))}</p>}
             {room.canStart && (
               <Button variant="default" size="sm" onClick={() => onMessage(notStarted.map(({ idUser }) => idUser))}>
                 {t('waiting.message')}

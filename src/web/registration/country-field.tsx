@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Country } from '../../contract/installation.ts';
 import { problemFieldId } from '../../questions/problem-field.ts';
+import { deviceRegion } from '../../ui/format/device-locale.ts';
 import { useRead } from '../data/use-read.ts';
 
 type OpenCountries = { countries: readonly Country[]; nearest: number | null; error: unknown };
@@ -11,7 +12,7 @@ type OpenCountries = { countries: readonly Country[]; nearest: number | null; er
 export function useOpenCountries(): OpenCountries {
   const { reply, error } = useRead(calls.installation.getCountries, {}, { onFailure: 'tell' });
   const countries = reply?.content.filter(({ access }) => access === 1) ?? [];
-  const { region } = new Intl.Locale(navigator.language);
+  const region = deviceRegion();
   const near = countries.length === 1 ? countries[0] : countries.find(({ abbreviation }) => abbreviation === region);
   return { countries, nearest: near?.id ?? null, error };
 }

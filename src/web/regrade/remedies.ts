@@ -150,7 +150,7 @@ export const otherAnswers = ({ id, answers }: Gap, responses: Responses): { text
     const before = counts.get(folded);
     counts.set(folded, { text: before?.text ?? text, students: (before?.students ?? 0) + students });
   }
-  return [...counts.values()].sort((a, b) => b.students - a.students || a.text.localeCompare(b.text)).slice(0, 20);
+  return [...counts.values()].sort((a, b) => b.students - a.students || (a.text < b.text ? -1 : 1)).slice(0, 20);
 };
 
 /** Returns how many students wrote an answer into a gap. */

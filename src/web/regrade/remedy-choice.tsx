@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegradePreview } from '../../contract/attempts.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
 import { useFormat } from '../../ui/format/format.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import classes from './regrade.module.css';
 import { addedAnswers, type ChosenKey, changedAnswers, keyOf, type Remedy, type RemedyName } from './remedies.ts';
 
@@ -56,16 +57,16 @@ export function RemedyChoice({ content, chosenKey, remedies, chosen, effects, on
 
 /** Returns a function that names a remedy, with the letters of the keys where there are some. */
 function useRemedyName(content: unknown, chosen: ChosenKey | null) {
-  const { t, i18n } = useTranslation('regrade');
-  const list = new Intl.ListFormat(i18n.language);
+  const { t } = useTranslation('regrade');
+  const formatList = useListFormat();
   const lettersOf = (key: ChosenKey | null): string => {
     if (key === null || 'gaps' in key) return '';
     const { alternatives } = content as { alternatives: readonly { id: number }[] };
-    return list.format(
+    return formatList(
       alternatives.flatMap(({ id }, index) => (key.alternatives.includes(id) ? (alternativeLetters[index] ?? '') : [])),
     );
   };
-  const quoted = (answers: readonly string[]) => list.format(answers.map((text) => t('key.quoted', { text })));
+  const quoted = (answers: readonly string[]) => formatList(answers.map((text) => t('key.quoted', { text })));
   return (name: RemedyName): string => {
     if (chosen === null || (name !== 'newKey' && name !== 'secondKey')) return t(`remedy.${name}.name`);
     if ('gaps' in chosen)

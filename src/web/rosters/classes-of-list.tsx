@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import { useRead } from '../data/use-read.ts';
 import { formatAcademicYear } from '../schedules/list/year-select.tsx';
 import styles from './import.module.css';
@@ -18,7 +19,8 @@ const MOST_NAMED = 12;
 
 /** Renders the choice of the year whose classes a list is of, and of adding those that do not exist. */
 export function ClassesOfList({ draft, missing, onChange }: Props) {
-  const { t, i18n } = useTranslation('rosters');
+  const { t } = useTranslation('rosters');
+  const formatList = useListFormat();
   const { reply } = useRead(calls.users.getCourses, { yearsFilter: 'current' }, { onFailure: 'tell' });
   if (!reply) return null;
   const { currentYear } = reply;
@@ -37,7 +39,7 @@ export function ClassesOfList({ draft, missing, onChange }: Props) {
       {missing.length > 0 && (
         <Checkbox
           label={t('year.make', { count: missing.length })}
-          description={new Intl.ListFormat(i18n.language).format(named)}
+          description={formatList(named)}
           checked={draft.makeClasses}
           onChange={({ currentTarget: { checked } }) => onChange((now) => ({ ...now, makeClasses: checked }))}
         />

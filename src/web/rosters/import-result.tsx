@@ -6,6 +6,7 @@ import type { calls } from '../../contract/index.ts';
 import type { RosterPlan } from '../../contract/rosters.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { saveFile } from '../../ui/actions/save-file.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { classPath } from '../paths/classes.ts';
 import styles from './import.module.css';
@@ -29,7 +30,8 @@ const slipsPath = (idCourse: number, idsUsers: readonly number[]): string =>
 
 /** Renders what an import has done, with the rows that it left out to be downloaded and the means to undo it. */
 export function ImportResult({ imported: { list, plans, done }, idCourse, onAgain }: Props) {
-  const { t, i18n } = useTranslation('rosters');
+  const { t } = useTranslation('rosters');
+  const formatList = useListFormat();
   const finding = useFinding();
   const { reason } = useReasons();
   const [undone, setUndone] = useState<Parameters<typeof UndoReport>[0]['undone']>(null);
@@ -50,7 +52,7 @@ export function ImportResult({ imported: { list, plans, done }, idCourse, onAgai
         <p>
           {t('result.made', {
             count: done.madeClasses.length,
-            names: new Intl.ListFormat(i18n.language).format(done.madeClasses.map(({ Groupname }) => Groupname)),
+            names: formatList(done.madeClasses.map(({ Groupname }) => Groupname)),
           })}
         </p>
       )}

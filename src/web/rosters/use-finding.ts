@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { RosterOutcome } from '../../core/rosters/planned-row.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import { countToImport } from './roster-rows.ts';
 
 const told = ['new', 'moves', 'changed', 'invited'] as const;
 
 /** Returns the function that says in a sentence what an import would do, and what is left to decide. */
 export function useFinding() {
-  const { t, i18n } = useTranslation('rosters');
+  const { t } = useTranslation('rosters');
+  const formatList = useListFormat();
   return (counts: Partial<Record<RosterOutcome, number>>): string => {
     const open = counts.likely ?? 0;
     const parts = [
@@ -17,6 +19,6 @@ export function useFinding() {
       ...(open > 0 ? [t('finding.likely', { count: open })] : []),
     ];
     if (countToImport(counts) === 0 && open === 0) return t('finding.none');
-    return new Intl.ListFormat(i18n.language).format(parts);
+    return formatList(parts);
   };
 }

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { RosterPlan } from '../../contract/rosters.ts';
 import { useFormat } from '../../ui/format/format.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
 
 type Candidate = RosterPlan['candidates'][number];
 
 /** Returns functions that say in a sentence what happens with a row and why, and whom it looks like. */
 export function useReasons() {
-  const { t, i18n } = useTranslation('rosters');
+  const { t } = useTranslation('rosters');
+  const formatList = useListFormat();
   const { number } = useFormat();
-  const join = (parts: readonly string[]) => new Intl.ListFormat(i18n.language).format(parts);
   const likeness = ({ name, classNames, because }: Candidate) =>
     t(classNames.length > 0 ? 'why.likelyIn' : 'why.likely', {
-      ...{ name, classes: join(classNames), because: t(`because.${because}`) },
+      ...{ name, classes: formatList(classNames), because: t(`because.${because}`) },
     });
   const genderOrText = (field: string, text: string) =>
     text === ''
@@ -33,7 +34,9 @@ export function useReasons() {
     if (outcome === 'likely') return candidates.map(likeness).join(' ');
     if (outcome === 'moves')
       return [
-        from.length > 0 ? t('why.leaves', { from: join(from), name: className }) : t('why.joins', { name: className }),
+        from.length > 0
+          ? t('why.leaves', { from: formatList(from), name: className })
+          : t('why.joins', { name: className }),
         ...changes(plan),
       ].join(' ');
     if (outcome === 'changed') return changes(plan).join(' ');

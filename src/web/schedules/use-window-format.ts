@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format.ts';
+import { unitFormatFor } from '../../ui/format/units.ts';
 
 type Span = { opens: string; closes: string };
 
@@ -7,12 +8,11 @@ type Span = { opens: string; closes: string };
 export function useWindowFormat() {
   const { i18n } = useTranslation('schedules');
   const { date, time, dateTime } = useFormat();
-  const inMinutes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'minute' });
   return {
     span: ({ opens, closes }: Span) =>
       date(opens) === date(closes)
         ? `${date(opens)} ${time(opens)}–${time(closes)}`
         : `${dateTime(opens)} – ${dateTime(closes)}`,
-    minutes: (minutes: number) => inMinutes.format(minutes),
+    minutes: unitFormatFor(i18n.language, 'minute'),
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { fullName, roleOf } from '../../core/people/roles.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useRead } from '../data/use-read.ts';
@@ -12,7 +13,7 @@ import photo from './photo.module.css';
 function ProfileScreen() {
   const { t, i18n } = useTranslation(['users', 'shell']);
   const { content: profile } = useRead(calls.users.myProfile, {}, { suspend: true }).reply;
-  const numbers = new Intl.NumberFormat(i18n.language);
+  const { number } = useFormat();
   const made = [
     ['questions', '/my-questions'],
     ['assessments', '/assessments'],
@@ -68,7 +69,7 @@ function ProfileScreen() {
         <ul className={classes.links}>
           {made.map(([what, to]) => (
             <li key={what}>
-              <Link to={to}>{t(`profile.${what}`)}</Link> · {numbers.format(profile.counts[what])}
+              <Link to={to}>{t(`profile.${what}`)}</Link> · {number(profile.counts[what])}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { byLastName } from '../../../core/people/list-order.ts';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, attempt, country, course, schedule, school, user } from '../../database/schema.ts';
@@ -10,6 +10,7 @@ export const loadAttemptStudents = async (
   db: Database,
   { idSchool }: ScheduleRef,
   attempts: readonly { idAttempt: number }[],
+  language: string,
 ) => {
   const rows = await db
     .select({
@@ -24,7 +25,7 @@ export const loadAttemptStudents = async (
     .where(
       and(eq(attempt.idSchool, idSchool), inArray(attempt.id, [...new Set(attempts.map((one) => one.idAttempt))])),
     );
-  return rows.sort(byLastName);
+  return rows.sort(byLastNameIn(language));
 };
 
 /** Returns the names of the users who decided, by user id. */

@@ -1,5 +1,5 @@
 import { bcp47TagOf } from '../../../core/languages.ts';
-import { byLastName } from '../../../core/people/list-order.ts';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
 import { attemptPercentage, isCountOfHits, type ScoredItem, shownFigure } from '../../../core/results/figures.ts';
@@ -35,10 +35,10 @@ export const familyKind: DocumentKindRules<'family'> = {
     const stored = await findGradeScale(db, schedule);
     const scale = stored?.active ? stored : null;
     const counted = withoutOpinions(facts);
-    const sharesOf = await loadStudentShares(db, counted, scale);
+    const sharesOf = await loadStudentShares(db, counted, { scale, language });
     const resultByAttempt = new Map(facts.results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(counted.itemResults, ({ idAttempt }) => idAttempt);
-    const attempts = (await loadAttempts(db, schedule)).filter(isWanted(order.idStudent)).sort(byLastName);
+    const attempts = (await loadAttempts(db, schedule)).filter(isWanted(order.idStudent)).sort(byLastNameIn(language));
     const pages = attempts.flatMap(({ idAttempt, firstName, lastName, ...student }): FamilyPage[] => {
       const result = resultByAttempt.get(idAttempt);
       if (!result) return [];

@@ -21,7 +21,7 @@ export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 /** Loads the figures of a schedule's details. `language` is the reader's, for the order of names. */
 export async function loadReport(db: Database, head: ScheduleHead, language: string) {
   const facts = await loadReportFacts(db, head);
-  const rows = await loadReportedStudents(db, head);
+  const rows = await loadReportedStudents(db, head, language);
   const questions = facts.items.map(toQuestion);
   const report = reportOf({
     questions,
@@ -37,8 +37,8 @@ export async function loadReport(db: Database, head: ScheduleHead, language: str
 }
 
 /** Returns the thematic axes and the competencies of a schedule's questions, in the order of the catalogue. */
-export async function loadGroups(db: Database, items: readonly ReportItem[]) {
-  const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
+export async function loadGroups(db: Database, items: readonly ReportItem[], language: string) {
+  const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), language);
   const groupsOf = (wanted: 'thematicAxis' | 'competency'): QuestionGroup[] =>
     nodes.filter(({ kind }) => kind === wanted).map(({ name, questions }) => ({ name, questions }));
   return { axes: groupsOf('thematicAxis'), competencies: groupsOf('competency') };

@@ -19,7 +19,7 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
     if (head.finished === 0) return refuse('noAttempts');
     const loaded = await loadReport(db, head, me.language ?? 'es');
     const { facts, questions, report } = loaded;
-    const { axes } = await loadGroups(db, facts.items);
+    const { axes } = await loadGroups(db, facts.items, me.language ?? 'es');
     const questionsTable = report.questions(countOptions(questions, await countResponses(db, head, facts.items)));
     const responses = await loadResponses(
       db,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { byLastName } from '../../../core/people/list-order.ts';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import type { Database } from '../../database/database.ts';
 import { attempt, student, user } from '../../database/schema.ts';
 import type { ScheduleHead } from '../../schedules/api.ts';
@@ -8,6 +8,7 @@ import type { ScheduleHead } from '../../schedules/api.ts';
 export const loadReportedStudents = async (
   db: Database,
   { idSchool, idSchedule }: Pick<ScheduleHead, 'idSchool' | 'idSchedule'>,
+  language: string,
 ) => {
   const rows = await db
     .select({
@@ -19,5 +20,5 @@ export const loadReportedStudents = async (
     .innerJoin(user, eq(user.id, attempt.idUser))
     .leftJoin(student, and(eq(student.idSchool, attempt.idSchool), eq(student.idUser, attempt.idUser)))
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), isNotNull(attempt.finished)));
-  return rows.sort(byLastName);
+  return rows.sort(byLastNameIn(language));
 };

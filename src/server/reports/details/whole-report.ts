@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { byLastName } from '../../../core/people/list-order.ts';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { user } from '../../database/schema.ts';
@@ -20,7 +20,7 @@ export async function loadWholeReport(
   const head = await loadScheduleHead(db, schedule);
   if (!head) throw new RangeError(`No schedule ${schedule.idSchedule} for school ${schedule.idSchool}`);
   const { facts, questions, report } = await loadReport(db, head, language);
-  const { axes, competencies } = await loadGroups(db, facts.items);
+  const { axes, competencies } = await loadGroups(db, facts.items, language);
   const ofAxes = report.groups(axes);
   const ofCompetencies = report.groups(competencies);
   const students = report.students(axes);
@@ -36,7 +36,7 @@ export async function loadWholeReport(
       invited: head.students,
     },
     teacher: teacher ? `${teacher.firstName} ${teacher.lastName}`.trim() : '',
-    absent: (await loadAbsentStudents(db, head)).sort(byLastName).map((one) => fullName(one, language)),
+    absent: (await loadAbsentStudents(db, head)).sort(byLastNameIn(language)).map((one) => fullName(one, language)),
     ...{ hasLikert: facts.hasLikert, onlyLikert: facts.onlyLikert, symbol: head.gradeScale?.symbol ?? '' },
     ...{ summary: report.summary(), levels: report.levels(), genders: report.genders() },
     ...{ axes: ofAxes.figures, axisLevels: ofAxes.levels },

@@ -2,6 +2,7 @@ import { and, ne } from 'drizzle-orm';
 import { isSameJson } from '../../../core/same-json.ts';
 import { type ClassStudent, classDifferences } from '../../../core/statistics/class-differences.ts';
 import { SMALLEST_GROUP } from '../../../core/statistics/differential-functioning.ts';
+import { compareNamesIn } from '../../../core/text/compare-names.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
@@ -25,7 +26,7 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
       and(isOfAssessment(row), ne(schedule.idCourse, row.idCourse)),
     );
     const loaded = [];
-    for (const one of listed.toReversed()) loaded.push(await loadClass(db, one));
+    for (const one of listed.toReversed()) loaded.push(await loadClass(db, one, me.language ?? 'es'));
     const own = loaded.find(({ isOf }) => isOf === idSchedule);
     if (!own) return refuse('scheduleNotValid');
     const others = loaded.filter((one) => one !== own && hasSameQuestions(one.facts, own.facts));
@@ -39,7 +40,9 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
     return {
       content: {
         ...{ students: found.students, others: found.others, least: SMALLEST_GROUP },
-        otherClasses: [...new Set(others.map(({ courseName }) => courseName))].sort(byName.compare),
+        otherClasses: [...new Set(others.map(({ courseName }) => courseName))].sort(
+          compareNamesIn(me.language ?? 'es'),
+        ),
         questions: own.facts.items.map(({ idQuestion, idType, content }, index) => ({
           ...{ number: index + 1, text: questionTypeOf(idType).stemText(content) },
           difference: found.differences.get(idQuestion) ?? null,
@@ -48,8 +51,6 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
     };
   },
 };
-
-const byName = new Intl.Collator('es', { numeric: true });
 
 type LoadedClass = {
   isOf: number;
@@ -62,11 +63,12 @@ type LoadedClass = {
 const loadClass = async (
   db: Database,
   { schedule: { id, idSchool }, courseName }: ComparedRow,
+  language: string,
 ): Promise<LoadedClass> => {
   const ref = { idSchool, idSchedule: id };
   const facts = await loadReportFacts(db, ref);
   const scores = scoresByQuestion(facts.itemResults);
-  const students = (await loadReportedStudents(db, ref)).map(({ idUser, idAttempt }) => ({
+  const students = (await loadReportedStudents(db, ref, language)).map(({ idUser, idAttempt }) => ({
     idUser,
     scores: new Map([...scores].map(([idQuestion, byAttempt]) => [idQuestion, byAttempt.get(idAttempt) ?? null])),
   }));

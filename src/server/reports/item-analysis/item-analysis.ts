@@ -29,7 +29,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const students = await loadReportedStudents(db, head);
+    const students = await loadReportedStudents(db, head, me.language ?? 'es');
     const attempts = students.map(({ idAttempt }) => idAttempt);
     const withKey = facts.items.filter(hasKey).map(({ idQuestion }) => idQuestion);
     const responses = await loadResponses(db, head, withKey);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import { byLastName } from '../../../core/people/list-order.ts';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { keysToRemember } from '../../../core/rosters/matching.ts';
 import type { PlannedRow } from '../../../core/rosters/planned-row.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -12,7 +12,14 @@ import type { ImportedChanges } from '../changes.ts';
 import { ROSTER } from './surroundings.ts';
 
 /** Where and by whom a list is imported; `onWritten` is called with how many rows were written for each part of them. */
-export type Importing = { idSchool: number; idUser: number; now: Instant; onWritten: (rows: number) => void };
+export type Importing = {
+  idSchool: number;
+  idUser: number;
+  /** Of the user who imports, for the order of names. */
+  language: string;
+  now: Instant;
+  onWritten: (rows: number) => void;
+};
 
 /** A planned row with the class and the student it goes to. */
 export type DoneRow = PlannedRow & { course: NonNullable<PlannedRow['course']>; idUser: number };
@@ -71,7 +78,11 @@ export async function leaveClasses(db: Database, rows: readonly DoneRow[], { idS
 }
 
 /** Enrols students in their classes; those without a list number get the next ones by their names. */
-export async function joinClasses(db: Database, rows: readonly DoneRow[], { idSchool, now, onWritten }: Importing) {
+export async function joinClasses(
+  db: Database,
+  rows: readonly DoneRow[],
+  { idSchool, language, now, onWritten }: Importing,
+) {
   const highest = new Map(
     (
       await db
@@ -83,6 +94,7 @@ export async function joinClasses(db: Database, rows: readonly DoneRow[], { idSc
   );
   for (const { course, person } of rows)
     highest.set(course.idCourse, Math.max(highest.get(course.idCourse) ?? 0, person.listNumber ?? 0));
+  const byLastName = byLastNameIn(language);
   const inOrder = rows.toSorted((a, b) =>
     byLastName({ ...a.person, idUser: a.idUser }, { ...b.person, idUser: b.idUser }),
   );

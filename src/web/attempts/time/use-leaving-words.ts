@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Leaving } from '../../../contract/live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { unitFormatFor } from '../../../ui/format/units.ts';
 
 /** So many moments are named; more are only counted. */
 const MOST_NAMED = 5;
@@ -25,7 +26,5 @@ const duration = (ms: number, language: string): string => {
   const seconds = Math.ceil(ms / 1000);
   const inSeconds = seconds < SECONDS_SHOWN;
   const unit = inSeconds ? 'second' : 'minute';
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(
-    inSeconds ? seconds : Math.ceil(seconds / 60),
-  );
+  return unitFormatFor(language, unit)(inSeconds ? seconds : Math.ceil(seconds / 60));
 };

@@ -13,7 +13,7 @@ type Props = { filter: BankFilter; further: FurtherOptions; onChange: (patch: Pa
 
 /** Renders the active filters of a bank, each with a button that removes it, and one that removes all. */
 export function ActiveFilters({ filter, further, onChange }: Props) {
-  const { t } = useTranslation('bank');
+  const { t, i18n } = useTranslation('bank');
   const { roots } = useCatalogue();
   const only = parseClassificationIds(filter);
   const without = (ids: readonly number[]) =>
@@ -26,7 +26,7 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
       .filter(({ id }) => only.includes(id))
       .map(({ id, name }) => ({ key: String(id), name, remove: () => without([id]) })),
     ...furtherKinds
-      .flatMap((sort) => groupByName(further[sort]))
+      .flatMap((sort) => groupByName(further[sort], i18n.language))
       .filter(({ ids }) => ids.some((id) => only.includes(id)))
       .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
     ...(typeName ? [{ key: 'type', name: t(`type.${typeName}`), remove: () => onChange({ type: 'any' }) }] : []),

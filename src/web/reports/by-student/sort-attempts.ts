@@ -1,5 +1,6 @@
 import type { Attempt } from '../../../contract/reports.ts';
 import { fullName, toPersonName } from '../../../core/people/roles.ts';
+import { compareNamesIn } from '../../../core/text/compare-names.ts';
 import { figureForScale, type ReportScale } from '../scale.ts';
 
 /** The orders of the list of students. */
@@ -13,9 +14,9 @@ export function sortAttempts(
   language: string,
   scale: ReportScale = 'hits',
 ): Attempt[] {
-  const names = new Intl.Collator(language);
+  const compareNames = compareNamesIn(language);
   const byName = (a: Attempt, b: Attempt) =>
-    names.compare(fullName(toPersonName(a), language), fullName(toPersonName(b), language));
+    compareNames(fullName(toPersonName(a), language), fullName(toPersonName(b), language));
   if (order === 'name') return attempts.toSorted(byName);
   const sign = order === 'highest' ? -1 : 1;
   return attempts.toSorted((a, b) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ItemFlag } from '../../../contract/reports.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useListFormat } from '../../../ui/format/list-format.ts';
 
 /** What a flag says: a few words for the list, a sentence, and what it rests on. */
 export type FlagWords = { short: string; title: string; text: string };
@@ -9,9 +10,9 @@ type Figures = { r: string; options: string; share: string; persons: string };
 
 /** Returns the words of flags. */
 export function useFlagWords(): (flag: ItemFlag) => FlagWords {
-  const { t, i18n } = useTranslation('itemAnalysis');
+  const { t } = useTranslation('itemAnalysis');
+  const formatList = useListFormat();
   const { hundredths, number, percent } = useFormat();
-  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const wordsOf = (name: Exclude<ItemFlag['name'], 'keyDoubted'>, said: Partial<Figures>): FlagWords => {
     const figures: Figures = { r: '', options: '', share: '', persons: '', ...said };
     return {
@@ -37,7 +38,7 @@ export function useFlagWords(): (flag: ItemFlag) => FlagWords {
         };
       }
       case 'optionUnused':
-        return wordsOf(flag.name, { options: listed.format(flag.options) });
+        return wordsOf(flag.name, { options: formatList(flag.options) });
       case 'manyBlank':
         return wordsOf(flag.name, { share: percent(100 * flag.share) });
       case 'tooFew':

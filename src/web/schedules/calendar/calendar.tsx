@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
+import { useCalendarFormat } from '../../../ui/format/use-calendar-format.ts';
 import { firstWeekdayIn } from '../../../ui/format/week-start.ts';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useDialogLink } from '../list/use-dialog-in-url.ts';
@@ -19,7 +20,6 @@ import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import { paramsOf, slotOn } from './slots.ts';
-import { useCalendarFormat } from './use-calendar-format.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type Props = {

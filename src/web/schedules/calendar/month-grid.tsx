@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, FreeSlot } from '../../../contract/schedules.ts';
 import { byTime, isLong, isOn, spansOf } from '../../../core/schedules/calendar.ts';
 import { weekdayOf } from '../../../core/schedules/days.ts';
+import { useCalendarFormat } from '../../../ui/format/use-calendar-format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
 import classes from './calendar.module.css';
 import { EntryLink } from './entry-link.tsx';
 import { type Cell, cellAfterKey, cellOf, cellProps, focusCell } from './grid-keys.ts';
 import { SpanLines } from './span-lines.tsx';
-import { useCalendarFormat } from './use-calendar-format.ts';
 
 type Props = {
   label: string;

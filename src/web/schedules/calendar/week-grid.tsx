@@ -4,12 +4,12 @@ import type { CalendarEntry, FreeSlot } from '../../../contract/schedules.ts';
 import { type Block, blocksOf, SLOT_MINUTES, slotsFor, spansOf } from '../../../core/schedules/calendar.ts';
 import { formatMinutes, weekdayOf } from '../../../core/schedules/days.ts';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { useCalendarFormat } from '../../../ui/format/use-calendar-format.ts';
 import classes from './calendar.module.css';
 import { EntryLink } from './entry-link.tsx';
 import { type Cell, cellAfterKey, cellOf, cellProps, focusCell } from './grid-keys.ts';
 import { isPast, type LocalMoment, slotOf } from './slots.ts';
 import { SpanLines } from './span-lines.tsx';
-import { useCalendarFormat } from './use-calendar-format.ts';
 
 type Props = {
   label: string;

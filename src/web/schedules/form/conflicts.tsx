@@ -2,22 +2,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '../../../contract/schedules.ts';
+import { useListFormat } from '../../../ui/format/list-format.ts';
 import { Refused } from '../../data/errors.ts';
 import { useWindowFormat } from '../use-window-format.ts';
 import classes from './conflicts.module.css';
 
 /** Renders what else happens at the same time; first what keeps students from the new schedule. */
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const { t, i18n } = useTranslation('schedules');
+  const { t } = useTranslation('schedules');
+  const formatList = useListFormat();
   const { span } = useWindowFormat();
   if (conflicts.length === 0) return null;
   const namesOf = ({ kind, students, qntStudents }: Conflict) => {
     if (kind !== 'students' || students.length === 0) return '';
     const more = qntStudents - students.length;
-    return new Intl.ListFormat(i18n.language).format([
-      ...students,
-      ...(more > 0 ? [t('conflict.more', { count: more })] : []),
-    ]);
+    return formatList([...students, ...(more > 0 ? [t('conflict.more', { count: more })] : [])]);
   };
   return (
     <ul className={classes.list}>

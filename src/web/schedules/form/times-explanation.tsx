@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useListFormat } from '../../../ui/format/list-format.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { interpretTimes } from './times.ts';
 import classes from './times-form.module.css';
@@ -15,7 +16,8 @@ type Props = {
 
 /** Renders in one or two sentences what the times mean for students; nothing while they are invalid. */
 export function TimesExplanation({ times, now, courses }: Props) {
-  const { t, i18n } = useTranslation('schedules');
+  const { t } = useTranslation('schedules');
+  const formatList = useListFormat();
   const { date, time } = useFormat();
   const zone = useTimeZone() ?? 'UTC';
   const meaning = interpretTimes(parseTypedTimes(times), now, zone);
@@ -33,7 +35,7 @@ export function TimesExplanation({ times, now, courses }: Props) {
   const named = courses.length === 0 ? [t('meaning.class')] : courses;
   const window = t(`meaning.${meaning.start}.${meaning.days}`, {
     count: named.length,
-    courses: new Intl.ListFormat(i18n.language).format(named),
+    courses: formatList(named),
     ...moments,
   });
   return (

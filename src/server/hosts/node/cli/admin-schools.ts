@@ -29,7 +29,7 @@ const list = {
     const options = { search: { type: 'string', default: '' }, json: { type: 'boolean', default: false } } as const;
     const { values } = readWords(words, { usage: listUsage, options });
     return withDatabase(readSettings(process.env), async (db) => {
-      const ids = await findSchools(db, { only: null, keyword: values.search });
+      const ids = await findSchools(db, { only: null, keyword: values.search, language: 'en' });
       return linesOf(await describeSchools(db, ids, Date.now()), { json: values.json, none: 'There is no school.' });
     });
   },

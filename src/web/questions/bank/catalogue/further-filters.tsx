@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
+import { compareNamesIn } from '../../../../core/text/compare-names.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { useRead } from '../../../data/use-read.ts';
@@ -27,11 +28,11 @@ type Props = { of: FurtherOptions; value: ReadonlySet<number>; onChange: (value:
 
 /** Renders the axes, competencies and school years that narrow a selection; none selected means all. */
 export function FurtherFilters({ of, value, onChange }: Props) {
-  const { t } = useTranslation('bank');
+  const { t, i18n } = useTranslation('bank');
   return furtherKinds
     .filter((sort) => of[sort].length > 0)
     .map((sort) => {
-      const named = groupByName(of[sort]);
+      const named = groupByName(of[sort], i18n.language);
       return (
         <FormField key={sort} label={t(`further.${sort}`)} hint={t('further.hint')}>
           <ToggleChips
@@ -56,7 +57,7 @@ export function FurtherFilters({ of, value, onChange }: Props) {
  * Returns the options grouped by name, with the id of the first of each: every discipline has its own "3.º ESO",
  * which users see as one.
  */
-export const groupByName = (options: Options) =>
+export const groupByName = (options: Options, language: string) =>
   [...Map.groupBy(options, ({ name }) => name)]
     .map(([name, same]) => ({
       id: same[0]?.idCataloging ?? 0,
@@ -64,4 +65,4 @@ export const groupByName = (options: Options) =>
       ids: same.map(({ idCataloging }) => idCataloging),
       questions: same.reduce((sum, { questions }) => sum + questions, 0),
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    .toSorted((a, b) => compareNamesIn(language)(a.name, b.name));

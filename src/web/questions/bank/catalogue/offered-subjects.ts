@@ -1,3 +1,4 @@
+import { compareNamesIn } from '../../../../core/text/compare-names.ts';
 import type { Branch } from './tree.ts';
 
 /** Returns the disciplines that hold something for the user, and those that are chosen. */
@@ -25,7 +26,7 @@ export function groupSubjects(
   if (own.length === 0) return { own: [...roots], allOthers: [], chosenOthers: [], foldedCount: 0 };
   const allOthers = roots
     .filter((root) => !own.includes(root))
-    .toSorted((a, b) => a.language.localeCompare(b.language));
+    .toSorted((a, b) => compareNamesIn(language)(a.language, b.language));
   const chosenOthers = allOthers.filter(isChosen);
   return { own, allOthers, chosenOthers, foldedCount: allOthers.length - chosenOthers.length };
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFor } from '../../../ui/format/format.ts';
+import { formatFor } from './format.ts';
 
 /** Returns functions that write days such as `2026-11-26` as the user reads them. */
 export function useCalendarFormat() {
-  const { i18n } = useTranslation('schedules');
+  const { i18n } = useTranslation('ui');
   return useMemo(() => calendarFormatFor(i18n.language), [i18n.language]);
 }
 

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+const refused = {
+  'src/web/reports/sample.tsx': "export const format = new Intl.ListFormat('es');\n",
+  'src/ui/list/sample.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;\n',
+  'src/questions/open/sample.tsx': "export const format = new Intl.NumberFormat('es');\n",
+  'src/web/reports/compared.ts': "export const compared = (a: string) => a.localeCompare('b');\n",
+  'src/web/reports/written.ts': "export const written = (a: number) => a.toLocaleString('es');\n",
+  'src/server/classes/sample.ts': "export const byName = new Intl.Collator('es');\n",
+  'src/core/people/sample.ts': "export const byName = new Intl.Collator('es', { numeric: true });\n",
+};
+const allowed = {
+  'src/ui/format/sample.ts': "export const format = new Intl.ListFormat('es');\n",
+  'src/core/text/sample.ts': "export const byName = new Intl.Collator('es');\n",
+  'src/server/session/sample.ts': "export const format = new Intl.DateTimeFormat('es');\n",
+  'src/web/session/sample.test.ts': "export const format = new Intl.ListFormat('es');\n",
+};
+let folder: string;
+let words: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'locale-lint-'));
+  await cp(join(root, 'biome.json'), join(folder, 'biome.json'));
+  await cp(join(root, 'tools/lint'), join(folder, 'tools/lint'), { recursive: true });
+  for (const [path, source] of Object.entries({ ...refused, ...allowed })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), source);
+  }
+  const args = [biome, 'lint', '--vcs-enabled=false', '--max-diagnostics=none', '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  words = `${stdout}${stderr}`;
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each(Object.keys(refused))('the linter refuses a format or an order of names in %s', (path) =>
+  expect(words).toContain(`${path}:1:`),
+);
+
+it.each(Object.keys(allowed))('the linter allows a format in %s', (path) => {
+  expect(words).toContain('src/web/reports/sample.tsx');
+  expect(words).not.toContain(path);
+});
