@@ -12,9 +12,10 @@ import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useRead } from '../data/use-read.ts';
 import { resultsPath } from '../paths/schedules.ts';
 import { type Retake, useNewPhoto } from './new-photo.tsx';
-import { Round, type Wanted } from './round.tsx';
+import { Round } from './round.tsx';
 import { UnsavedGradesGuard } from './unsaved-notice.tsx';
 import { useGrades } from './use-grades.ts';
+import type { Wanted } from './use-responses.ts';
 
 /** Renders the grading queue of a schedule: one response after the other, by question or by student. */
 export function GradingScreen() {
