@@ -8,45 +8,31 @@ import { scaleWait } from './waits.ts';
 /** Far beyond what emptying a context takes; without a limit, a browser that never replies stops the whole run. */
 const RESET_LIMIT_MS = scaleWait(20_000);
 
-type PageOptions = {
-  /** Whether errors on the console fail the test, too. */
-  strict?: boolean;
-  serverLog?: () => string;
-  /** Whether tests with the same options get the same page, which they bring back to its beginning themselves. */
-  keep?: boolean;
-};
-type OpenedPage = { page: Page; said: string[] };
+type PageOptions = { strict?: boolean; serverLog?: () => string };
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
 /**
  * Returns a function that opens pages for the tests of a file. After each test its pages are closed, their storage is
  * emptied and errors that they threw fail the test; a test that failed leaves what its pages and the server said. The
- * browser's process and its cache of scripts are reused, which saves two thirds of the cost of a page.
+ * browser's process and its cache of scripts are reused, which saves two thirds of the cost of a page. With `strict`,
+ * errors on the console also fail the test.
  */
-export const openPages = (
-  address: () => string,
-  { strict = false, serverLog = () => '', keep = false }: PageOptions = {},
-) => {
+export const openPages = (address: () => string, { strict = false, serverLog = () => '' }: PageOptions = {}) => {
   const devices: Device[] = [];
-  const kept = new Map<string, OpenedPage>();
   let errors: string[] = [];
-  let pages: OpenedPage[] = [];
+  let pages: { page: Page; said: string[] }[] = [];
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedBrowser();
   });
   afterAll(() => Promise.all(devices.map(({ context }) => context.close())));
   afterEach(async ({ task }) => {
-    const isFailed = task.result?.state === 'fail' || errors.length > 0;
-    if (isFailed) {
+    if (task.result?.state === 'fail' || errors.length > 0) {
       const evidence = await writeEvidence({ title: task.fullName, pages, serverLog: serverLog() });
       console.log(`${task.fullName}: what it showed is in ${evidence}`);
     }
     pages = [];
-    if (!keep || isFailed) {
-      kept.clear();
-      await Promise.all(devices.filter(({ isTaken }) => isTaken).map(release));
-    }
+    await Promise.all(devices.filter(({ isTaken }) => isTaken).map(release));
     const thrown = errors;
     errors = [];
     expect(thrown, 'errors on a page').toEqual([]);
@@ -75,15 +61,9 @@ export const openPages = (
     await device.context.close();
   };
 
-  /** Opens an empty page in a browser context that nothing else in the test uses, or returns a kept one. */
+  /** Opens an empty page in a browser context that nothing else in the test uses. */
   return async (options: BrowserContextOptions = desktopWindow): Promise<Page> => {
-    const key = JSON.stringify(options);
-    const before = kept.get(key);
-    if (before) {
-      pages.push(before);
-      return before.page;
-    }
-    const free = devices.find((device) => !device.isTaken && device.options === key);
+    const free = devices.find((device) => !device.isTaken && device.options === JSON.stringify(options));
     if (free) free.isTaken = true;
     const { context, idle } = free ?? (await newDevice(options));
     // A page that is opened by another one shares its process.
@@ -92,9 +72,7 @@ export const openPages = (
       idle.evaluate(() => void window.open('about:blank')),
     ]);
     page.setDefaultTimeout(scaleWait(15_000));
-    const created = { page, said: recordPage(page) };
-    pages.push(created);
-    if (keep) kept.set(key, created);
+    pages.push({ page, said: recordPage(page) });
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       if (strict && message.type() === 'error') errors.push(message.text());

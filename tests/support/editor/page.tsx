@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { StrictMode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import type { MediaType } from '../../../src/questions/text/document/addresses.ts';
@@ -27,8 +26,6 @@ declare global {
     /** The texts that the preview has shown. */
     previewed: (string | null)[];
     put(name: keyof Docs, doc: Doc): void;
-    /** Shows the page as it was when it was opened. */
-    restart(): void;
   }
 }
 
@@ -109,16 +106,6 @@ function Screen() {
   );
 }
 
-/** Renders the screen anew whenever it is restarted. */
-function Page() {
-  const [run, setRun] = useState(0);
-  window.restart = () => {
-    stored = 0;
-    flushSync(() => setRun(run + 1));
-  };
-  return <Screen key={run} />;
-}
-
 const lng = parameters.get('language') ?? 'en';
 document.documentElement.lang = lng;
 document.documentElement.dataset.mantineColorScheme = parameters.get('scheme') ?? 'light';
@@ -135,7 +122,7 @@ if (page)
     <StrictMode>
       <Mantine>
         <UploadServiceContext value={service}>
-          <Page />
+          <Screen />
         </UploadServiceContext>
       </Mantine>
     </StrictMode>,
