@@ -1,4 +1,4 @@
-// The table "Who may import whom" of docs/map.md as rules; circles between areas are found by tools/area-circles.ts.
+// The table "Who may import whom" of docs/architecture.md as rules; circles between areas are found by tools/area-circles.ts.
 
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
