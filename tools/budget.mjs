@@ -2,7 +2,7 @@
 const TOLERANCE = 1.5;
 
 /**
- * Returns the seconds of processor time by part of the run, from the table of `docs/decisions/fast-tests.md`: `limit` is
+ * Returns the seconds of processor time by part of the run, from the table of `docs/decisions/0032-fast-tests.md`: `limit` is
  * what the part uses at most, `aim` what it shall use.
  */
 export function readBudget(markdown) {

@@ -74,7 +74,7 @@ for (const line of slowestOf(result, root)) console.log(line);
 if (!checked) console.log('\nThe checks failed: their words stand above or among the tests.');
 if (!built) console.log('\nThe pages or the server could not be built: the reason stands above the tests.');
 if (isWhole) for (const line of budget?.lines ?? []) console.log(line);
-if (isTooMuch) console.log('The run used far more than its budget: docs/decisions/fast-tests.md.');
+if (isTooMuch) console.log('The run used far more than its budget: docs/decisions/0032-fast-tests.md.');
 for (const path of listFolder(evidence)) console.log(`\nWhat a failed browser test showed: dist/failed-tests/${path}`);
 console.log(`\n${costs()}`);
 for (const line of unstableLines(unstable)) console.log(line);
@@ -133,7 +133,7 @@ function costs() {
 }
 
 function decision() {
-  return readFileSync(join(root, 'docs/decisions/fast-tests.md'), 'utf8');
+  return readFileSync(join(root, 'docs/decisions/0032-fast-tests.md'), 'utf8');
 }
 
 function listFolder(path) {

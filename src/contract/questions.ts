@@ -404,7 +404,7 @@ export const questions = declareArea('questions', '/questions', {
       z.array(z.object({ idQuestion: z.int(), text: z.string(), same: z.boolean(), owner: z.string().nullable() })),
     ),
   }),
-  /** Stores an unfinished question for its author; see `docs/decisions/question-drafts.md`. */
+  /** Stores an unfinished question for its author; see `docs/decisions/0076-question-drafts.md`. */
   saveQuestionDraft: post({
     for: authors,
     input: ChangedQuestionDraft,

@@ -35,7 +35,7 @@ const subjects = {
 const introduction = `# The schema
 
 Generated from \`src/server/database/schema/*.ts\` by \`npm run schema\`: change those files, not this one.
-Why it is so: \`decisions/keys-and-tenants.md\`.
+Why it is so: \`decisions/0041-keys-and-tenants.md\`.
 
 A row of a school has \`id_school\` first in its keys; the provider is school 1. "Refers to" are foreign keys; other ids that
 name rows stand without one, and a question or assessment may be the provider's, which \`question_school\` or
