@@ -1,8 +1,10 @@
 // Rules of the code that are no matter of types or of style; a part of `npm run check`.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAreaCircles } from './area-circles.ts';
 import { findStaleReferences } from './comment-references.ts';
+import { findBrokenLinks } from './doc-links.ts';
+import { findStale, generateDocs } from './generated-docs.ts';
 import { createSingleReadFinder } from './single-reads.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,6 +42,15 @@ const code = globSync('{src,tests,tools}/**/*.{ts,tsx,mjs,css}', {
 });
 for (const reference of findStaleReferences(new Map(code.map((file) => [file, readFile(file)])), everything))
   fail(`${reference}, which does not exist: mend the comment, or put an example in quotes.`);
+
+const generated = generateDocs(root);
+for (const problem of generated.problems) fail(problem);
+for (const file of findStale(generated, root)) fail(`${file} is not up to date: npm run docs writes it.`);
+
+const documents = globSync(['*.md', '{docs,src,tests,tools,demonstration,tsconfig}/**/*.md'], { cwd: root });
+for (const file of documents)
+  for (const name of findBrokenLinks(file, readFile(file), (path) => existsSync(join(root, path))))
+    fail(`${file} names ${name}, which does not exist.`);
 
 function fail(words: string) {
   console.error(words);

@@ -44,7 +44,7 @@ function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && entry.name !== 'README.md')
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 }
