@@ -1,6 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import type { Client } from '../../src/server/client.ts';
 import type { Translate } from './words.ts';
 
 /** Returns the part of the question editor that shows the question as a student sees it. */
@@ -56,25 +54,4 @@ export const leaveEditor = async (page: Page, say: Translate): Promise<void> => 
   await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
   const dialog = page.getByRole('dialog', { name: say('ui', 'leave.title') });
   await dialog.getByRole('button', { name: say('ui', 'leave.confirm') }).click();
-};
-
-/** Adds a single-choice question by a call; its first alternative is right. Returns its id. */
-export const addQuestion = async (
-  { assessments, questions }: Client,
-  stem: string,
-  ...alternatives: string[]
-): Promise<number> => {
-  const [subject] = (await assessments.getFiltersLv1({})).content;
-  const { content } = await questions.addQuestion({
-    idType: 0,
-    idCataloging: subject?.idCataloging ?? 0,
-    questionContent: {
-      version: 1,
-      command: docFromText(stem),
-      alternatives: alternatives.map((text, index) => ({ id: index + 1, text: docFromText(text) })),
-      correct: 1,
-      feedback: null,
-    },
-  });
-  return content.idQuestion;
 };
