@@ -4,7 +4,6 @@ import type { AssessmentRow } from '../../src/contract/assessments.ts';
 import { calls } from '../../src/contract/index.ts';
 import type { Schedule } from '../../src/contract/schedules.ts';
 import type { SessionUser } from '../../src/contract/session.ts';
-import { type PublicationState, publicationStates } from '../../src/core/publication/publication.ts';
 import { desktopWindow } from '../support/browser.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
@@ -38,13 +37,6 @@ const changedAssessments: Partial<AssessmentRow>[] = [
   { badge: 'DONE', status: 2, ungraded: 12 },
 ];
 const assessments = changedAssessments.map((changes, index) => assessmentRow({ ...changes, idAssessment: 51 + index }));
-const inReview = assessments.map(
-  (row): AssessmentRow => ({
-    ...{ ...row, ...other, submitted: '2026-02-20T08:00:00+01:00' },
-    review: { state: 'inReview', comment: '', actions: ['accept', 'sendBack'] },
-  }),
-);
-const counts = Object.fromEntries(publicationStates.map((state) => [state, 5])) as Record<PublicationState, number>;
 const changedSchedules: Partial<Schedule>[] = [
   {},
   { ...texts, badge: 'ON_GOING', started: 21, finished: 3, addedBy: 'Gonçalves Araújo-Fariña, Helena' },
@@ -72,11 +64,6 @@ const lists: readonly (readonly [path: string, as: SessionUser, stubs: readonly 
   ],
   ['/schedule', people.coordinator({ language: null }), [...filters, listOfSchedules(...schedules)]],
   ['/reports', people.coordinator({ language: null }), [...filters, listOfSchedules(...schedules)]],
-  [
-    '/assessments-sm?show=list',
-    people.editor({ language: null }),
-    [stub(calls.assessments.getAssessmentsSM, { ...onePage(inReview), counts })],
-  ],
 ];
 const widths = [360, 760, 925, 1024, 1100, 1150, 1200, 1280, 1600];
 const languages = [
