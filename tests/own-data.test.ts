@@ -67,12 +67,12 @@ it('a student who has never signed in accepts the terms and cookies, which the a
   await signIn(page, student);
   await page.getByLabel(t('legal', 'gate.accept')).check();
   await button(page, 'legal', 'gate.submit').click();
-  await page.getByRole('heading', { level: 1, name: 'Evaluaciones' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
   const banner = page.getByRole('region', { name: t('legal', 'cookies.label') });
   await button(page, 'legal', 'cookies.all').click();
   await banner.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Evaluaciones' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
   const me = await page.evaluate(async () => (await (await fetch('/auth')).json()).user);
   expect(me).toMatchObject({
     termsUse: true,
