@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
@@ -61,9 +60,9 @@ describe('the platform of a partner', () => {
       page.context().waitForEvent('page'),
       page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click(),
     ]);
-    expect(popup.url()).toBe(`${platform.issuer}/page?signed-out`);
+    await popup.waitForURL(`${platform.issuer}/page?signed-out`);
     await page.waitForURL('/login');
-    expect(await page.evaluate(() => localStorage.getItem('signed-in-by-partner'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('signed-in-by-partner'))).toBeNull();
   });
 
   it('begins a sign-in of ours when a code comes that this window has not asked for', async () => {
@@ -100,7 +99,7 @@ describe('the platform of a partner', () => {
     const code = page.getByLabel(t('secondFactor', 'code'));
     await code.waitFor();
     await expectAccessibleInAllThemes(page);
-    expect(page.url()).toBe(`${address()}/auth-partner`);
+    await expect.poll(() => page.url()).toBe(`${address()}/auth-partner`);
     await code.fill(codeOf(Date.now() + 30_000));
     await page.getByRole('button', { name: t('secondFactor', 'enter') }).click();
     await page.waitForURL('/reports');
