@@ -1,10 +1,10 @@
-// Assertions that read a page once: to be changed to expectOf.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, Doc, Inline, Table } from '../src/questions/text/document/document.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import { desktopWindow, isWiderThanWindow, phoneWindow } from './support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { expectOf } from './support/expect-of.ts';
 
 const TITLE = 'Frações e uma tabela larga';
 const { clientOf, openSignedInPage } = openDemonstration();
@@ -145,13 +145,11 @@ describe('a student’s paper', () => {
     await first.getByRole('radio', { name: 'A 5/8', exact: true }).waitFor();
     await first.getByRole('radio', { name: 'B 2/10', exact: true }).waitFor();
     await first.getByRole('radio', { name: 'C Nenhuma destas', exact: true }).waitFor();
-    expect(await first.getByText('Quanto é').evaluate((node) => node.closest('[lang]')?.getAttribute('lang'))).toBe(
-      'pt-BR',
-    );
-    expect(await first.getByText('Nenhuma').evaluate((node) => node.closest('[lang]')?.getAttribute('lang'))).toBe(
-      'pt-BR',
-    );
-    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    const languageOf = (words: string) =>
+      first.getByText(words).evaluate((node) => node.closest('[lang]')?.getAttribute('lang'));
+    await expect.poll(() => languageOf('Quanto é')).toBe('pt-BR');
+    await expect.poll(() => languageOf('Nenhuma')).toBe('pt-BR');
+    await expectOf(page.locator('html')).attribute('lang').toBe('es');
     await expectAccessibleInAllThemes(page);
 
     await page.setViewportSize(phoneWindow.viewport);
@@ -160,7 +158,7 @@ describe('a student’s paper', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
     await first.waitFor();
-    expect(await isWiderThanWindow(page)).toBe(false);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await next(page);
     await next(page);
     await question(page, 3)
@@ -173,11 +171,11 @@ describe('a student’s paper', () => {
   it('shows the words of a question in joined handwriting, and its number and other questions in print', async () => {
     const page = await openSignedInPage('student', `/assessment?schedule=${idSchedule}`);
     await question(page, 1).waitFor();
-    expect(await fontOf(question(page, 1).getByText('Quanto é'))).toMatch(/^Literata/);
+    await expect.poll(() => fontOf(question(page, 1).getByText('Quanto é'))).toMatch(/^Literata/);
     await next(page);
     const words = question(page, 2).getByText('Metade é');
-    expect(await fontOf(words)).toMatch(/^Playwrite ES/);
-    expect(await fontOf(question(page, 2).getByRole('heading'))).toMatch(/^Atkinson/);
+    await expect.poll(() => fontOf(words)).toMatch(/^Playwrite ES/);
+    await expect.poll(() => fontOf(question(page, 2).getByRole('heading'))).toMatch(/^Atkinson/);
     const states = () =>
       page.evaluate(() =>
         [...document.fonts].filter(({ family }) => family.includes('Playwrite')).map(({ status }) => status),
@@ -192,8 +190,8 @@ describe('a student’s paper', () => {
       await page.goto('/');
       await page.getByRole('link', { name: `Continuar ${TITLE}` }).waitFor();
       const isWhole = async () => {
-        expect(await findCutOffText(page)).toEqual([]);
-        expect(await isWiderThanWindow(page)).toBe(false);
+        await expect.poll(() => findCutOffText(page)).toEqual([]);
+        await expect.poll(() => isWiderThanWindow(page)).toBe(false);
       };
       await magnify(page);
       await isWhole();
