@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { and, eq } from 'drizzle-orm';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
@@ -9,6 +8,7 @@ import { attempt, lateResponse, response } from '../src/server/database/schema.t
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from './support/assessments-and-attempts.ts';
 import { phoneWindow } from './support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { expectOf } from './support/expect-of.ts';
 import { addQuestionsOfTypes } from './support/question-contents.ts';
 import { openTimedWorld } from './support/timed-world.ts';
 import type { TestUser } from './support/world.ts';
@@ -210,7 +210,7 @@ describe('a student without a network at the end', () => {
     await skipTime(GRACE_MS - 25_000, page);
     await page.context().setOffline(false);
     await page.getByText('Terminada').waitFor();
-    expect(await page.getByText(/demasiado tarde/).count()).toBe(0);
+    await expectOf(page.getByText(/demasiado tarde/)).count.toBe(0);
     expect(await findStoredAnswer(response, idAttempt)).toMatchObject({ text: 'Porque pesa menos.' });
   });
 });
@@ -223,12 +223,12 @@ describe('a student who continues on another device', () => {
     await saved(computer);
     await failAttemptState(computer);
     const tablet = await openSignedInPage(student, path, phoneWindow);
-    await expect.poll(() => field(tablet).inputValue()).toBe('En el ordenador');
+    await expectOf(field(tablet)).value.toBe('En el ordenador');
 
     await field(computer).fill('En el ordenador, un poco más');
     await computer.getByText('Sigues en otro dispositivo').waitFor();
     await computer.getByText('Todo lo que escribiste aquí está guardado.').waitFor();
-    expect(await computer.getByRole('textbox').count()).toBe(0);
+    await expectOf(computer.getByRole('textbox')).count.toBe(0);
     await expectAccessibleInAllThemes(computer);
 
     await field(tablet).fill('En la tableta');
@@ -246,11 +246,11 @@ describe('a student who continues on another device', () => {
     await tablet.getByRole('button', { name: 'Pregunta anterior' }).click();
     await failAttemptState(tablet);
     await computer.getByRole('button', { name: 'Seguir aquí' }).click();
-    await expect.poll(() => field(computer).inputValue()).toBe('En la tableta');
+    await expectOf(field(computer)).value.toBe('En la tableta');
     await field(tablet).fill('En la tableta, a la vez');
     await tablet.getByText('Sigues en otro dispositivo').waitFor();
     await refused.waitFor();
-    expect(await tablet.getByText('Todo lo que escribiste aquí está guardado.').count()).toBe(0);
+    await expectOf(tablet.getByText('Todo lo que escribiste aquí está guardado.')).count.toBe(0);
     await expectAccessible(tablet);
   });
 });
@@ -272,7 +272,7 @@ describe('a student who has finished', () => {
     await skipTime(6_000, page);
     await told;
     await skipTime(1_000, page);
-    expect(await page.getByText(/en otro dispositivo|Cerrando/).count()).toBe(0);
+    await expectOf(page.getByText(/en otro dispositivo|Cerrando/)).count.toBe(0);
     await page.getByText('Terminada', { exact: true }).waitFor();
   });
 });
