@@ -1,10 +1,10 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { readFile } from 'node:fs/promises';
 import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from './support/assessments-and-attempts.ts';
 import { expectAccessibleInAllThemes } from './support/demonstration.ts';
+import { expectOf } from './support/expect-of.ts';
 import { addQuestionsOfTypes } from './support/question-contents.ts';
 import { addGradedAttempt } from './support/results.ts';
 import { openTimedWorld } from './support/timed-world.ts';
@@ -104,7 +104,7 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await never.getByText(say('studentResults', 'neverTaken')).waitFor();
   await page.keyboard.press('Escape');
   await never.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 
   await page.getByRole('link', { name: say('reports', 'tabs.details') }).click();
   const name = page.getByRole('table', { name: 'Respuestas' }).getByRole('link', { name: 'Peña, Lucía' });
@@ -119,7 +119,7 @@ it('arrow keys lead to the other students of the list, and Escape back to it', a
   await page.keyboard.press('Escape');
   await name.locator(':scope:focus').waitFor();
   const questions = page.locator('#questions article');
-  expect(await questions.count()).toBe(3);
+  await expectOf(questions).count.toBe(3);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await questions.nth(6).waitFor();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -196,7 +196,7 @@ it('a teacher downloads the results, compares classes, and goes from a doubted k
   const list = page.getByRole('region', { name: say('itemAnalysis', 'list.label') });
   const doubted = list.getByRole('button', { name: say('itemAnalysis', 'flag.keyDoubted.short') });
   await doubted.waitFor();
-  expect(await list.getByRole('listitem').count()).toBe(4);
+  await expectOf(list.getByRole('listitem')).count.toBe(4);
   await page.keyboard.press('f');
   await doubted.click();
   await page
