@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -6,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/contract/index.ts';
 import { chromiumFlags, chromiumPath, desktopWindow, launchBrowser, phoneWindow, signIn } from './support/browser.ts';
 import { expectAccessible } from './support/demonstration.ts';
+import { expectOf } from './support/expect-of.ts';
 import { builtWebApp, openServedWorld } from './support/served-world.ts';
 import { temporaryFolder } from './support/server.ts';
 import type { TestUser } from './support/world.ts';
@@ -83,6 +83,9 @@ const listCachedPaths = (page: Page): Promise<string[]> =>
     return names.map(({ url }) => new URL(url).pathname);
   });
 
+const countWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
 /** The worker first fetches the whole app. */
 const waitUntilCached = (page: Page) =>
   expect.poll(() => listCachedPaths(page), { timeout: 60_000 }).toContain(`/files/${fixture.asset}`);
@@ -121,7 +124,7 @@ describe('a running paper without a network', () => {
     let page = withErrorsCollected(await context.newPage());
     await signIn(page, lea.email);
     await page.getByRole('link', { name: /^Empezar/ }).waitFor();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect.poll(() => countWorkers(page)).toBe(0);
     await start(page, idSchedule);
     await choose(page, 2);
     await saved(page);
@@ -150,7 +153,7 @@ describe('a running paper without a network', () => {
     await eventually(() => text(page).inputValue()).toBe('Por la luz.');
     await text(page).fill('Por la luz del sol.');
     await back(page);
-    expect(await chosen(page)).toBe(2);
+    await expect.poll(() => chosen(page)).toBe(2);
     const leaf = page.getByAltText('Una hoja');
     await eventually(() => leaf.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await waiting(page);
@@ -202,8 +205,6 @@ describe('a running paper', () => {
       // It fails where the worker ends itself meanwhile.
       await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
     });
-  const countWorkers = (page: Page) =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
   it('continues when a new build has replaced its own, whose worker waits', async () => {
     const { page } = await startAttempt('Noa Lema');
@@ -216,7 +217,7 @@ describe('a running paper', () => {
       await update(page);
       return worker(page, 'waiting');
     }).toBe('installed');
-    expect(await worker(page, 'active')).toBe('activated');
+    await expect.poll(() => worker(page, 'active')).toBe('activated');
 
     const bare = join(temporary.folder, 'bare');
     mkdirSync(bare);
@@ -227,7 +228,7 @@ describe('a running paper', () => {
     await password(page).fill('Assess-2026!');
     await password(page).press('Enter');
     await saved(page);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectOf(page.getByRole('dialog')).count.toBe(0);
   });
 
   it('is no longer cached when that is switched off, and continues with the network', async () => {
@@ -254,7 +255,7 @@ describe('a running paper', () => {
     await text(page).pressSequentially('Por la luz');
     await password(page).waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('dialog').getByLabel('Usuario o correo').inputValue()).toBe(student.email);
+    await expectOf(page.getByRole('dialog').getByLabel('Usuario o correo')).value.toBe(student.email);
     await page.locator('input[type=password]:focus').fill('Assess-2026!');
     await page.keyboard.press('Enter');
     await saved(page);
@@ -276,7 +277,7 @@ describe('a running paper', () => {
     await password(page).press('Enter');
     await page.getByRole('button', { name: /Soto, Xan/ }).waitFor();
     await page.getByRole('link', { name: /^Empezar/ }).waitFor();
-    expect(await listCachedPaths(page)).toEqual([]);
+    await expect.poll(() => listCachedPaths(page)).toEqual([]);
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByText('Esta evaluación no está en tu lista.').waitFor();
     expect(await responses(student, idSchedule)).toEqual([{ alternative: 2 }]);
@@ -339,7 +340,8 @@ describe('signing out of a shared computer', () => {
     await dialog.getByRole('button', { name: 'Cerrar sesión de todos modos' }).click();
     await page.waitForURL('**/login*');
     const unsent = { answers: [{ idUser: maia.idUser, response: { text: 'De Maia.', photo: null } }], caches: [] };
-    expect(await readStoredData(page)).toEqual({ ...unsent, session: [], local: [`device/${maia.idUser}`] });
+    const withDevice = { ...unsent, session: [], local: [`device/${maia.idUser}`] };
+    await expect.poll(() => readStoredData(page)).toEqual(withDevice);
     await page.goBack();
     await page.waitForURL('**/login*');
 
@@ -350,7 +352,7 @@ describe('signing out of a shared computer', () => {
     await dialog.getByText('Puedes volver a entrar cuando quieras.').waitFor();
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login*');
-    expect(await readStoredData(page)).toMatchObject(unsent);
+    await expect.poll(() => readStoredData(page)).toMatchObject(unsent);
     expect(await responses(maia, idSchedule)).toEqual([{ alternative: 2 }]);
 
     await signIn(page, maia.email);
@@ -358,7 +360,7 @@ describe('signing out of a shared computer', () => {
     dialog = await openMenu(page, /Gil, Maia/);
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login*');
-    expect(await readStoredData(page)).toEqual({ answers: [], caches: [], session: [], local: [] });
+    await expect.poll(() => readStoredData(page)).toEqual({ answers: [], caches: [], session: [], local: [] });
   });
 
   it('signs out the other tabs of the browser, too', async () => {
@@ -400,7 +402,7 @@ describe('on plain http with a host name', () => {
       baseURL: `http://school.test:${fixture.port}`,
     });
     await signIn(page, brais.email);
-    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await expect.poll(() => page.evaluate(() => isSecureContext)).toBe(false);
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
