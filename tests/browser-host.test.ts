@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -259,7 +258,8 @@ describe('the browser host', () => {
 
   it('stores files completely or not at all, and reads them completely or by range', async () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index);
-    expect(await page.evaluate(() => window.observeFiles())).toEqual({
+    const observed = await page.evaluate(() => window.observeFiles());
+    expect(observed).toEqual({
       whole: numbers,
       range: [98, 99],
       beyond: [],
@@ -277,7 +277,8 @@ describe('the browser host', () => {
 
   it('rejects a cancelled call and answers the next one', async () => {
     const request = { method: 'GET', path: '/auth', headers: {} };
-    expect(await page.evaluate((request) => window.sendAndCancel(request), request)).toMatch('AbortError');
+    const cancelled = await page.evaluate((request) => window.sendAndCancel(request), request);
+    expect(cancelled).toMatch('AbortError');
     expect((await ana.session.currentSession({})).user.firstName).toBe('Ana');
   });
 
@@ -308,7 +309,8 @@ describe('the browser host', () => {
     const offline = await openBrowserPage(browser, server.address);
     await offline.context.route('**/*.wasm', (route) => route.abort());
     await offline.page.goto('/');
-    await expect(createPageSender(() => offline.page, null)('GET', '/auth')).rejects.toThrow('Failed to fetch');
+    const sending = createPageSender(() => offline.page, null)('GET', '/auth');
+    await expect(sending).rejects.toThrow('Failed to fetch');
     await offline.context.close();
   });
 

@@ -1,7 +1,7 @@
-// Assertions that read a page once: to be changed to expectOf.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { expectAccessibleInAllThemes, openDemonstration } from './support/demonstration.ts';
+import { expectOf } from './support/expect-of.ts';
 import { locateTextField, openEditor, typeIntoField } from './support/question-editor.ts';
 import { createTranslate } from './support/words.ts';
 
@@ -45,7 +45,7 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await expectAccessibleInAllThemes(page);
   await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
-  expect(await dialog.getByRole('radio').last().isChecked()).toBe(true);
+  await expectOf(dialog.getByRole('radio').last()).checked.toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -55,11 +55,11 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await signIn(page, 'coordinator');
   await openEditor(page, say);
   await locateTextField(page, stem).waitFor();
-  expect(await page.getByText(TEXT).count()).toBe(0);
-  expect(await page.getByText(say('drafts', 'others.title')).count()).toBe(0);
+  await expectOf(page.getByText(TEXT)).count.toBe(0);
+  await expectOf(page.getByText(say('drafts', 'others.title'))).count.toBe(0);
   const dialogWithoutDrafts = await openSignOutDialog(page);
   await dialogWithoutDrafts.getByText(say('shell', 'logout.text')).waitFor();
-  expect(await dialogWithoutDrafts.getByRole('radio').count()).toBe(0);
+  await expectOf(dialogWithoutDrafts.getByRole('radio')).count.toBe(0);
   await dialogWithoutDrafts.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
   await page.waitForURL(/login/);
 
@@ -76,6 +76,6 @@ it('a draft is kept or deleted at sign-out as its user chooses, and no other use
   await signIn(page, 'teacher');
   await openEditor(page, say);
   await locateTextField(page, stem).waitFor();
-  expect(await page.getByText(TEXT).count()).toBe(0);
+  await expectOf(page.getByText(TEXT)).count.toBe(0);
   await signOut(page);
 });

@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +46,7 @@ describe('the gallery of UI components', () => {
   it.each(galleryVariants)('matches the accepted pictures and passes axe: $name', async (look) => {
     const page = await openGallery(browser, server.address, look);
     expect(await findAxeViolations(page)).toEqual([]);
-    expect(await isWiderThanWindow(page)).toBe(false);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     const checkOverlay = async (element: string) =>
       expect(await findAxeViolations(page, { within: element })).toEqual([]);
     const pictures = new Map([
