@@ -1,4 +1,3 @@
-// Assertions that read a page once: to be changed to expectOf.
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -96,7 +95,7 @@ describe('the rich-text editor', () => {
     await page.keyboard.type('the very last letter');
     await page.getByRole('button', { name: 'Go on' }).evaluate((button: HTMLElement) => button.click());
     await field('Command').waitFor({ state: 'detached' });
-    expect(plainText(await command())).toBe('the very last letter');
+    await expect.poll(async () => plainText(await command())).toBe('the very last letter');
   });
 
   it('calls onChange during typing without a pause', async () => {
@@ -113,7 +112,7 @@ describe('the rich-text editor', () => {
     const typed = 'twenty letters a time';
     await page.keyboard.type(typed, { delay: 100 });
     await expect.poll(() => page.evaluate(() => window.previewed.at(-1))).toBe(typed);
-    expect(await page.evaluate(() => window.previewed.length)).toBeGreaterThan(1);
+    await expect.poll(() => page.evaluate(() => window.previewed.length)).toBeGreaterThan(1);
   });
 
   it('shows a value set from outside and continues from it', async () => {
@@ -143,7 +142,7 @@ describe('the rich-text editor', () => {
     await begin(docFromText('x'.repeat(50_000)));
     await page.keyboard.type('y');
     await page.getByRole('alert').getByText('This text cannot be any longer.').waitFor();
-    expect(plainText(await command())).toBe('x'.repeat(50_000));
+    await expect.poll(async () => plainText(await command())).toBe('x'.repeat(50_000));
   });
 });
 
@@ -155,11 +154,11 @@ describe('the toolbar of the editor', () => {
     const isAt = (name: string) => tool(name, 'Alternative A').evaluate((button) => button === document.activeElement);
     await expect.poll(() => isAt('Bold')).toBe(true);
     await page.keyboard.press('ArrowRight');
-    expect(await isAt('Italic')).toBe(true);
+    await expect.poll(() => isAt('Italic')).toBe(true);
     await page.keyboard.press('End');
-    expect(await isAt('Image')).toBe(true);
+    await expect.poll(() => isAt('Image')).toBe(true);
     await page.keyboard.press('ArrowRight');
-    expect(await isAt('Bold')).toBe(true);
+    await expect.poll(() => isAt('Bold')).toBe(true);
     await page.keyboard.press('Escape');
     await expect
       .poll(() => field('Alternative A').evaluate((element) => element === document.activeElement))
@@ -281,11 +280,13 @@ describe('files in the rich-text editor', () => {
     await page.getByRole('alert').getByText('bad.png: This file is not an image.').waitFor();
     await page.keyboard.type('behind');
     await expect.poll(async () => plainText(await command())).toBe('Look:\nA map\nbehind');
-    expect(attributesOf(await command(), 'image')).toEqual([
-      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'A map', decorative: false, width: 50, size },
-      { asset: `${'2'.padStart(32, '0')}.png`, alt: '', decorative: true, width: 100, size },
-    ]);
-    expect(DocSchema.safeParse(await command()).success).toBe(true);
+    await expect
+      .poll(async () => attributesOf(await command(), 'image'))
+      .toEqual([
+        { asset: `${'1'.padStart(32, '0')}.png`, alt: 'A map', decorative: false, width: 50, size },
+        { asset: `${'2'.padStart(32, '0')}.png`, alt: '', decorative: true, width: 100, size },
+      ]);
+    await expect.poll(async () => DocSchema.safeParse(await command()).success).toBe(true);
   });
 
   it('can be described later with Enter', async () => {
@@ -338,12 +339,12 @@ describe('files in the rich-text editor', () => {
       );
     const isLoaded = () => images.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete));
     await nextFrame();
-    expect(await isLoaded()).toBe(false);
+    await expect.poll(isLoaded).toBe(false);
     const before = await boxes();
     loaded.resolve();
     await expect.poll(isLoaded).toBe(true);
     await nextFrame();
-    expect(await boxes()).toEqual(before);
+    await expect.poll(boxes).toEqual(before);
     expect(before.slice(0, 2).map(([, , width, height]) => [width, height])).toEqual([
       [256, 160],
       [64, 16],
@@ -391,13 +392,13 @@ describe('gaps in the rich-text editor', () => {
     await selectParis();
     await page.keyboard.press('Control+Shift+g');
     await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is ____.');
-    expect(await page.evaluate(() => window.gaps)).toEqual(['Paris']);
+    await expect.poll(() => page.evaluate(() => window.gaps)).toEqual(['Paris']);
     await field('Text with gaps').getByRole('img', { name: 'Gap: Paris' }).click();
     await page.keyboard.press('Delete');
     await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is .');
     await page.keyboard.press('Control+z');
     await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is ____.');
-    expect(GappedDocSchema.safeParse(await gapped()).success).toBe(true);
+    await expect.poll(async () => GappedDocSchema.safeParse(await gapped()).success).toBe(true);
   });
 
   it('keep their id when dragged and get a new one when copied', async () => {
@@ -407,7 +408,7 @@ describe('gaps in the rich-text editor', () => {
     const chip = field('Text with gaps').getByRole('img', { name: 'Gap: Paris' });
     await drag(chip, field('Text with gaps').locator('p'));
     await expect.poll(async () => plainText(await gapped())).toBe('____The capital of France is .');
-    expect(attributesOf(await gapped(), 'gap')).toEqual([{ id: 1 }]);
+    await expect.poll(async () => attributesOf(await gapped(), 'gap')).toEqual([{ id: 1 }]);
 
     await field('Text with gaps').press('Control+a');
     await page.keyboard.press('Control+c');
@@ -471,7 +472,7 @@ describe('pasting into the editor', () => {
     expect(DocSchema.safeParse(doc).error).toBeUndefined();
     expect(typesIn(doc)).not.toContain('image');
     expect(JSON.stringify(doc)).not.toMatch(/javascript|example\.org|1e9|100000/);
-    expect(await page.evaluate(() => (window as unknown as { hurt: number }).hurt)).toBe(0);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { hurt: number }).hurt)).toBe(0);
   });
 
   it('rejects markup forged to look like the editor’s own clipboard', async () => {
@@ -480,7 +481,7 @@ describe('pasting into the editor', () => {
     const around = JSON.stringify(['orderedList', { start: 'x' }, 'listItem', {}]).replaceAll('"', '&quot;');
     await paste(field('Command'), { 'text/html': `<p data-pm-slice="1 1 ${around}">a</p>` });
     await expect.poll(async () => plainText(await command())).toBe('a');
-    expect(DocSchema.safeParse(await command()).error).toBeUndefined();
+    await expect.poll(async () => DocSchema.safeParse(await command()).error).toBeUndefined();
   });
 
   it('stores images embedded in the clipboard', async () => {
@@ -489,9 +490,9 @@ describe('pasting into the editor', () => {
     const image = '<img alt="Un mapa" src="data:image/png;base64,AAAA">';
     await paste(field('Command'), { 'text/html': `<p>a</p>${image}<p>b</p>` });
     await expect.poll(async () => plainText(await command())).toBe('a\nUn mapa\nb');
-    expect(attributesOf(await command(), 'image')).toEqual([
-      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'Un mapa', decorative: false, width: 100, size },
-    ]);
+    await expect
+      .poll(async () => attributesOf(await command(), 'image'))
+      .toEqual([{ asset: `${'1'.padStart(32, '0')}.png`, alt: 'Un mapa', decorative: false, width: 100, size }]);
   });
 
   it('restores exactly the content copied from the editor', async () => {
@@ -632,7 +633,7 @@ describe('formulas in a text', () => {
     expect(scroll).toBeGreaterThan(client);
     expect(client).toBeLessThan(phoneWindow.viewport.width);
     expect(cut).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneWindow.viewport.width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneWindow.viewport.width);
     await expectAccessible(page);
   });
 });

@@ -8,18 +8,12 @@ import { findStale, generateDocs } from './generated-docs.ts';
 import { createSingleReadFinder } from './single-reads.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The first line of a file whose assertions are still to be changed. The last file without it removes this, too. */
-const UNCONVERTED = '// Assertions that read a page once: to be changed to expectOf.\n';
 
 const readFile = (file: string) => readFileSync(join(root, file), 'utf8');
 const findSingleReads = createSingleReadFinder(readFile);
 
-for (const file of globSync('tests/**/*.{ts,tsx}', { cwd: root })) {
-  const lines = findSingleReads(file);
-  if (readFile(file).startsWith(UNCONVERTED)) {
-    if (lines.length === 0) fail(`${file}: reads nothing once any more: remove its first line.`);
-  } else for (const line of lines) fail(`${file}:${line} reads a page once: use expectOf or expect.poll.`);
-}
+for (const file of globSync('tests/**/*.{ts,tsx}', { cwd: root }))
+  for (const line of findSingleReads(file)) fail(`${file}:${line} reads a page once: use expectOf or expect.poll.`);
 
 const CLIENTS = 'src/server/hosts/node/postgres/client.ts';
 for (const file of globSync('{src,tests,tools}/**/*.{ts,mjs}', { cwd: root }))
