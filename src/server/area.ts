@@ -98,3 +98,6 @@ export const schoolOf = (me: Pick<Me, 'idUser' | 'role' | 'idSchool'>): number =
 export const schoolsOf = (me: Parameters<typeof schoolOf>[0]): number[] => [
   ...new Set([schoolOf(me), PROVIDER_SCHOOL_ID]),
 ];
+
+/** Returns the language in which a user reads names and lists: the chosen one, else Spanish. */
+export const languageOf = ({ language }: Pick<Me, 'language'>): string => language ?? 'es';

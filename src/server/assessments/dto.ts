@@ -2,7 +2,7 @@ import type { Assessment } from '../../contract/assessments.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { canChange } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import type { Me } from '../area.ts';
+import { languageOf, type Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { printSettingsOf } from './paper/print-settings.ts';
 import { idsOfUnscannableQuestions } from './paper/questions-of-form.ts';
@@ -41,7 +41,7 @@ export const assessmentToDto = async (
     varied: row.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
     canEdit: canChange(me, 'change', row),
     can: rightsOf(me, row, (await findReplacement(db, refOf(row))) !== undefined),
-    owner: owner ? fullName(owner, me.language ?? 'es') : '',
+    owner: owner ? fullName(owner, languageOf(me)) : '',
     updated: toIsoWithOffset(row.updated, me.timezone),
     review: reviewDto(row, me),
     ...printSettingsOf(row),

@@ -16,7 +16,7 @@ import {
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
-import type { Context, HandlersOf, Me } from '../area.ts';
+import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
 import { reviewDto } from './publication.ts';
 import { filterReviews, loadSubmitted } from './review-list.ts';
 import { rightsOf } from './rights.ts';
@@ -205,7 +205,7 @@ const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], 
   relativeScore: state.relativeScore,
   onlyLikertQuestions: state.onlyLikert,
   ungraded: state.ungraded,
-  owner: fullName(row.owner, me.language ?? 'es'),
+  owner: fullName(row.owner, languageOf(me)),
   canEdit: canChange(me, 'change', row),
   can: rightsOf(me, row),
   shared: row.status === 2 && row.idSchool !== PROVIDER_SCHOOL_ID && row.ownerShares,

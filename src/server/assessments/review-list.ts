@@ -4,7 +4,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { writesForProvider } from '../../core/policies/actor.ts';
 import { type PublicationState, publicationStates } from '../../core/publication/publication.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import type { Context } from '../area.ts';
+import { type Context, languageOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { loadNames } from '../database/names.ts';
 import { loadSubmissionTimes } from '../database/review-steps.ts';
@@ -56,7 +56,7 @@ export const filterReviews = async <Row extends Reviewed>(
     authors: mostFirst(
       [...ofAuthor].map(([idUser, { length }]) => {
         const { firstName = '', lastName = '' } = names.get(idUser) ?? {};
-        return { idUser, name: fullName({ firstName, lastName }, me.language ?? 'es'), assessments: length };
+        return { idUser, name: fullName({ firstName, lastName }, languageOf(me)), assessments: length };
       }),
     ),
     subjects: mostFirst(

@@ -1,7 +1,7 @@
 import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import type { HandlersOf, Me } from '../area.ts';
+import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
@@ -31,7 +31,7 @@ export const lateDecisionHandlers = (
     const schedule = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const late = shownOf(await findLateResponses(db, schedule));
     const { counting } = await loadResponsesAndLate(db, late);
-    const students = await loadAttemptStudents(db, schedule, late, me.language ?? 'es');
+    const students = await loadAttemptStudents(db, schedule, late, languageOf(me));
     const decidedBy = await loadDeciderNames(db, late);
     const { questions } = await exams.get(db, schedule);
     const withLate = questions.flatMap(({ idQuestion, questionType, content }, index) =>
@@ -141,5 +141,5 @@ const decisionsOf = (late: readonly LateResponse[]): object =>
     ]),
   );
 
-const nameFor = (person: { firstName: string; lastName: string } | undefined, { language }: Me) =>
-  person ? fullName(person, language ?? 'es') : null;
+const nameFor = (person: { firstName: string; lastName: string } | undefined, me: Me) =>
+  person ? fullName(person, languageOf(me)) : null;

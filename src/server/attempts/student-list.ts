@@ -7,7 +7,7 @@ import { activePause, timesWithoutPause } from '../../core/schedules/live.ts';
 import { noRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { sittingTimesFor } from '../../core/schedules/windows.ts';
-import type { Me } from '../area.ts';
+import { languageOf, type Me } from '../area.ts';
 import { endedByOf } from './ended-by.ts';
 import type { loadStudentSchedules } from './store/list.ts';
 import type { RegradeNotice } from './store/regrade-notices.ts';
@@ -30,7 +30,7 @@ export const studentAssessmentToDto = (
     title: assessment.title,
     subtitle: assessment.subtitle,
     courseName: row.courseName,
-    teacher: fullName(row.teacher, me.language ?? 'es'),
+    teacher: fullName(row.teacher, languageOf(me)),
     instructions: assessment.instructions,
     opens: at(times.opens),
     closes: at(times.closes),

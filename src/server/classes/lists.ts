@@ -5,7 +5,7 @@ import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
-import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { course } from '../database/schema.ts';
 import { describeCourses, readCourse } from './courses.ts';
 import { findCourses, findSchool, listYears, loadCodes, loadTeachers } from './store/courses.ts';
@@ -21,7 +21,7 @@ export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesS
     const ofYear = yearsFilter ? eq(course.academicYear, Number(yearsFilter)) : undefined;
     const where = yearsFilter === 'current' ? gte(course.academicYear, currentYear) : ofYear;
     const rows = await findCourses(db, me, { where, now, limit: MOST_COURSES });
-    const compareNames = compareNamesIn(me.language ?? 'es');
+    const compareNames = compareNamesIn(languageOf(me));
     rows.sort((a, b) => b.academicYear - a.academicYear || compareNames(a.name, b.name));
     return { content: await describeCourses(db, me, { rows, now }), years: await listYears(db, me), currentYear };
   },
@@ -41,7 +41,7 @@ export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesS
           teachers: (teachers.get(row.idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher),
         });
     }
-    const compareNames = compareNamesIn(me.language ?? 'es');
+    const compareNames = compareNamesIn(languageOf(me));
     return {
       content: content.sort((a, b) => b.yearsFilter - a.yearsFilter || compareNames(a.Groupname, b.Groupname)),
     };
@@ -77,7 +77,7 @@ const studentToDto = (me: Me, { idSchool, isTaught, isOpen, role, isStudentHereO
   const facts = { idSchool, idUser: row.idUser, role, isTaught, isStudentHereOnly };
   return {
     ...row,
-    fullname: fullName(row, me.language ?? 'es'),
+    fullname: fullName(row, languageOf(me)),
     code: row.code ?? '',
     studentId: row.studentId ?? '',
     lastSignedIn: row.lastSignedIn === null ? null : toIsoWithOffset(row.lastSignedIn, me.timezone),

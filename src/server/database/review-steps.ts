@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type { ReviewHistory } from '../../contract/questions.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import type { Me } from '../area.ts';
+import { languageOf, type Me } from '../area.ts';
 import type { Database } from './database.ts';
 import { reviewStep, user } from './schema.ts';
 
@@ -35,7 +35,7 @@ export const loadSubmissionTimes = async (
 /** Returns what was done on the way of a question or an assessment to publication, the last step first. */
 export const loadReviewHistory = async (
   db: Database,
-  { timezone, language }: Me,
+  me: Me,
   { idSchool, ...reviewed }: Reviewed,
 ): Promise<ReviewHistory> => {
   const rows = await db
@@ -54,7 +54,7 @@ export const loadReviewHistory = async (
     .limit(MAX_STEPS);
   return rows.map(({ step: { action, from, comment, at }, by }) => ({
     ...{ action, from, comment },
-    by: fullName(by, language ?? 'es'),
-    at: toIsoWithOffset(at, timezone),
+    by: fullName(by, languageOf(me)),
+    at: toIsoWithOffset(at, me.timezone),
   }));
 };

@@ -5,7 +5,7 @@ import { canGrade } from '../../core/policies/schedule.ts';
 import { orderForGrader, queueSeed, wordingKey } from '../../core/results/grading-queue.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import type { HandlersOf, Me } from '../area.ts';
+import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
 import { loadGuidance } from '../questions/api.ts';
@@ -47,7 +47,7 @@ export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getRespo
         ...{ qntQuestions: items.length, questions, running: Math.max(0, head.started - ended) },
         formulas: await renderPaperFormulas(host, questions),
         students: students
-          .sort(byLastNameIn(me.language ?? 'es'))
+          .sort(byLastNameIn(languageOf(me)))
           .map(({ idUser: _, firstName: firstname, lastName: lastname, ...counts }) => ({
             ...{ firstname, lastname },
             ...counts,
@@ -83,7 +83,7 @@ export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getRespo
             ? null
             : {
                 ...{ answerGrade: row.value, comment: row.comment ?? '', revision: row.revision },
-                ...{ by: grader ? fullName(grader, me.language ?? 'es') : '', at: at(row.gradedAt ?? 0) },
+                ...{ by: grader ? fullName(grader, languageOf(me)) : '', at: at(row.gradedAt ?? 0) },
                 isOutdated: row.isOutdated,
               },
       };

@@ -2,7 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import { countPages } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { administeredBy, administeredSchool } from '../administered-school.ts';
-import type { ChangeContext, ChangeOf, Handlers } from '../area.ts';
+import { type ChangeContext, type ChangeOf, type Handlers, languageOf } from '../area.ts';
 import { settingsOf } from '../database/settings.ts';
 import type { Refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
@@ -80,7 +80,7 @@ const silent = { warn() {} };
 /** Returns the handlers of the calls that list, add and edit schools. */
 export const schoolHandlers = (sessions: Sessions): Pick<Handlers<Installation>, SchoolCalls> => ({
   async getSchools({ db, me, now }, { keyword, page, recordsperpage }) {
-    const found = await findSchools(db, { only: administeredBy(me), keyword, language: me.language ?? 'es' });
+    const found = await findSchools(db, { only: administeredBy(me), keyword, language: languageOf(me) });
     const first = (page - 1) * recordsperpage;
     return {
       totalrecords: found.length,

@@ -2,7 +2,7 @@ import { byLastNameIn } from '../../core/people/list-order.ts';
 import { roles } from '../../core/people/roles.ts';
 import { canHandOver, canReceiveWork } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { moveBankEntries } from '../database/bank-entries.ts';
 import { recordChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
@@ -30,7 +30,7 @@ export const handoverHandlers: HandlersOf<'members', 'getWork' | 'handOver' | 'g
     if (!owner || !mayHandOver(me, owner)) return refuse('userNotValid');
     const receivers = people
       .filter((row) => row.idUser !== idUser && canReceiveWork(row))
-      .sort(byLastNameIn(me.language ?? 'es'))
+      .sort(byLastNameIn(languageOf(me)))
       .map(({ idUser, firstName, lastName, role }) => ({ idUser, firstName, lastName, idType: roles[role] }));
     return { content: { ...(await countWork(db, idSchool, idUser)), receivers } };
   },

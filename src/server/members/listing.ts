@@ -14,7 +14,7 @@ import {
   canMergeMember,
 } from '../../core/policies/member.ts';
 import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
-import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import {
   findLockedLogins,
   findTeachers,
@@ -30,7 +30,7 @@ export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
   async mySchool({ db, me, now }) {
     const idSchool = schoolOf(me);
     const { name, address, logo } = await loadSchool(db, idSchool);
-    const teachers = (await findTeachers(db, idSchool, now)).sort(byLastNameIn(me.language ?? 'es'));
+    const teachers = (await findTeachers(db, idSchool, now)).sort(byLastNameIn(languageOf(me)));
     return {
       content: { idSchool: idSchool === PROVIDER_SCHOOL_ID ? null : idSchool, Name: name, address, logo, teachers },
     };
@@ -43,7 +43,7 @@ export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
       ...(await readMembers(db, idSchool, now)).map((row) => memberToDto(me, row)),
       ...(await readWaitingInvitations(db, idSchool)).map((row) => invitationToDto(me, row)),
     ];
-    const byLastName = byLastNameIn(me.language ?? 'es');
+    const byLastName = byLastNameIn(languageOf(me));
     const found = everybody
       .filter((row) => (idType == null || row.idType === idType) && (state == null || row.state === state))
       .filter((row) => hasWords(row, words))

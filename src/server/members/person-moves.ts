@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MOVE_UNDO_DAYS } from '../../contract/merges.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { languageOf, type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { personMerge, user } from '../database/schema.ts';
 
@@ -56,7 +56,7 @@ export const listMoves = async (db: Database, me: Me, kind: Kind, now: Instant) 
     .orderBy(desc(personMerge.at), desc(personMerge.id))
     .limit(MOST_MOVES);
   const named = ({ idUser, login, ...name }: (typeof rows)[number]['kept']) => ({
-    ...{ idUser, login, name: fullName(name, me.language ?? 'es') },
+    ...{ idUser, login, name: fullName(name, languageOf(me)) },
   });
   return rows.map(({ id, at, undone, by, kept, merged, isLast, counts }) => ({
     ...{ id, at: toIsoWithOffset(at, me.timezone), by: named(by).name },

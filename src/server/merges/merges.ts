@@ -6,7 +6,7 @@ import { nameKey, nameWords } from '../../core/rosters/keys.ts';
 import { NameComparer } from '../../core/rosters/similar-names.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
-import { type Handlers, type Me, schoolOf } from '../area.ts';
+import { type Handlers, languageOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import {
@@ -34,7 +34,7 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     const account = people.find((row) => row.idUser === idUser);
     if (!account?.isValid) return refuse('userNotValid');
     const others = people.filter((row) => row.idUser !== idUser && row.isValid);
-    const language = me.language ?? 'es';
+    const language = languageOf(me);
     const found =
       toSearchText(keyword) === '' ? findAlike(account, others, language) : findByWords(keyword, others, language);
     const [first, ...shown] = await toAccounts(db, me, [account, ...found.slice(0, MOST_CANDIDATES)], now);

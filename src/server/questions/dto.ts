@@ -5,7 +5,7 @@ import { writesForProvider } from '../../core/policies/actor.ts';
 import { canChange, canReadHistory, reviewActions } from '../../core/policies/question.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import type { Context, Me } from '../area.ts';
+import { type Context, languageOf, type Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { loadNames } from '../database/names.ts';
@@ -98,7 +98,7 @@ const toDtos = async (
           delete: canChange(me, 'delete', question),
           group: question.idStimulus === null && canChange(me, 'group', question),
         },
-        sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
+        sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, languageOf(me)) : null,
         // Copies have no author on the wire, even where the column names who may complete them.
         addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
         import: question.import,
@@ -139,7 +139,7 @@ const loadSubmissions = async (db: Database, me: Me, rows: readonly QuestionWith
       const name = idAuthor === null ? undefined : names.get(idAuthor);
       const at = times.get(id);
       const submission = {
-        author: name ? fullName(name, me.language ?? 'es') : null,
+        author: name ? fullName(name, languageOf(me)) : null,
         submitted: at === undefined ? null : toIsoWithOffset(at, me.timezone),
       };
       return [id, { submission }];

@@ -5,7 +5,7 @@ import { effectOf, regradeRevision, sortChanges, undoableRegrades } from '../../
 import type { Adjustment, Result } from '../../core/results/results.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isAnswerKeyOf } from '../../questions/answer-key.ts';
-import type { HandlersOf, Me } from '../area.ts';
+import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
 import {
   type ExamCache,
@@ -60,7 +60,7 @@ export const regradeArea = (exams: ExamCache): HandlersOf<'attempts', Names> => 
           number: numbers.get(regrade.idQuestion) ?? 0,
           adjustment: regrade.after,
           at: at(regrade.at),
-          by: fullName(by, me.language ?? 'es'),
+          by: fullName(by, languageOf(me)),
           undone: regrade.undone === null ? null : at(regrade.undone),
           canUndo: undoable.has(regrade.id),
         })),
@@ -88,7 +88,7 @@ export const regradeArea = (exams: ExamCache): HandlersOf<'attempts', Names> => 
             const person = names.get(idAttempt);
             return person && before !== after ? [{ ...person, before, after }] : [];
           }),
-          me.language ?? 'es',
+          languageOf(me),
         ),
       })),
     };

@@ -8,7 +8,7 @@ import {
   shownFigure,
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
-import type { HandlersOf } from '../area.ts';
+import { type HandlersOf, languageOf } from '../area.ts';
 import { countOutdatedGrades } from '../grading/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import { loadAnsweredQuestions } from './attempts.ts';
@@ -32,7 +32,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells, onlyLikert } = facts;
-    const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), me.language ?? 'es');
+    const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), languageOf(me));
     const { disciplines, thematicAxis } = sharesOf(nodes, { scale: head.gradeScale, onlyLikert }, (node) =>
       shareOf(node, cells),
     );

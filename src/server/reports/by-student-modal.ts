@@ -7,7 +7,7 @@ import {
   shownFigure,
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
-import type { HandlersOf } from '../area.ts';
+import { type HandlersOf, languageOf } from '../area.ts';
 import { findReportParts } from '../installation/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import { findAttempt, loadAnsweredQuestions } from './attempts.ts';
@@ -48,9 +48,8 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         courseRelativeScore: courseRelative,
         answers: answersOf(facts, own, answered),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
-        disciplines: (await loadStudentShares(db, facts, { scale: gradeScale, language: me.language ?? 'es' }))(
-          idAttempt,
-        ).disciplines,
+        disciplines: (await loadStudentShares(db, facts, { scale: gradeScale, language: languageOf(me) }))(idAttempt)
+          .disciplines,
         attempts: (await loadHistories(db, me, [row.idUser])).get(row.idUser) ?? [],
       },
     };

@@ -13,7 +13,7 @@ import {
 } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import type { HandlersOf } from '../area.ts';
+import { type HandlersOf, languageOf } from '../area.ts';
 import { countOutdatedGrades } from '../grading/api.ts';
 import { findReportParts } from '../installation/api.ts';
 import { leavingsToDto, loadLeavings } from '../live/api.ts';
@@ -32,10 +32,10 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     if (head.started === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells } = facts;
-    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items), me.language ?? 'es').filter(
+    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items), languageOf(me)).filter(
       ({ kind }) => kind === 'discipline',
     );
-    const rows = (await loadAttempts(db, head)).sort(byLastNameIn(me.language ?? 'es'));
+    const rows = (await loadAttempts(db, head)).sort(byLastNameIn(languageOf(me)));
     const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
     const answered = countAnswered(await loadAnsweredQuestions(db, head)).byAttempt;
@@ -71,7 +71,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
           }),
         ),
         absent: (await loadAbsentStudents(db, head))
-          .sort(byLastNameIn(me.language ?? 'es'))
+          .sort(byLastNameIn(languageOf(me)))
           .map(({ idUser, firstName, lastName }) => ({
             idUser,
             firstname: firstName,

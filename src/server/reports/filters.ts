@@ -2,7 +2,7 @@ import { and, eq, gt, or } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
-import type { HandlersOf, Me } from '../area.ts';
+import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
 import { isNotOver } from '../schedules/api.ts';
@@ -23,7 +23,7 @@ export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReports
             : or(eq(schedule.academicYear, year), yearsFilter === undefined ? isNotOver(now) : undefined),
         ),
       );
-    const compareNames = compareNamesIn(me.language ?? 'es');
+    const compareNames = compareNamesIn(languageOf(me));
     return { content: rows.sort((a, b) => b.yearsFilter - a.yearsFilter || compareNames(a.name, b.name)) };
   },
 

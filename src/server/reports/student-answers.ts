@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/student-report.ts';
 import { catalogueLabelsFor } from '../../core/catalogue/labels.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import type { HandlersOf } from '../area.ts';
+import { type HandlersOf, languageOf } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import { createPackageTokens } from '../files/api.ts';
 import { loadResponsesToGrade } from '../grading/api.ts';
@@ -41,7 +41,7 @@ export const studentAnswersHandlers = (
     const written = await loadResponsesToGrade(db, head, { idsQuestions: ids, idAttempt }, now);
     const writtenById = new Map(written.map((row) => [row.idQuestion, row]));
     const { disciplines, thematicAxis } = (
-      await loadStudentShares(db, facts, { scale: gradeScale, language: me.language ?? 'es' })
+      await loadStudentShares(db, facts, { scale: gradeScale, language: languageOf(me) })
     )(idAttempt);
     return {
       content: {

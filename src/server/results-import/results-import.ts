@@ -3,7 +3,7 @@ import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { findResultColumns, type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import type { Context, HandlersOf, Me } from '../area.ts';
+import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type AttemptRef, type ExamCache, lockAttemptsExclusively } from '../attempts/api.ts';
 import { findScheduleOfGrader, findScheduleToGrade, listEndedAttempts, lockSchedule } from '../grading/api.ts';
@@ -33,7 +33,7 @@ const words = {
   en: { heads: ['Username', 'Last name', 'First name', 'Form'], file: 'Results' },
   pt: { heads: ['Usuário', 'Sobrenome', 'Nome', 'Versão'], file: 'Resultados' },
 };
-const wordsFor = (me: Me) => words[(me.language ?? 'es').slice(0, 2) as keyof typeof words] ?? words.es;
+const wordsFor = (me: Me) => words[languageOf(me).slice(0, 2) as keyof typeof words] ?? words.es;
 
 /** Returns the handlers of the calls by which results come from a spreadsheet. */
 export const resultsImportArea = (exams: ExamCache): HandlersOf<'schedules', Calls> => ({
@@ -42,7 +42,7 @@ export const resultsImportArea = (exams: ExamCache): HandlersOf<'schedules', Cal
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { questions } = await exams.get(db, schedule);
     const title = (await loadTitles(db, [row])).get(row.idAssessment)?.title ?? '';
-    const students = (await loadSheetStudents(db, schedule)).sort(byLastNameIn(me.language ?? 'es'));
+    const students = (await loadSheetStudents(db, schedule)).sort(byLastNameIn(languageOf(me)));
     const { heads, file } = wordsFor(me);
     const name = `${file} ${title}`.trim();
     const bytes = await writeXlsx(file, [
@@ -99,7 +99,7 @@ export const resultsImportArea = (exams: ExamCache): HandlersOf<'schedules', Cal
     return {
       content: rows.map(({ row: { id, at, fileName, added, replaced, undone }, ...person }) => ({
         ...{ idImport: id, at: toIsoWithOffset(at, me.timezone), fileName, added, replaced, undone: undone !== null },
-        by: fullName(person, me.language ?? 'es'),
+        by: fullName(person, languageOf(me)),
       })),
     };
   },
@@ -153,5 +153,5 @@ const planFile = async (
 const planToDto = (me: Me, { student, given, formNumber, ...row }: PlannedFile[number]): ResultRowPlan => ({
   ...{ number: row.number, login: row.login.slice(0, MOST_CELL), outcome: row.outcome, problems: row.problems },
   ...{ version: formNumber, answers: given.length },
-  name: student ? fullName(student, me.language ?? 'es') : '',
+  name: student ? fullName(student, languageOf(me)) : '',
 });

@@ -12,7 +12,7 @@ import { guessMapping } from '../../core/rosters/reading.ts';
 import { readRowPeople } from '../../core/rosters/row-people.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Handlers, type Me, schoolOf } from '../area.ts';
+import { type Handlers, languageOf, type Me, schoolOf } from '../area.ts';
 import { createCourses } from '../classes/api.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
@@ -128,7 +128,7 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     const values = {
       idSchool,
       idUser: me.idUser,
-      language: me.language ?? 'es',
+      language: languageOf(me),
       now,
       fileName,
       host,
@@ -163,7 +163,7 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
       content: rows.map(({ at, undone, firstName, lastName, ...row }) => ({
         ...row,
         at: toIsoWithOffset(at, me.timezone),
-        by: fullName({ firstName, lastName }, me.language ?? 'es'),
+        by: fullName({ firstName, lastName }, languageOf(me)),
         undone: undone !== null,
       })),
     };
@@ -201,7 +201,7 @@ const oldest = (now: Instant): Instant => now - ROSTER_UNDO_DAYS * 24 * 60 * 60 
 
 /** Returns a planned row as replies have it. */
 const planToDto = (me: Me, row: PlannedRow, login: string): RosterPlan => {
-  const language = me.language ?? 'es';
+  const language = languageOf(me);
   const { person, outcome, student, course, from, changes, problem, repair, candidates, decision } = row;
   return {
     ...{ number: person.number, outcome, firstName: person.firstName, lastName: person.lastName },

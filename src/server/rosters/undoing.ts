@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { fullName } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import type { Me } from '../area.ts';
+import { languageOf, type Me } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -160,5 +160,5 @@ async function findNames(db: Database, me: Me, ids: readonly number[]): Promise<
     .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
     .from(user)
     .where(inArray(user.id, [...ids]));
-  return new Map(rows.map((row) => [row.idUser, fullName(row, me.language ?? 'es')]));
+  return new Map(rows.map((row) => [row.idUser, fullName(row, languageOf(me))]));
 }

@@ -6,7 +6,7 @@ import { badgeStateOf, isScheduleOver, scheduleBadge } from '../../core/schedule
 import { noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
-import type { Me } from '../area.ts';
+import { languageOf, type Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { schedule } from '../database/schema.ts';
 import { countMissed } from './automatic/missed.ts';
@@ -22,7 +22,7 @@ export const scheduleToCalendarEntry = (row: ScheduleDetails, me: Me, now: Insta
   return { idSchedule, title, courseName, addedBy, opens, closes, badge };
 };
 
-const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, me.language ?? 'es');
+const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, languageOf(me));
 
 /** Returns schedules as the contract declares them, with local times and the rights of `me`. */
 export const schedulesToDtos = async (
@@ -105,4 +105,4 @@ export const clashToDto = (clash: Clash, names: ReadonlyMap<number, string>, me:
 
 /** Returns the names of people in the order of the alphabet. */
 const sortedNames = (ids: readonly number[], names: ReadonlyMap<number, string>, me: Me): string[] =>
-  ids.flatMap((id) => names.get(id) ?? []).sort(compareNamesIn(me.language ?? 'es'));
+  ids.flatMap((id) => names.get(id) ?? []).sort(compareNamesIn(languageOf(me)));

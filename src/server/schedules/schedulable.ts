@@ -3,7 +3,7 @@ import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
-import type { HandlersOf } from '../area.ts';
+import { type HandlersOf, languageOf } from '../area.ts';
 import { listOwners, listSchedulableAssessments, listSchedulableCourses, loadUsualTimes } from './store/schedulable.ts';
 
 type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
@@ -27,17 +27,17 @@ export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'ge
   },
 
   async getTeachers({ db, me }) {
-    const compareNames = compareNamesIn(me.language ?? 'es');
+    const compareNames = compareNamesIn(languageOf(me));
     const people = await listOwners(db, me);
     return {
       content: people
-        .map(({ id, ...person }) => ({ idTeacher: id, name: fullName(person, me.language ?? 'es') }))
+        .map(({ id, ...person }) => ({ idTeacher: id, name: fullName(person, languageOf(me)) }))
         .sort((a, b) => compareNames(a.name, b.name)),
     };
   },
 
   async getCourses({ db, me, now }) {
-    const compareNames = compareNamesIn(me.language ?? 'es');
+    const compareNames = compareNamesIn(languageOf(me));
     const usual = await loadUsualTimes(db, me, now);
     const courses = (await listSchedulableCourses(db, me, now)).map((row) => ({
       ...row,

@@ -2,7 +2,7 @@ import { and, arrayContained, arrayOverlaps, eq, type SQL } from 'drizzle-orm';
 import { type DrawTotals, type PickableEntry, smallestOf } from '../../../core/assessments/selection.ts';
 import { countPages } from '../../../core/pages.ts';
 import { fullName } from '../../../core/people/roles.ts';
-import { type Context, schoolOf } from '../../area.ts';
+import { type Context, languageOf, schoolOf } from '../../area.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { maySchedule } from '../../database/courses.ts';
 import type { Database } from '../../database/database.ts';
@@ -184,7 +184,7 @@ const countReview = async (
       ? []
       : {
           idUser,
-          name: fullName({ firstName: first.firstName ?? '', lastName: first.lastName ?? '' }, me.language ?? 'es'),
+          name: fullName({ firstName: first.firstName ?? '', lastName: first.lastName ?? '' }, languageOf(me)),
           questions: others.reduce((sum, { questions }) => sum + questions, first.questions),
         },
   );

@@ -3,7 +3,7 @@ import { fullName } from '../../../core/people/roles.ts';
 import { toSearchText } from '../../../core/searching/search-text.ts';
 import { GappedDocSchema } from '../../../questions/text/document/schema.ts';
 import { firstLine, plainText } from '../../../questions/text/plain/plain-text.ts';
-import type { HandlersOf } from '../../area.ts';
+import { type HandlersOf, languageOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
 import { findQuestionsWithText } from '../store/bank-entries.ts';
@@ -31,7 +31,7 @@ export const duplicateHandlers: HandlersOf<'questions', 'searchQuestionsByText'>
         idQuestion: row.question.id,
         text: firstLine(stem, MAX_SHOWN_LENGTH),
         same: stemText === searched,
-        owner: row.owner && row.question.idOwner !== me.idUser ? fullName(row.owner, me.language ?? 'es') : null,
+        owner: row.owner && row.question.idOwner !== me.idUser ? fullName(row.owner, languageOf(me)) : null,
       };
     });
     return {

@@ -1,5 +1,5 @@
 import { catalogueLabelsFor } from '../../../core/catalogue/labels.ts';
-import type { Context, HandlersOf, Me } from '../../area.ts';
+import { type Context, type HandlersOf, languageOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { countOutdatedGrades } from '../../grading/api.ts';
 import { findReportParts } from '../../installation/api.ts';
@@ -81,8 +81,6 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
     };
   },
 };
-
-const languageOf = ({ language }: Pick<Me, 'language'>): string => language ?? 'es';
 
 /** Returns the schedule of a report in which an attempt has ended; refuses any other. */
 async function headOf(

@@ -1,6 +1,6 @@
 import type { SheetAnswer, SheetStudent } from '../../../core/results/report/report-sheets.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import type { HandlersOf } from '../../area.ts';
+import { type HandlersOf, languageOf } from '../../area.ts';
 import { findReportParts } from '../../installation/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import { findScheduleHead } from '../../schedules/api.ts';
@@ -17,9 +17,9 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!(await findReportParts(db, me.idCountry)).spreadsheets) return refuse('spreadsheetsNotOffered');
     if (head.finished === 0) return refuse('noAttempts');
-    const loaded = await loadReport(db, head, me.language ?? 'es');
+    const loaded = await loadReport(db, head, languageOf(me));
     const { facts, questions, report } = loaded;
-    const { axes } = await loadGroups(db, facts.items, me.language ?? 'es');
+    const { axes } = await loadGroups(db, facts.items, languageOf(me));
     const questionsTable = report.questions(countOptions(questions, await countResponses(db, head, facts.items)));
     const responses = await loadResponses(
       db,

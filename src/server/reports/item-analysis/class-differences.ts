@@ -4,7 +4,7 @@ import { type ClassStudent, classDifferences } from '../../../core/statistics/cl
 import { SMALLEST_GROUP } from '../../../core/statistics/differential-functioning.ts';
 import { compareNamesIn } from '../../../core/text/compare-names.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import type { HandlersOf } from '../../area.ts';
+import { type HandlersOf, languageOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { schedule } from '../../database/schema.ts';
 import { findSchedule } from '../../schedules/api.ts';
@@ -26,7 +26,7 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
       and(isOfAssessment(row), ne(schedule.idCourse, row.idCourse)),
     );
     const loaded = [];
-    for (const one of listed.toReversed()) loaded.push(await loadClass(db, one, me.language ?? 'es'));
+    for (const one of listed.toReversed()) loaded.push(await loadClass(db, one, languageOf(me)));
     const own = loaded.find(({ isOf }) => isOf === idSchedule);
     if (!own) return refuse('scheduleNotValid');
     const others = loaded.filter((one) => one !== own && hasSameQuestions(one.facts, own.facts));
@@ -40,9 +40,7 @@ export const classDifferencesHandlers: HandlersOf<'reports', 'getClassDifference
     return {
       content: {
         ...{ students: found.students, others: found.others, least: SMALLEST_GROUP },
-        otherClasses: [...new Set(others.map(({ courseName }) => courseName))].sort(
-          compareNamesIn(me.language ?? 'es'),
-        ),
+        otherClasses: [...new Set(others.map(({ courseName }) => courseName))].sort(compareNamesIn(languageOf(me))),
         questions: own.facts.items.map(({ idQuestion, idType, content }, index) => ({
           ...{ number: index + 1, text: questionTypeOf(idType).stemText(content) },
           difference: found.differences.get(idQuestion) ?? null,

@@ -9,7 +9,7 @@ import { flagsOf } from '../../../core/statistics/flags.ts';
 import { analyseLazily, type LazyItemAnalysis, type ScoredColumn } from '../../../core/statistics/item-analysis.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
-import type { HandlersOf } from '../../area.ts';
+import { type HandlersOf, languageOf } from '../../area.ts';
 import { countOutdatedGrades } from '../../grading/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import { listRegrades } from '../../regrade/api.ts';
@@ -29,7 +29,7 @@ export const itemAnalysisHandlers: HandlersOf<'reports', 'getItemAnalysis'> = {
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const students = await loadReportedStudents(db, head, me.language ?? 'es');
+    const students = await loadReportedStudents(db, head, languageOf(me));
     const attempts = students.map(({ idAttempt }) => idAttempt);
     const withKey = facts.items.filter(hasKey).map(({ idQuestion }) => idQuestion);
     const responses = await loadResponses(db, head, withKey);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import type { Me } from '../../area.ts';
+import { languageOf, type Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { enrolment, user } from '../../database/schema.ts';
@@ -24,5 +24,5 @@ export const loadNames = async (db: Database, me: Me, ids: readonly number[]): P
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName })
     .from(user)
     .where(inArray(user.id, [...ids]));
-  return new Map(people.map((person) => [person.id, fullName(person, me.language ?? 'es')]));
+  return new Map(people.map((person) => [person.id, fullName(person, languageOf(me))]));
 };
