@@ -23,7 +23,7 @@ export const liveRooms = (idsSchedules: number[]): ReadSource<LiveRooms> => {
       load: async (signal) => {
         const seen = cachedReply(source);
         const input = { idsSchedules, ...(seen && { revision: seen.revision }) };
-        const request = (withLimit: AbortSignal) => send(call, input, { signal: withLimit });
+        const request = (limited: AbortSignal) => send(call, input, { signal: limited });
         const { content, ...reply } = await serverClock.hear(() => withTimeout(REQUEST_TIMEOUT_MS, signal, request));
         return { rooms: content ?? seen?.rooms ?? [], ...reply };
       },

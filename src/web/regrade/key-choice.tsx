@@ -75,11 +75,11 @@ type GapsProps = Pick<Props, 'question' | 'proposed' | 'keepsOld'> & {
 };
 
 function GapAnswers({ question: { content, responses }, chosen, proposed, keepsOld, onChange }: GapsProps) {
-  const { t } = useTranslation('regrade');
+  const { t, i18n } = useTranslation('regrade');
   const { gaps } = content as { gaps: { id: number; answers: string[] }[] };
   return gaps.map((gap, index) => {
     const accepted = chosen[gap.id] ?? [];
-    const others = otherAnswers(gap, responses);
+    const others = otherAnswers(gap, responses, i18n.language);
     const choose = (text: string, on: boolean) =>
       onChange({ ...chosen, [gap.id]: on ? [...accepted, text] : accepted.filter((one) => one !== text) });
     return (

@@ -36,7 +36,7 @@ import { useRegradeKeys } from './use-regrade-keys.ts';
 
 /** Renders a question of a schedule whose key was wrong: what each remedy would change, and applies one. */
 function RegradeScreen() {
-  const { t } = useTranslation(['regrade', 'reports']);
+  const { t, i18n } = useTranslation(['regrade', 'reports']);
   const params = useParams();
   const [idSchedule, idQuestion] = [Number(params.idSchedule), Number(params.idQuestion)];
   const question = useRead(calls.attempts.getRegrade, { idSchedule, idQuestion }, { suspend: true }).reply.content;
@@ -46,7 +46,7 @@ function RegradeScreen() {
   const [notify, setNotify] = useState(true);
   const own = keyOf(content);
   const key = chosen ?? adjustedKeyOf(question);
-  const proposed = key ? null : likeliestKeyOf(question);
+  const proposed = key ? null : likeliestKeyOf(question, i18n.language);
   const remedies = remediesFor(content, key ?? proposed);
   const remedy = remedies.find(({ name }) => name === wanted);
   const { reply, error, isOld } = useRead(

@@ -89,24 +89,28 @@ describe('the remedies for a question', () => {
 describe('the likeliest other key', () => {
   it('of a single answer is the alternative that most students chose beside the key', () => {
     const responses = [chose(2, 9), chose(1, 3), chose(3, 5)];
-    expect(likeliestKeyOf({ content: single, responses })).toEqual({ alternatives: [3] });
-    expect(likeliestKeyOf({ content: single, responses: [chose(4, 5), ...responses] })).toEqual({ alternatives: [3] });
+    expect(likeliestKeyOf({ content: single, responses }, 'es')).toEqual({ alternatives: [3] });
+    expect(likeliestKeyOf({ content: single, responses: [chose(4, 5), ...responses] }, 'es')).toEqual({
+      alternatives: [3],
+    });
   });
 
   it('of a multiple answer is the most frequent other combination that can be a key', () => {
     const responses = [choseAll([1, 3], 9), choseAll([3], 6), choseAll([1, 4], 4), choseAll([2, 3], 2)];
-    expect(likeliestKeyOf({ content: multiple, responses })).toEqual({ alternatives: [1, 4] });
+    expect(likeliestKeyOf({ content: multiple, responses }, 'es')).toEqual({ alternatives: [1, 4] });
   });
 
   it('of gaps has the most frequent other answer in the place of those of its gap', () => {
     const responses = [wrote('agua', 9), wrote('vino', 2), wrote('NaCl', 4, 2)];
-    expect(likeliestKeyOf({ content: gaps, responses })).toEqual({ gaps: { 1: ['agua', 'el agua'], 2: ['NaCl'] } });
+    expect(likeliestKeyOf({ content: gaps, responses }, 'es')).toEqual({
+      gaps: { 1: ['agua', 'el agua'], 2: ['NaCl'] },
+    });
   });
 
   it('is none where all chose the key, and of a question without one', () => {
-    expect(likeliestKeyOf({ content: single, responses: [chose(2, 9)] })).toBeNull();
-    expect(likeliestKeyOf({ content: gaps, responses: [wrote('Agua', 9)] })).toBeNull();
-    expect(likeliestKeyOf({ content: {}, responses: [] })).toBeNull();
+    expect(likeliestKeyOf({ content: single, responses: [chose(2, 9)] }, 'es')).toBeNull();
+    expect(likeliestKeyOf({ content: gaps, responses: [wrote('Agua', 9)] }, 'es')).toBeNull();
+    expect(likeliestKeyOf({ content: {}, responses: [] }, 'es')).toBeNull();
   });
 });
 
@@ -133,10 +137,16 @@ it('the key of a regrade that stands is chosen', () => {
 
 it('other answers of a gap are those that are not accepted, in any case, the most frequent first', () => {
   const responses = [wrote('Agua', 9), wrote('H2O', 2), wrote('h2o ', 3), wrote('aire', 1), wrote(' ', 4)];
-  expect(otherAnswers({ id: 1, answers: ['agua'] }, responses)).toEqual([
+  expect(otherAnswers({ id: 1, answers: ['agua'] }, responses, 'es')).toEqual([
     { text: 'H2O', students: 5 },
     { text: 'aire', students: 1 },
   ]);
-  expect(otherAnswers({ id: 1, answers: ['agua'] }, [wrote('a'.repeat(201), 1)])).toEqual([]);
+  expect(otherAnswers({ id: 1, answers: ['agua'] }, [wrote('a'.repeat(201), 1)], 'es')).toEqual([]);
   expect(countWritten(1, 'h2o', responses)).toBe(5);
+});
+
+it('equally frequent answers of a gap are in the order of the alphabet, accents and capitals aside', () => {
+  const responses = [wrote('zumo', 1), wrote('Árbol', 1), wrote('boj', 1), wrote('Caoba', 1)];
+  const texts = otherAnswers({ id: 1, answers: ['agua'] }, responses, 'es').map(({ text }) => text);
+  expect(texts).toEqual(['Árbol', 'boj', 'Caoba', 'zumo']);
 });

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { withAnswerKey } from '../../core/results/answer-keys.ts';
 import { isSameJson } from '../../core/same-json.ts';
+import { compareNamesIn } from '../../core/text/compare-names.ts';
 import { normalizeAnswer, writtenAnswerLimits } from '../../questions/written-answers.ts';
 
 type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
@@ -35,9 +36,12 @@ export const adjustedKeyOf = ({ content, adjustment }: Pick<RegradedQuestion, 'c
  * Returns the likeliest other key: the alternative that most students chose who did not choose the key, their most frequent
  * combination of alternatives, or their most frequent answer in place of those of its gap. Null where all chose the key.
  */
-export const likeliestKeyOf = ({ content, responses }: Pick<RegradedQuestion, 'content' | 'responses'>) => {
+export const likeliestKeyOf = (
+  { content, responses }: Pick<RegradedQuestion, 'content' | 'responses'>,
+  language: string,
+) => {
   const { correct, gaps } = content as Keyed;
-  if (gaps) return likeliestGapsOf(gaps, responses);
+  if (gaps) return likeliestGapsOf(gaps, responses, language);
   if (correct === undefined) return null;
   const [most] = mostFrequent(
     responses.flatMap(({ response, students }) => {
@@ -50,8 +54,10 @@ export const likeliestKeyOf = ({ content, responses }: Pick<RegradedQuestion, 'c
   return most ? { alternatives: most.ids } : null;
 };
 
-const likeliestGapsOf = (gaps: readonly Gap[], responses: Responses): ChosenKey | null => {
-  const [most] = mostFrequent(gaps.flatMap((gap) => otherAnswers(gap, responses).map((other) => ({ ...other, gap }))));
+const likeliestGapsOf = (gaps: readonly Gap[], responses: Responses, language: string): ChosenKey | null => {
+  const [most] = mostFrequent(
+    gaps.flatMap((gap) => otherAnswers(gap, responses, language).map((other) => ({ ...other, gap }))),
+  );
   if (!most) return null;
   return { gaps: Object.fromEntries(gaps.map((gap) => [gap.id, gap === most.gap ? [most.text] : gap.answers])) };
 };
@@ -139,8 +145,12 @@ const withOwnAnswers = (content: unknown, chosen: ChosenKey): ChosenKey => {
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-/** Returns the answers that students wrote into a gap and that are not accepted, the most frequent first. */
-export const otherAnswers = ({ id, answers }: Gap, responses: Responses): { text: string; students: number }[] => {
+/** Returns the answers that students wrote into a gap and that are not accepted: the most frequent first, then by the alphabet of the reader. */
+export const otherAnswers = (
+  { id, answers }: Gap,
+  responses: Responses,
+  language: string,
+): { text: string; students: number }[] => {
   const accepted = new Set(answers.map(normalizeAnswer));
   const counts = new Map<string, { text: string; students: number }>();
   for (const { response, students } of responses) {
@@ -150,7 +160,8 @@ export const otherAnswers = ({ id, answers }: Gap, responses: Responses): { text
     const before = counts.get(folded);
     counts.set(folded, { text: before?.text ?? text, students: (before?.students ?? 0) + students });
   }
-  return [...counts.values()].sort((a, b) => b.students - a.students || (a.text < b.text ? -1 : 1)).slice(0, 20);
+  const compare = compareNamesIn(language);
+  return mostFrequent([...counts.values()], (a, b) => compare(a.text, b.text)).slice(0, 20);
 };
 
 /** Returns how many students wrote an answer into a gap. */

@@ -57,12 +57,14 @@ export function FurtherFilters({ of, value, onChange }: Props) {
  * Returns the options grouped by name, with the id of the first of each: every discipline has its own "3.º ESO",
  * which users see as one.
  */
-export const groupByName = (options: Options, language: string) =>
-  [...Map.groupBy(options, ({ name }) => name)]
+export const groupByName = (options: Options, language: string) => {
+  const compare = compareNamesIn(language);
+  return [...Map.groupBy(options, ({ name }) => name)]
     .map(([name, same]) => ({
       id: same[0]?.idCataloging ?? 0,
       name,
       ids: same.map(({ idCataloging }) => idCataloging),
       questions: same.reduce((sum, { questions }) => sum + questions, 0),
     }))
-    .toSorted((a, b) => compareNamesIn(language)(a.name, b.name));
+    .toSorted((a, b) => compare(a.name, b.name));
+};

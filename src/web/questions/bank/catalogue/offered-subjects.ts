@@ -24,9 +24,8 @@ export function groupSubjects(
 ): SubjectGroups {
   const own = roots.filter((root) => root.language === language.slice(0, 2));
   if (own.length === 0) return { own: [...roots], allOthers: [], chosenOthers: [], foldedCount: 0 };
-  const allOthers = roots
-    .filter((root) => !own.includes(root))
-    .toSorted((a, b) => compareNamesIn(language)(a.language, b.language));
+  const compare = compareNamesIn(language);
+  const allOthers = roots.filter((root) => !own.includes(root)).toSorted((a, b) => compare(a.language, b.language));
   const chosenOthers = allOthers.filter(isChosen);
   return { own, allOthers, chosenOthers, foldedCount: allOthers.length - chosenOthers.length };
 }
