@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstParagraph, foldersToDescribe, namedPaths, writeMap } from './folder-map.ts';
+import { firstParagraph, foldersToDescribe, writeMap } from './folder-map.ts';
 
 describe('foldersToDescribe', () => {
   it('returns the folders of files with those above them, each before those in it', () =>
@@ -26,15 +26,6 @@ describe('firstParagraph', () => {
     ['# Grading\n', null],
     ['', null],
   ])('of %j is %j', (readme, line) => expect(firstParagraph(readme)).toBe(line));
-});
-
-it('namedPaths returns the targets of links, and files by their names', () => {
-  const text =
-    'Reads files ([decision](../../docs/a.md#why), [web](https://x.org)). Start at `csv.ts`, not at `anything`.';
-  expect(namedPaths(text, 'src/tables')).toEqual([
-    { name: '../../docs/a.md', candidates: ['docs/a.md'] },
-    { name: 'csv.ts', candidates: ['src/tables/csv.ts', 'csv.ts'] },
-  ]);
 });
 
 it('writeMap nests folders below their layer and lets their links lead to the same files', () => {

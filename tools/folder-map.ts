@@ -37,18 +37,6 @@ export function firstParagraph(readme: string): string | null {
   return paragraphs.find((text) => text !== '')?.replace(/\s*\n\s*/g, ' ') ?? null;
 }
 
-/** Returns the paths that a text of a folder names: the targets of its links, and back-ticked names of files. */
-export const namedPaths = (text: string, folder: string): { name: string; candidates: string[] }[] => [
-  ...[...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, name = '']) => ({
-    name,
-    candidates: [posix.join(folder, name)],
-  })),
-  ...[...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|css|typ|json|md))`/g)].map(([, name = '']) => ({
-    name,
-    candidates: [posix.join(folder, name), name],
-  })),
-];
-
 /** Returns the map of folders with their lines, as docs/map.md has it. */
 export function writeMap(lines: ReadonlyMap<string, string>): string {
   const parts = ROOTS.flatMap((root) => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findWrongNumbers, readDecision, writeDecisionIndex } from './decision-index.ts';
-import { firstParagraph, foldersToDescribe, namedPaths, ROOTS, writeMap } from './folder-map.ts';
+import { firstParagraph, foldersToDescribe, ROOTS, writeMap } from './folder-map.ts';
 
 const DECISIONS = 'docs/decisions';
 
@@ -19,12 +19,7 @@ export function generateDocs(root: string): GeneratedDocs {
   for (const folder of foldersToDescribe(globSync(`{${ROOTS}}/**/*`, { cwd: root }))) {
     const line = firstParagraph(read(`${folder}/README.md`));
     if (line === null) problems.push(`${folder} has no README.md whose first line says what is in it.`);
-    else {
-      lines.set(folder, line);
-      for (const { name, candidates } of namedPaths(line, folder))
-        if (!candidates.some((path) => existsSync(join(root, path))))
-          problems.push(`${folder}/README.md names ${name}, which does not exist.`);
-    }
+    else lines.set(folder, line);
   }
   const documents = new Map([
     ['docs/map.md', writeMap(lines)],
