@@ -102,7 +102,7 @@ it('a grade that could not be saved stays on the device, with its comment, and i
   expect(queue.responses()[1]?.grade).toMatchObject({ answerGrade: 6, comment: 'Falta la unidad.' });
 });
 
-it('of two grades of two teachers one is chosen, and names are hidden until they are wanted', async () => {
+it('two teachers’ grades of one response are both shown and one is chosen, and names are hidden until they are switched on', async () => {
   let isFaster = true;
   const queue = storedGradingQueue(questions, {
     beforeSave: (idAttempt) => {
@@ -133,7 +133,7 @@ it('of two grades of two teachers one is chosen, and names are hidden until they
   await page.keyboard.press('Escape');
 });
 
-it('a grade is removed after a question, and all grades of a question are shown as they are spread', async () => {
+it('a grade is removed after a confirmation, and the distribution of the grades of a question is shown at the end', async () => {
   const queue = storedGradingQueue(questions);
   const { page } = await openScreen(PATH, { as: teacher, stubs: queue.stubs });
   await heading(page, 1).waitFor();

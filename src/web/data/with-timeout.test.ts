@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A line on which nothing arrives until it is aborted. */
+/** A request that gets no reply until it is aborted. */
 const silent = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-/** What the values of columns have to be, by their builders. */
+/** The conditions of the CHECKs of columns, by the builders of the columns. */
 const conditions = new WeakMap<object, (column: AnyPgColumn) => SQL>();
 
 const withCondition = <Builder extends object>(builder: Builder, condition: (column: AnyPgColumn) => SQL): Builder => {
