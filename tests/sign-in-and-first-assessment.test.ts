@@ -100,9 +100,10 @@ describe('an assessment of the bank', () => {
     const planning = teacher.getByRole('dialog');
     await planning.getByRole('button', { name: /^3\.º A/ }).click();
     const written = ({ date }: { date: string }) => date.split('-').reverse().join('/');
+    // Before the start is typed: from 23:01 on the end follows to the next day, and the button is gone.
+    await planning.getByRole('button', { name: 'Termina otro día' }).click();
     await planning.getByLabel('Fecha', { exact: true }).fill(written(from));
     await planning.getByLabel('Desde').fill(from.time);
-    await planning.getByRole('button', { name: 'Termina otro día' }).click();
     await planning.getByLabel('Hasta (fecha)').fill(written(to));
     await planning.getByLabel('Hasta', { exact: true }).fill(to.time);
     await planning.getByLabel(/^Minutos/).fill('40');
