@@ -1,4 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as en } from '@zxcvbn-ts/language-en';
+import { dictionary as es } from '@zxcvbn-ts/language-es-es';
+import { dictionary as pt } from '@zxcvbn-ts/language-pt-br';
 
 /** A password and what its owner is known by, which makes it easier to guess. */
 export type PasswordToScore = { password: string; known: readonly string[] };
@@ -6,23 +10,11 @@ export type PasswordToScore = { password: string; known: readonly string[] };
 /** Longer ones are scored by their beginning: the time grows with the square of the length. */
 const MOST_CHARACTERS = 100;
 
-const load = async () => {
-  const [common, en, es, pt] = await Promise.all([
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-    import('@zxcvbn-ts/language-es-es'),
-    import('@zxcvbn-ts/language-pt-br'),
-  ]);
-  const dictionary = { ...common.dictionary, ...en.dictionary, ...es.dictionary, ...pt.dictionary };
-  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
-};
-
-let factory: ReturnType<typeof load> | undefined;
+// With the module, not with the first password: the time limit of a task does not count its start.
+const factory = new ZxcvbnFactory({ dictionary: { ...common, ...en, ...es, ...pt }, graphs: adjacencyGraphs });
 
 /**
  * Returns how hard a password is to guess, from 0 to 4. Takes up to a second and 200 MB, so it is a task of its own.
  */
-export const scorePassword = async ({ password, known }: PasswordToScore): Promise<number> => {
-  factory ??= load();
-  return (await factory).check(password.slice(0, MOST_CHARACTERS), [...known]).score;
-};
+export const scorePassword = async ({ password, known }: PasswordToScore): Promise<number> =>
+  factory.check(password.slice(0, MOST_CHARACTERS), [...known]).score;
