@@ -10,16 +10,30 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that the tests drive; where the system can be asked to install one, it is. */
-export function findChromium() {
+/** Chromium without windows and settings, as Debian names it. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * Returns the paths of the browsers that the tests drive: the whole one, and its shell without windows where there is one
+ * and no other browser is wanted. Where the system can be asked to install them, it is.
+ */
+export function findBrowsers() {
+  const whole = findChromium();
+  return { whole, shell: process.env.CHROMIUM_PATH ? whole : (inPath([SHELL]).find(runs) ?? whole) };
+}
+
+function findChromium() {
   const found = atHand();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium for the tests (apt-get install chromium).');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    // In a command of its own: a system without this package still gets the browser.
     for (const args of [
       ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      [...install, 'chromium'],
+      [...install, SHELL],
     ]) {
       spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     }
@@ -33,13 +47,18 @@ export function findChromium() {
 }
 
 function atHand() {
-  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
     return runs(CHROMIUM_PATH) ? CHROMIUM_PATH : fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run.`);
   }
-  const inPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...inPath, ...elsewhere].filter((path) => existsSync(path)).find(runs);
+  return [...inPath(names), ...elsewhere.filter((path) => existsSync(path))].find(runs);
 }
+
+const inPath = (programs) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+    .filter((path) => existsSync(path));
 
 /** Some systems have a program of that name which only says how to install the real one. */
 const runs = (path) => spawnSync(path, ['--version']).status === 0;

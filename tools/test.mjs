@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { loadavg, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { compareWithBudget, readBudget } from './budget.mjs';
-import { findChromium } from './chromium.mjs';
+import { findBrowsers } from './chromium.mjs';
 import { install, root } from './install.mjs';
 import { measureMachine } from './machine-speed.mjs';
 import { measureProcessorTime } from './processor-time.mjs';
@@ -25,9 +25,11 @@ const report = join(folder, 'report.json');
 const unhandledErrors = join(folder, 'unhandled-errors');
 const evidence = join(root, 'dist/failed-tests');
 rmSync(evidence, { recursive: true, force: true });
+const browsers = findBrowsers();
 const environment = {
   ...process.env,
-  CHROMIUM_PATH: findChromium(),
+  CHROMIUM_PATH: browsers.whole,
+  CHROMIUM_SHELL_PATH: browsers.shell,
   PROCESS_PARTS: parts,
   UNHANDLED_ERRORS: unhandledErrors,
   // Tests that start the product by its commands mean this Node, too.

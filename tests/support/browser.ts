@@ -19,17 +19,25 @@ export const chromiumFlags = [
 /** The path of the Chromium executable that tests use. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Launches Chromium with the flags of tests and further ones. */
-export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...more] });
+/** The paths of the executables of Chromium and of its shell without windows, which takes a quarter less processor time. */
+const paths = { whole: chromiumPath, shell: process.env.CHROMIUM_SHELL_PATH ?? chromiumPath };
+type Edition = keyof typeof paths;
 
-let shared: Promise<Browser> | undefined;
+const launch = (edition: Edition, more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: paths[edition], args: [...chromiumFlags, ...more] });
+
+/** Launches the whole Chromium with the flags of tests and further ones. */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => launch('whole', more);
+
+const shared = new Map<Edition, Promise<Browser>>();
 
 /** Returns the browser that all files of a test process share; it ends with the process. */
-export const sharedBrowser = async (): Promise<Browser> => {
-  const launched = await shared;
-  if (!launched?.isConnected()) shared = launchBrowser();
-  return shared as Promise<Browser>;
+export const sharedBrowser = async (edition: Edition = 'shell'): Promise<Browser> => {
+  const launched = await shared.get(edition);
+  if (launched?.isConnected()) return launched;
+  const next = launch(edition, []);
+  shared.set(edition, next);
+  return next;
 };
 
 /** A desktop window. */

@@ -8,22 +8,25 @@ import { scaleWait } from './waits.ts';
 /** Far beyond what emptying a context takes; without a limit, a browser that never replies stops the whole run. */
 const RESET_LIMIT_MS = scaleWait(20_000);
 
-type PageOptions = { strict?: boolean; serverLog?: () => string };
+type PageOptions = { strict?: boolean; serverLog?: () => string; edition?: 'whole' | 'shell' };
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
 /**
  * Returns a function that opens pages for the tests of a file. After each test its pages are closed, their storage is
  * emptied and errors that they threw fail the test; a test that failed leaves what its pages and the server said. The
  * browser's process and its cache of scripts are reused, which saves two thirds of the cost of a page. With `strict`,
- * errors on the console also fail the test.
+ * errors on the console also fail the test. What one origin may do to another is tested in the `whole` browser.
  */
-export const openPages = (address: () => string, { strict = false, serverLog = () => '' }: PageOptions = {}) => {
+export const openPages = (
+  address: () => string,
+  { strict = false, serverLog = () => '', edition = 'shell' }: PageOptions = {},
+) => {
   const devices: Device[] = [];
   let errors: string[] = [];
   let pages: { page: Page; said: string[] }[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser(edition);
   });
   afterAll(() => Promise.all(devices.map(({ context }) => context.close())));
   afterEach(async ({ task }) => {
