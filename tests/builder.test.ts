@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/server/client.ts';
 import { openDemonstration } from './support/demonstration.ts';
 import { expectOf } from './support/expect-of.ts';
+import { scaleWait } from './support/waits.ts';
 
 const { address, clientOf, openSignedInPage } = openDemonstration();
 
@@ -66,7 +67,7 @@ describe('the builder', () => {
     await teacher.getByRole('link', { name: 'Acabar', exact: true }).click();
     const page = teacher.getByRole('region', { name: 'Así se imprimirá' }).getByRole('img', { name: 'Página 1 de 1' });
     // The first page waits for the worker that sets it to start.
-    await page.waitFor({ timeout: 60_000 });
+    await page.waitFor({ timeout: scaleWait(60_000) });
     const withLogo = teacher.waitForResponse(
       async (reply) => reply.url().includes('getPrintedPage') && (await reply.text()).includes('<image'),
     );

@@ -148,7 +148,7 @@ describe('a student whose device’s clock is ahead of the server’s', () => {
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.fallback();
       });
-    const nextListResponse = () => page.waitForResponse(list, { timeout: 20_000 });
+    const nextListResponse = () => page.waitForResponse(list);
     const left = closes - world().clock.now();
     const first = nextListResponse();
     await page.clock.fastForward(left);

@@ -51,7 +51,7 @@ const mailedLink = async (dataDir: string, to: string): Promise<string> => {
       .map((name) => readFileSync(join(mails, name), 'utf8'))
       .find((mail) => mail.startsWith(`To: ${to}`))
       ?.match(/https?:\S+/)?.[0];
-  await expect.poll(linkIn, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(linkIn).toBeDefined();
   return linkIn() ?? '';
 };
 

@@ -8,10 +8,10 @@ import { expectAccessible } from './support/demonstration.ts';
 import { expectOf } from './support/expect-of.ts';
 import { builtWebApp, openServedWorld } from './support/served-world.ts';
 import { temporaryFolder } from './support/server.ts';
+import { scaleWait } from './support/waits.ts';
 import type { TestUser } from './support/world.ts';
 
 /** Polls a value: the worker starts and ends asynchronously. */
-const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 15_000 });
 
 let fixture: Awaited<ReturnType<typeof openServedWorld>>;
 const temporary = temporaryFolder();
@@ -88,7 +88,7 @@ const countWorkers = (page: Page) =>
 
 /** The worker first fetches the whole app. */
 const waitUntilCached = (page: Page) =>
-  expect.poll(() => listCachedPaths(page), { timeout: 60_000 }).toContain(`/files/${fixture.asset}`);
+  expect.poll(() => listCachedPaths(page), { timeout: scaleWait(60_000) }).toContain(`/files/${fixture.asset}`);
 
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 const waiting = (page: Page) => page.getByRole('banner').getByText('En espera').waitFor();
@@ -135,7 +135,7 @@ describe('a running paper without a network', () => {
     await text(page).fill('Por la luz.');
     await waiting(page);
     await page.reload();
-    await eventually(() => text(page).inputValue()).toBe('Por la luz.');
+    await expect.poll(() => text(page).inputValue()).toBe('Por la luz.');
     await page
       .getByRole('banner')
       .getByText(/(2\sh\s0|1\sh\s5\d)\smin/)
@@ -150,12 +150,12 @@ describe('a running paper without a network', () => {
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('region', { name: 'Pregunta 3' }).waitFor();
     await back(page);
-    await eventually(() => text(page).inputValue()).toBe('Por la luz.');
+    await expect.poll(() => text(page).inputValue()).toBe('Por la luz.');
     await text(page).fill('Por la luz del sol.');
     await back(page);
     await expect.poll(() => chosen(page)).toBe(2);
     const leaf = page.getByAltText('Una hoja');
-    await eventually(() => leaf.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await expect.poll(() => leaf.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await waiting(page);
     await page
       .getByText(/^Sin conexión|1 respuesta/)
@@ -175,7 +175,7 @@ describe('a running paper without a network', () => {
     await activity.getByRole('button', { name: 'Four' }).click();
     await saved(page);
     await finish(page);
-    await eventually(() => listCachedPaths(page)).toEqual([]);
+    await expect.poll(() => listCachedPaths(page)).toEqual([]);
   });
 });
 
@@ -213,10 +213,12 @@ describe('a running paper', () => {
     for (const packed of ['br', 'gz']) rmSync(join(next, `offline-worker.js.${packed}`));
     appendFileSync(join(next, 'offline-worker.js'), '// newer');
     fixture.serveFolder(next);
-    await eventually(async () => {
-      await update(page);
-      return worker(page, 'waiting');
-    }).toBe('installed');
+    await expect
+      .poll(async () => {
+        await update(page);
+        return worker(page, 'waiting');
+      })
+      .toBe('installed');
     await expect.poll(() => worker(page, 'active')).toBe('activated');
 
     const bare = join(temporary.folder, 'bare');
@@ -234,18 +236,20 @@ describe('a running paper', () => {
   it('is no longer cached when that is switched off, and continues with the network', async () => {
     const { page, student, idSchedule } = await startAttempt('Iria Paz');
     fixture.serveFolder(builtWebApp, { offlinePaper: false });
-    await eventually(async () => {
-      await update(page);
-      return countWorkers(page);
-    }).toBe(0);
-    await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect
+      .poll(async () => {
+        await update(page);
+        return countWorkers(page);
+      })
+      .toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     await next(page);
     await text(page).fill('Sigue.');
     await saved(page);
     expect(await responses(student, idSchedule)).toHaveLength(2);
     await page.reload();
     await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
-    await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   });
 
   it('continues to the result after the user signs in again in the middle', async () => {
@@ -284,7 +288,7 @@ describe('a running paper', () => {
 
     await page.context().clearCookies();
     await signIn(page, student.email);
-    await eventually(() => responses(student, idSchedule)).toContainEqual({ text: 'De Uxía.', photo: null });
+    await expect.poll(() => responses(student, idSchedule)).toContainEqual({ text: 'De Uxía.', photo: null });
   });
 });
 
@@ -356,7 +360,7 @@ describe('signing out of a shared computer', () => {
     expect(await responses(maia, idSchedule)).toEqual([{ alternative: 2 }]);
 
     await signIn(page, maia.email);
-    await eventually(() => responses(maia, idSchedule)).toContainEqual({ text: 'De Maia.', photo: null });
+    await expect.poll(() => responses(maia, idSchedule)).toContainEqual({ text: 'De Maia.', photo: null });
     dialog = await openMenu(page, /Gil, Maia/);
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login*');
@@ -388,7 +392,7 @@ it('signing in by a token removes the previous student’s data and leaves their
   await tab.goto(`/auth?token=${token}`);
   await tab.getByText('Todavía no hay evaluaciones').waitFor();
   // The previous student's tab is closing meanwhile and may be the last one to clean up the caches.
-  await eventually(() => listCachedPaths(tab)).toEqual([]);
+  await expect.poll(() => listCachedPaths(tab)).toEqual([]);
   await page.getByText('Todavía no hay evaluaciones').waitFor();
 });
 

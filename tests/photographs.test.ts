@@ -42,7 +42,7 @@ it('a photograph that cannot be uploaded delays no answer, is uploaded after the
   await question.getByLabel('Añadir una foto').setInputFiles(await photograph());
   await page.getByText('La foto forma parte de tu respuesta. Aún se está enviando').waitFor();
   const scale = page.getByRole('radiogroup').first().getByRole('radio').first();
-  await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => held.length).toBe(1);
   // With the keyboard, because the page may still scroll under a tap.
   await scale.press(' ');
   await page.getByRole('banner').getByText('Enviando foto').waitFor();
@@ -87,7 +87,7 @@ it('a photograph that cannot be uploaded delays no answer, is uploaded after the
   await page.getByText('Aún se está enviando 1 foto desde este dispositivo.').waitFor();
   await page.unroute(uploads);
   await page.reload();
-  await expect.poll(photos, { timeout: 15_000 }).toEqual({ onTheirWay: 0, neverArrived: 0, unreadable: 0 });
+  await expect.poll(photos).toEqual({ onTheirWay: 0, neverArrived: 0, unreadable: 0 });
   await page.getByText('Aún se está enviando').waitFor({ state: 'detached' });
 
   await results.goto(`/reports/${idSchedule}/results/grading?attempt=${row?.idAttempt}`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const args = [biome, 'lint', '--vcs-enabled=false', '--max-diagnostics=none', '.'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   words = `${stdout}${stderr}`;
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(Object.keys(refused))('the linter refuses a format or an order of names in %s', (path) =>

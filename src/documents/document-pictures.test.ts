@@ -15,4 +15,4 @@ it('documents look as they were accepted (npm run pictures -- documents takes th
   });
   expect(differences).toEqual([]);
   // Some twenty files are set and drawn.
-}, 30_000);
+});

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { expectOf } from './expect-of.ts';
+import { scaleWait } from './waits.ts';
 
 describe('expectOf', () => {
   let browser: Browser;
@@ -57,7 +58,9 @@ describe('expectOf', () => {
 
   it('says what was read of which element when its time is over', async () => {
     await show('<input aria-label="Name" value="Ana">');
-    const failure = await expectOf(page.getByLabel('Name'), { timeout: 3_000 }).value.toBe('Eva').catch(String);
+    const failure = await expectOf(page.getByLabel('Name'), { timeout: scaleWait(3_000) })
+      .value.toBe('Eva')
+      .catch(String);
     expect(failure).toContain("value of getByLabel('Name')");
     expect(failure).toContain("expected 'Ana' to be 'Eva'");
   });

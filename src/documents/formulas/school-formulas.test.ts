@@ -62,7 +62,7 @@ describe('a PDF with formulas', () => {
     });
     expect(file.notices).toEqual([]);
     expect(file.isUniversal).toBe(true);
-  }, 20_000);
+  });
 
   it('is made whatever is typed into formulas', () => {
     const file = createRenderer(templates).renderFile({
@@ -72,7 +72,7 @@ describe('a PDF with formulas', () => {
     expect(file.pages).toBeGreaterThan(0);
     expect(file.notices).toContainEqual({ number: 1, problem: 'formula' });
     expect(file.notices).not.toContainEqual({ number: 4, problem: 'formula' });
-  }, 20_000);
+  });
 });
 
 describe.runIf(hasOfficeSchemas)('the formulas of schools and of the demonstration', () => {
@@ -84,5 +84,5 @@ describe.runIf(hasOfficeSchemas)('the formulas of schools and of the demonstrati
       ]),
     );
     expect(await officeErrors('shared-math.xsd', files)).toEqual([]);
-  }, 20_000);
+  });
 });

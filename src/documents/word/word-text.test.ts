@@ -228,5 +228,5 @@ describe('a text in a Word file', () => {
       }),
       { numRuns: 20 },
     );
-  }, 30_000);
+  });
 });

@@ -39,7 +39,7 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
 
   const start = (changes: Partial<JobHandlers<TestJobs>>) => jobs.start({ ...handlers, ...changes });
   const until = (name: keyof TestJobs, id: string, status: Partial<JobStatus>) =>
-    expect.poll(() => jobs.get(name, id), { timeout: 10_000, interval: 20 }).toMatchObject(status);
+    expect.poll(() => jobs.get(name, id), { interval: 20 }).toMatchObject(status);
 
   it('run with their data, and their result is stored', async () => {
     await start({ work: async ({ n }) => ({ double: n * 2 }) });

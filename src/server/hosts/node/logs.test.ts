@@ -79,8 +79,7 @@ describe('the log of a server', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
-  const expectLine = (line: object) =>
-    expect.poll(lines, { timeout: 10_000 }).toContainEqual(expect.objectContaining(line));
+  const expectLine = (line: object) => expect.poll(lines).toContainEqual(expect.objectContaining(line));
 
   it('contains nothing that a user typed and no credentials, whatever fails', async () => {
     const { output } = server;

@@ -51,11 +51,11 @@ describe('the server under Node', () => {
       expect(answer.status).toBe(200);
       const mails = join(folder, 'mails');
       const written = () => readdirSync(mails).filter((name) => name.endsWith('.txt'));
-      await expect.poll(written, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(written).toHaveLength(1);
       const token = /link=(\S+)/.exec(readFileSync(join(mails, written()[0] ?? ''), 'utf8'))?.[1] ?? '';
       expect(token).toMatch(/\S{20}/);
       const jobs = async () => (await client.query(`select * from jobs.job where name = 'sendPasswordLink'`)).rows;
-      await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ state: 'completed', data: { idUser: 1 } }]);
+      await expect.poll(jobs).toMatchObject([{ state: 'completed', data: { idUser: 1 } }]);
       expect(JSON.stringify(await jobs())).not.toContain(token);
     } finally {
       await client.end();

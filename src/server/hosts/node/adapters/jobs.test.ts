@@ -32,7 +32,7 @@ const server = async (changes: Partial<JobHandlers<TestJobs>>) => {
   return jobs;
 };
 const until = (jobs: JobRunner<TestJobs>, id: string, status: Partial<JobStatus>) =>
-  expect.poll(() => jobs.get('work', id), { timeout: 20_000, interval: 20 }).toMatchObject(status);
+  expect.poll(() => jobs.get('work', id), { interval: 20 }).toMatchObject(status);
 
 /** A server in a process of its own, whose `work` never ends; resolves when it has begun one. */
 const startElsewhere = async () => {
@@ -156,7 +156,7 @@ describe('jobs in PostgreSQL', () => {
     await fixture.asOwner(`update jobs.version set cron_on = now() - interval '3 days'`);
     await fixture.asOwner(`update jobs.schedule set created_on = now() - interval '9 days'`);
     await once();
-    await expect.poll(() => runs.toSorted(), { timeout: 20_000 }).toEqual(['nightly', 'tick']);
+    await expect.poll(() => runs.toSorted()).toEqual(['nightly', 'tick']);
     const pending = `select count(*)::int as n from jobs.job where name in ('tick', 'nightly') and state <= 'active'`;
     await expect.poll(() => fixture.asOwner(pending)).toEqual([{ n: 0 }]);
     expect(runs).toHaveLength(2);

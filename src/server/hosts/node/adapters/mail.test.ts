@@ -56,7 +56,7 @@ const realServer = async () => {
 };
 
 // The library's own time-outs are longer than what a test may take here.
-describe('mail through an SMTP server', { timeout: 15_000 }, () => {
+describe('mail through an SMTP server', () => {
   it('arrives with its words as plain text and as HTML, signed in where the address says so', async () => {
     const { url, arrived } = await realServer();
     const words = { subject: 'Elige una contraseña nueva', text: 'Olá, Uxía', html: '<p>Olá, Uxía</p>' };

@@ -118,10 +118,10 @@ describe('a server with a certificate, a trusted proxy and metrics', () => {
     const port = Number(new URL(server.address).port);
     expect(await nameShownAt(port)).toBe('first.school.test');
     copyFileSync(join(certificates, 'second.cert.pem'), join(folder, 'cert'));
-    await expect.poll(server.output, { timeout: 20_000 }).toContain('The certificate in use is kept');
+    await expect.poll(server.output).toContain('The certificate in use is kept');
     expect(await nameShownAt(port)).toBe('first.school.test');
     put('second');
-    await expect.poll(() => nameShownAt(port), { timeout: 20_000 }).toBe('second.school.test');
+    await expect.poll(() => nameShownAt(port)).toBe('second.school.test');
   });
 
   it('uses the address, host and scheme that the proxy forwards', async () => {

@@ -152,9 +152,9 @@ describe('the processes of a pool', () => {
       ['idle', 'looping']
         .map((name) => join(folder, name))
         .filter((file) => existsSync(file) && readFileSync(file, 'utf8'));
-    await expect.poll(pidsIn, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(pidsIn).toHaveLength(2);
     const pids = pidsIn().map((file) => Number(readFileSync(file, 'utf8')));
     parent.kill('SIGKILL');
-    await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
   });
 });
