@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftover } from '../src/server/hosts/node/postgres/leftover-server.ts';
 import { isFolderLocked } from '../src/server/hosts/node/postgres/lock.ts';
-import { fallbackDir } from '../src/server/hosts/node/postgres/postgres-folder.ts';
+import { fallbackDataFolder } from '../src/server/hosts/node/postgres/postgres-folder.ts';
 import { removeSmallDisk } from './chaos/small-disk.ts';
 import { MEMORY_FOLDER } from './memory-folder.mjs';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /** Ends the databases of test runs that were killed, and removes their folders: nobody will come back for them. */
 async function removeLeftovers() {
-  const kept = foldersIn(fallbackDir).filter((home) => isOfTests(ownerOf(home)));
+  const kept = foldersIn(fallbackDataFolder).filter((home) => isOfTests(ownerOf(home)));
   for (const home of kept) await removeUnused(home, home);
   const folders = roots.flatMap(foldersIn).filter(isOfTests);
   for (const folder of folders) await removeUnused(folder, join(folder, 'postgres'));

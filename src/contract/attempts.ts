@@ -8,7 +8,7 @@ import { GradingComment, GradingCommentText, GradingQueue, ResponseToGrade } fro
 import { AttemptState, Chosen, EndedBy, LeavingsOfDevice, LiveRoom } from './live.ts';
 import { OwnReport, ResultDetails } from './own-results.ts';
 import {
-  Accepted,
+  AcceptedTerms,
   Badge,
   ContentReply,
   Decimal,
@@ -227,7 +227,7 @@ export const attempts = declareArea('attempts', '/assessments', {
   startScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
-    input: z.object({ idSchedule: Id, termsAccepted: Accepted, roomCode: z.string().max(40).optional() }),
+    input: z.object({ idSchedule: Id, termsAccepted: AcceptedTerms, roomCode: z.string().max(40).optional() }),
     output: ContentReply(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
     refuses: [
       'scheduleNotValid',

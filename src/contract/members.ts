@@ -6,7 +6,7 @@ import { managers } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
 import { SessionOrSignIn } from './session.ts';
 import {
-  Accepted,
+  AcceptedTerms,
   ContentReply,
   EmptyReply,
   Flag,
@@ -175,7 +175,7 @@ export const members = declareArea('members', '/users', {
           firstName: FirstName,
           lastName: LastName,
           password: z.string().max(1000),
-          terms: Accepted,
+          terms: AcceptedTerms,
           receiveCommercial: Flag.default(false),
         })
         .optional(),

@@ -72,7 +72,7 @@ export const JsonText = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (typeof value === 'string' ? parseJson(value) : value), shape);
 
 /** Accepts only yes: terms that have to be accepted. */
-export const Accepted = Flag.refine((accepted) => accepted);
+export const AcceptedTerms = Flag.refine((accepted) => accepted);
 
 /** Accepts what may be absent, for which older clients send an empty text. */
 export const Optional = <Shape extends z.ZodType>(shape: Shape) =>

@@ -1,5 +1,5 @@
 import { toSearchText } from './search-text.ts';
-import { foldInAllLanguages, isNumber, queryWordsOf, signsOf } from './words.ts';
+import { foldInAllLanguages, queryWordsOf, signsOf, startsWithDigit } from './words.ts';
 
 /**
  * Returns a name or title, whose language is unknown, as searches compare it: its search text, a line break, and its words
@@ -16,7 +16,7 @@ export type NameQuery = readonly (readonly string[])[];
  */
 export const nameQueryOf = (typed: string): NameQuery => {
   const words = queryWordsOf(typed);
-  const isBeginning = (prefix: string) => prefix.length > 1 || !words.some(({ forms }) => forms.some(isNumber));
+  const isBeginning = (prefix: string) => prefix.length > 1 || !words.some(({ forms }) => forms.some(startsWithDigit));
   return [
     ...words.map(({ forms, prefix }) => [
       ...forms.map((form) => ` ${form} `),

@@ -70,10 +70,11 @@ const functionWords = new Set(
 const MAX_QUERY_WORDS = 10;
 
 /** Returns whether a word begins with a digit. */
-export const isNumber = (word: string): boolean => /^\p{N}/u.test(word);
+export const startsWithDigit = (word: string): boolean => /^\p{N}/u.test(word);
 
 /** Returns whether the last of the words is the letter of a class: `3 ESO A`. */
-const endsWithClassLetter = (words: readonly string[]): boolean => words.at(-1)?.length === 1 && words.some(isNumber);
+const endsWithClassLetter = (words: readonly string[]): boolean =>
+  words.at(-1)?.length === 1 && words.some(startsWithDigit);
 
 /**
  * Returns the words of a query without repeats and without function words, unless it has no others. All of them must match.
@@ -86,7 +87,7 @@ export function queryWordsOf(keyword: string): QueryWord[] {
   const words = (meaningful.length > 0 ? meaningful : all).slice(0, MAX_QUERY_WORDS);
   return words.map((word, index) => ({
     forms: formsOf(word),
-    prefix: index === words.length - 1 && !isNumber(word) ? word : null,
+    prefix: index === words.length - 1 && !startsWithDigit(word) ? word : null,
   }));
 }
 

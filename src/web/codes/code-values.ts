@@ -33,8 +33,8 @@ type Field = 'count' | 'limit' | 'lastDay';
 /** Returns the fields that keep the values from being saved. */
 export const problemsOfCode = ({ count, limit, lastDay }: CodeValues): Field[] => {
   const problems: Field[] = [];
-  if (!isNumber(count, MOST_NEW_CODES)) problems.push('count');
-  if (limit.trim() !== '' && !isNumber(limit, ACCESS_CODE_LIMIT)) problems.push('limit');
+  if (!isNumberUpTo(count, MOST_NEW_CODES)) problems.push('count');
+  if (limit.trim() !== '' && !isNumberUpTo(limit, ACCESS_CODE_LIMIT)) problems.push('limit');
   if (lastDay !== '' && !isLocalDate(lastDay)) problems.push('lastDay');
   return problems;
 };
@@ -54,5 +54,5 @@ const endOf = (day: string, timezone: string): number => {
   return toInstant(next, '00:00', timezone);
 };
 
-const isNumber = (text: string, most: number): boolean =>
+const isNumberUpTo = (text: string, most: number): boolean =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;

@@ -15,7 +15,7 @@ import {
   activeNodes,
   classificationOf,
   idsAfterMove,
-  secondaryKinds,
+  kindsBesideTree,
   secondaryNodes,
   withSecondary,
 } from './classification.ts';
@@ -82,7 +82,7 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
           </div>
         </FormField>
       </div>
-      {secondaryKinds.map((kind) => (
+      {kindsBesideTree.map((kind) => (
         <SecondaryField
           key={kind}
           label={t(`bank:tree.kind.${kind}`)}

@@ -2,11 +2,11 @@ import type { CatalogueNode } from '../../../contract/questions.ts';
 import { ancestorsOf, type Branch, withDescendants } from '../bank/catalogue/tree.ts';
 
 /** The types of catalogue entries next to the tree, in display order. */
-export const secondaryKinds = ['thematicAxis', 'competency', 'year'] as const;
-export type SecondaryKind = (typeof secondaryKinds)[number];
+export const kindsBesideTree = ['thematicAxis', 'competency', 'year'] as const;
+export type KindBesideTree = (typeof kindsBesideTree)[number];
 
 /** A question's position in the tree, and entries of the same discipline next to the tree. */
-export type Classification = { branch: Branch | null; secondary: Record<SecondaryKind, CatalogueNode | null> };
+export type Classification = { branch: Branch | null; secondary: Record<KindBesideTree, CatalogueNode | null> };
 
 /** Returns the discipline of a branch. */
 export const rootOf = (branch: Branch): Branch => ancestorsOf(branch).at(-1) ?? branch;
@@ -20,7 +20,7 @@ export function classificationOf(
   const wanted = new Set(ids);
   const branches = roots.flatMap(withDescendants).filter(({ id }) => wanted.has(id));
   const deepest = branches.toSorted((a, b) => ancestorsOf(b).length - ancestorsOf(a).length)[0] ?? null;
-  const named = (kind: SecondaryKind) =>
+  const named = (kind: KindBesideTree) =>
     nodes.find((node) => node.kind === kind && wanted.has(node.idCataloging)) ?? null;
   const secondary = { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
   return { branch: deepest, secondary };
@@ -38,7 +38,7 @@ export function activeNodes(nodes: readonly CatalogueNode[]): CatalogueNode[] {
 }
 
 /** Returns the nodes of one type next to the tree that belong to the discipline of a branch. */
-export const secondaryNodes = (branch: Branch | null, nodes: readonly CatalogueNode[], kind: SecondaryKind) => {
+export const secondaryNodes = (branch: Branch | null, nodes: readonly CatalogueNode[], kind: KindBesideTree) => {
   const root = branch && rootOf(branch).id;
   return nodes.filter((node) => node.kind === kind && node.idParent === root);
 };
@@ -48,9 +48,9 @@ export const secondaryNodes = (branch: Branch | null, nodes: readonly CatalogueN
  * names there.
  */
 export function idsAfterMove(branch: Branch, { secondary }: Classification, nodes: readonly CatalogueNode[]): number[] {
-  const same = (kind: SecondaryKind) =>
+  const same = (kind: KindBesideTree) =>
     secondaryNodes(branch, nodes, kind).filter(({ name }) => name === secondary[kind]?.name);
-  return [branch.id, ...secondaryKinds.flatMap(same).map(idOf)];
+  return [branch.id, ...kindsBesideTree.flatMap(same).map(idOf)];
 }
 
 const idOf = ({ idCataloging }: CatalogueNode) => idCataloging;
@@ -58,7 +58,7 @@ const idOf = ({ idCataloging }: CatalogueNode) => idCataloging;
 /** Returns the ids with the entry of one type next to the tree replaced, or removed when `chosen` is null. */
 export const withSecondary = (
   ids: readonly number[],
-  kind: SecondaryKind,
+  kind: KindBesideTree,
   chosen: number | null,
   nodes: readonly CatalogueNode[],
 ): number[] => {

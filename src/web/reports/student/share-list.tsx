@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { StudentShare } from '../../../contract/student-report.ts';
 import type { ReportScale } from '../scale.ts';
 import { extremesOf } from './extremes.ts';
-import { ShareBar } from './share-bar.tsx';
 import classes from './student-dialog.module.css';
+import { StudentShareBar } from './student-share-bar.tsx';
 
 type Props = { label: string; of: readonly StudentShare[]; scale: ReportScale };
 
@@ -18,7 +18,7 @@ export function ShareList({ label, of, scale }: Props) {
   const bars = (shares: readonly StudentShare[], name: string) => (
     <ul className={classes.shares} aria-label={name}>
       {shares.map((share) => (
-        <ShareBar key={share.name} share={share} scale={scale} />
+        <StudentShareBar key={share.name} share={share} scale={scale} />
       ))}
     </ul>
   );

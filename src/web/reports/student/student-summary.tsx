@@ -4,9 +4,9 @@ import { hitLevel } from '../../../core/results/scoring.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useScaledGrade } from '../../display/use-scaled-grade.ts';
 import { figureForScale, type ReportScale, toReportScale } from '../scale.ts';
-import { ShareBar } from './share-bar.tsx';
 import { ShareList } from './share-list.tsx';
 import classes from './student-dialog.module.css';
+import { StudentShareBar } from './student-share-bar.tsx';
 
 type Props = {
   details: AttemptDetails;
@@ -28,7 +28,7 @@ export function StudentSummary({ details, axes }: Props) {
           <h3 className={classes.label}>{t('disciplines')}</h3>
           <ul className={classes.shares}>
             {disciplines.map((discipline) => (
-              <ShareBar key={discipline.name} share={discipline} scale={scale} />
+              <StudentShareBar key={discipline.name} share={discipline} scale={scale} />
             ))}
           </ul>
         </section>

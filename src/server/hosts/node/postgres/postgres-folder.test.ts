@@ -10,7 +10,7 @@ if (!isRoot) console.log('Skipped: only root can make a folder that nobody else 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 let place: string;
-let fallbackDir: string;
+let fallbackDataFolder: string;
 let dataDir: string;
 
 beforeEach(() => {
@@ -18,14 +18,14 @@ beforeEach(() => {
   chmodSync(place, 0o755);
   // Only root may enter the one, everybody the other.
   dataDir = join(mkdtempSync(join(place, 'root-')), 'data');
-  fallbackDir = join(place, 'fallback');
+  fallbackDataFolder = join(place, 'fallback');
 });
 
 afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 /** Starts, asks one thing, stops. */
 async function askOnce(statement: string, folder = dataDir) {
-  const postgres = await startPostgres({ dataDir: folder, log: silent, fallbackDir });
+  const postgres = await startPostgres({ dataDir: folder, log: silent, fallbackDataFolder });
   const client = createClient(postgres.ownerUrl);
   try {
     await client.connect();
@@ -42,7 +42,7 @@ const keptIn = () => readFileSync(join(dataDir, 'postgres', 'kept-in.txt'), 'utf
 describe.runIf(isRoot)('a data folder that only root may enter', () => {
   it('has its database in a folder that PostgreSQL’s unprivileged account may enter', async () => {
     await askOnce('create table kept as select 7 as n');
-    expect(keptIn()).toContain(fallbackDir);
+    expect(keptIn()).toContain(fallbackDataFolder);
     expect(statSync(join(keptIn(), 'cluster')).uid).not.toBe(0);
     expect(await askOnce('select n from kept')).toEqual([7]);
   });
@@ -64,7 +64,7 @@ describe.runIf(isRoot)('a data folder that only root may enter', () => {
     await askOnce('create table kept as select 7 as n');
     rmSync(dataDir, { recursive: true });
     expect(await askOnce(`select to_regclass('kept')`)).toEqual([null]);
-    expect(readdirSync(fallbackDir)).toHaveLength(2);
+    expect(readdirSync(fallbackDataFolder)).toHaveLength(2);
   });
 
   it('uses a database that was copied into it', async () => {
@@ -72,7 +72,7 @@ describe.runIf(isRoot)('a data folder that only root may enter', () => {
     await askOnce('create table kept as select 7 as n', open);
     cpSync(open, dataDir, { recursive: true });
     expect(await askOnce('select n from kept')).toEqual([7]);
-    expect(keptIn()).toContain(fallbackDir);
+    expect(keptIn()).toContain(fallbackDataFolder);
     expect(await askOnce('select n from kept', open)).toEqual([7]);
   });
 });

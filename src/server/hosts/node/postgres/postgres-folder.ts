@@ -23,7 +23,7 @@ import { takeFolderLock } from './lock.ts';
 export type PostgresFolder = { folder: string; cluster: string; account: Account };
 
 /** The folder for PostgreSQL's data if its account cannot reach the data folder. */
-export const fallbackDir = '/var/lib/assessments-assistant';
+export const fallbackDataFolder = '/var/lib/assessments-assistant';
 
 /**
  * Returns PostgreSQL's folder: in the data folder if its account may enter it, otherwise in the fallback folder,
@@ -32,7 +32,7 @@ export const fallbackDir = '/var/lib/assessments-assistant';
 export async function findPostgresFolder(
   dataDir: string,
   log: Log,
-  refugeFolder = fallbackDir,
+  refugeFolder = fallbackDataFolder,
 ): Promise<PostgresFolder> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const inside = join(realpathSync(dataDir), 'postgres');

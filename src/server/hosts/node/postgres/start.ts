@@ -24,7 +24,7 @@ export type OwnPostgres = Required<DatabaseUrls> & { superuserUrl: string; stop:
 type Options = {
   dataDir: string;
   log: Log;
-  fallbackDir?: string;
+  fallbackDataFolder?: string;
   /** False where PostgreSQL is to be reached over a port only. */
   sockets?: boolean;
 };
@@ -34,7 +34,7 @@ type Options = {
  * left behind. It runs until `stop`. Only one server at a time may use the folder.
  */
 export async function startPostgres(options: Options): Promise<OwnPostgres> {
-  const home = await findPostgresFolder(options.dataDir, options.log, options.fallbackDir);
+  const home = await findPostgresFolder(options.dataDir, options.log, options.fallbackDataFolder);
   const release = await lockOnceFree(home, options.dataDir);
   try {
     return await startIn(home, options, release);

@@ -4,10 +4,10 @@ import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import type { Step } from './change-history.ts';
 import { type Change, countQuestions } from './changes.ts';
+import { DisciplineShareBar } from './discipline-share-bar.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { Outline } from './outline.tsx';
 import classes from './outline-pane.module.css';
-import { ShareBar } from './share-bar.tsx';
 import { suggestedMinutes } from './suggested-minutes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -44,7 +44,7 @@ export function OutlinePane({ blocks, undo, redo, onRerun, onMove, onRemove }: P
         <p className={classes.empty}>{t('outline.empty')}</p>
       ) : (
         <>
-          <ShareBar blocks={blocks} />
+          <DisciplineShareBar blocks={blocks} />
           <Outline blocks={blocks} onMove={onMove} onRemove={onRemove} />
         </>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../../ui/list/search-field.tsx';
 import { useSubjects } from './other-languages.tsx';
 import classes from './searched-tree.module.css';
-import { ancestorsOf, type Branch, findFirstBranch, type Marks, withDescendants } from './tree.ts';
+import { ancestorsOf, type Branch, findMatchingBranch, type Marks, withDescendants } from './tree.ts';
 import { TreeView } from './tree-view.tsx';
 
 type Props = {
@@ -31,7 +31,7 @@ export function SearchedTree({ of, marks, onToggle, singleChoice, canChooseDisci
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     // What is typed may not have been searched yet.
-    const hit = findFirstBranch(of, event.target.value);
+    const hit = findMatchingBranch(of, event.target.value);
     if (event.key === 'ArrowDown') {
       const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
       (rows.find(({ dataset }) => dataset.branch === String(hit?.id)) ?? rows[0])?.focus();

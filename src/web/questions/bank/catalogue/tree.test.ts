@@ -5,7 +5,7 @@ import { emptySelection, idsOfSelection, isSameSelection, selectionOf, toggleDis
 import {
   type Branch,
   findBranches,
-  findFirstBranch,
+  findMatchingBranch,
   isMarked,
   isPartlyMarked,
   rowsOf,
@@ -61,15 +61,15 @@ describe('treeOf', () => {
   });
 });
 
-describe('findFirstBranch', () => {
+describe('findMatchingBranch', () => {
   it('returns the first branch whose own name has all words', () => {
-    expect(findFirstBranch(roots, 'ecuac')?.name).toBe('Ecuaciones');
-    expect(findFirstBranch(roots, 'ecuación')?.name).toBe('Ecuaciones');
-    expect(findFirstBranch(roots, 'celula')?.name).toBe('La célula');
+    expect(findMatchingBranch(roots, 'ecuac')?.name).toBe('Ecuaciones');
+    expect(findMatchingBranch(roots, 'ecuación')?.name).toBe('Ecuaciones');
+    expect(findMatchingBranch(roots, 'celula')?.name).toBe('La célula');
   });
   it('returns null without a match or without a search', () => {
-    expect(findFirstBranch(roots, 'química')).toBeNull();
-    expect(findFirstBranch(roots, '  ')).toBeNull();
+    expect(findMatchingBranch(roots, 'química')).toBeNull();
+    expect(findMatchingBranch(roots, '  ')).toBeNull();
   });
 });
 

@@ -87,7 +87,7 @@ export function findBranches(roots: readonly Branch[], search: string): Readonly
  * Returns the first branch in display order whose name a search finds; null without a search or a
  * hit.
  */
-export function findFirstBranch(roots: readonly Branch[], search: string): Branch | null {
+export function findMatchingBranch(roots: readonly Branch[], search: string): Branch | null {
   const query = nameQueryOf(search);
   if (query.length === 0) return null;
   return roots.flatMap(withDescendants).find(({ name }) => findsName(query, name)) ?? null;

@@ -7,7 +7,7 @@ import { figureForScale, type ReportScale } from '../scale.ts';
 import classes from './student-dialog.module.css';
 
 /** Renders a student's figure in a classification: right ones of all, or a percentage, with a mark at the average of the course. */
-export function ShareBar({ share, scale }: { share: StudentShare; scale: ReportScale }) {
+export function StudentShareBar({ share, scale }: { share: StudentShare; scale: ReportScale }) {
   const { t } = useTranslation(['studentResults', 'ui']);
   const { percent } = useFormat();
   const { name, questions, hits, ungraded, courseGrade, courseRelativeScore } = share;

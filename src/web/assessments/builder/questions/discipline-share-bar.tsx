@@ -4,7 +4,7 @@ import { disciplineShares } from './discipline-shares.ts';
 import classes from './outline-pane.module.css';
 
 /** Renders what the questions are about, as a bar with a legend. */
-export function ShareBar({ blocks }: { blocks: readonly Block[] }) {
+export function DisciplineShareBar({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation('builder');
   const shares = disciplineShares(blocks).map(({ name, questions }) => ({
     name: name ?? t('outline.others'),
