@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
 import { desktopWindow, openBrowserPage, sharedBrowser } from './browser.ts';
 import { beginTrace, recordPage, writeEvidence } from './failed-test.ts';
 import { scaleWait } from './waits.ts';
@@ -24,10 +24,6 @@ export const openPages = (
   const devices: Device[] = [];
   let errors: string[] = [];
   let pages: { page: Page; said: string[] }[] = [];
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await sharedBrowser(edition);
-  });
   afterAll(() => Promise.all(devices.map(({ context }) => context.close())));
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0) {
@@ -42,7 +38,7 @@ export const openPages = (
   });
 
   const newDevice = async (options: BrowserContextOptions): Promise<Device> => {
-    const { context, page: idle } = await openBrowserPage(browser, address(), options);
+    const { context, page: idle } = await openBrowserPage(await sharedBrowser(edition), address(), options);
     // An open page of the same origin prevents the browser from ending the process.
     await idle.route('**/*', (route) => route.fulfill({ body: '' }));
     await idle.goto('/idle');
@@ -53,15 +49,21 @@ export const openPages = (
     return created;
   };
 
-  /** Empties a browser context for the next test; one that does not finish is closed and never used again. */
+  /**
+   * Empties a browser context for the next test. One that does not finish, or whose browser has ended, is closed and never
+   * used again: the test in which that happened has failed, the later ones need not.
+   */
   const release = async (device: Device) => {
     const emptied = await Promise.race([
-      reset(device, address()).then(() => true),
+      reset(device, address()).then(
+        () => true,
+        () => false,
+      ),
       sleep(RESET_LIMIT_MS, false, { ref: false }),
     ]);
     if (emptied) return;
     devices.splice(devices.indexOf(device), 1);
-    await device.context.close();
+    await device.context.close().catch(() => {});
   };
 
   /** Opens an empty page in a browser context that nothing else in the test uses. */
