@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -30,13 +30,13 @@ const onPglite = [
   'assessments/list',
   'assessments/snapshot',
   'attempts/attempts',
-  'attempts/once',
+  'attempts/first-result-saving',
   'attempts/recompute',
   'classes/closing',
   'database/across-schools',
   'database/migrate',
+  'dispatcher/idempotency',
   'files/uploads',
-  'idempotency',
   'import/import',
   'joining/joining',
   'members/handover',
@@ -53,6 +53,7 @@ const onPglite = [
   'slips/slips',
   'users/users',
 ].map((name) => `src/server/${name}.test.ts`);
+for (const path of onPglite) if (!existsSync(path)) throw new Error(`${path} of the list onPglite does not exist`);
 
 /**
  * A file of tests closes what it opens and restores what it replaces, so files can share a process and its modules. On
