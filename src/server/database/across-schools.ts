@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 
 /** Why some statements on a school's table name no school. All others must name one. */
 export const crossSchoolReasons = {
@@ -20,3 +21,10 @@ export const crossSchoolReasons = {
  */
 export const acrossSchools = (reason: keyof typeof crossSchoolReasons): SQL =>
   sql.raw(`true /* all schools: ${reason} */`);
+
+/**
+ * Returns the condition that a row may refer to something of a school, by the column with the row's school: rows of all schools
+ * refer to what is the provider's, to anything else only those of the same school.
+ */
+export const mayReferTo = (idSchool: number, column: AnyColumn): SQL =>
+  idSchool === PROVIDER_SCHOOL_ID ? acrossSchools('use of the provider’s') : eq(column, idSchool);

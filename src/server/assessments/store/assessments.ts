@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { acrossSchools } from '../../database/across-schools.ts';
+import { mayReferTo } from '../../database/across-schools.ts';
 import { isOwnedBy, isReviewableBy, isVisibleTo } from '../../database/assessment-scope.ts';
 import { writeAssetUses } from '../../database/assets.ts';
 import { recordChanges } from '../../database/changes.ts';
@@ -202,8 +201,6 @@ export const saveClassifications = async (db: Database, ref: AssessmentRef, ids:
  * be scheduled in any school.
  */
 export const isScheduled = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<boolean> => {
-  const inItsSchools = (column: typeof schedule.idSchool | typeof automaticSchedule.idSchool) =>
-    idSchool === PROVIDER_SCHOOL_ID ? acrossSchools('use of the provider’s') : eq(column, idSchool);
   const found =
     (await firstRow(
       db
@@ -211,7 +208,7 @@ export const isScheduled = async (db: Database, { idSchool, idAssessment }: Asse
         .from(schedule)
         .where(
           and(
-            inItsSchools(schedule.idSchool),
+            mayReferTo(idSchool, schedule.idSchool),
             eq(schedule.assessmentSchool, idSchool),
             eq(schedule.idAssessment, idAssessment),
             eq(schedule.deleted, false),
@@ -229,7 +226,7 @@ export const isScheduled = async (db: Database, { idSchool, idAssessment }: Asse
         )
         .where(
           and(
-            inItsSchools(automaticSchedule.idSchool),
+            mayReferTo(idSchool, automaticSchedule.idSchool),
             eq(schedule.deleted, false),
             eq(automaticSchedule.assessmentSchool, idSchool),
             eq(automaticSchedule.idAssessment, idAssessment),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { acrossSchools } from '../../database/across-schools.ts';
+import { acrossSchools, mayReferTo } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot, question, stimulus } from '../../database/schema.ts';
 import { isSharedByOwner } from './bank-scopes.ts';
@@ -96,9 +96,7 @@ export const isStimulusUsed = async (db: Database, idSchool: number, idStimulus:
       )
       .where(
         and(
-          idSchool === PROVIDER_SCHOOL_ID
-            ? acrossSchools('use of the provider’s')
-            : eq(assessmentSnapshot.idSchool, idSchool),
+          mayReferTo(idSchool, assessmentSnapshot.idSchool),
           eq(assessmentSnapshot.questionSchool, idSchool),
           eq(assessmentSnapshot.idStimulus, idStimulus),
           sql`${assessmentSnapshot.formNumber} = 1`,
