@@ -8,7 +8,6 @@ import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
 import { runWithChangeLog } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import {
-  catalogue,
   course,
   courseTeacher,
   enrolment,
@@ -33,6 +32,7 @@ import { noPeers } from '../../src/server/peers.ts';
 import { createToken, Sessions } from '../../src/server/session/sessions.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
+import { addCatalogueEntry } from './catalogue-entry.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { openDatabase } from './database.ts';
 import { createMemoryFiles } from './memory-files.ts';
@@ -223,10 +223,7 @@ export const openWorld = async (): Promise<World> => {
       let idParent: number | null = null;
       for (const [depth, name] of path.entries()) {
         const kind = (['discipline', 'content', 'detail'] as const)[depth] ?? 'detail';
-        const row: { id: number } = onlyRow(
-          await database.insert(catalogue).values({ idParent, kind, name, language: 'es', idCountry: 14 }).returning(),
-        );
-        idParent = row.id;
+        idParent = await addCatalogueEntry(database, { idParent, kind, name });
       }
       if (idParent === null) throw new Error('an empty path');
       return idParent;
@@ -283,9 +280,12 @@ export const openWorld = async (): Promise<World> => {
         .set({ idVersion: questionVersion.id })
         .from(questionVersion)
         .where(and(eq(questionVersion.idQuestion, question.id), inArray(question.id, ids)));
-      await database
-        .insert(questionClassification)
-        .values(ids.map((idQuestion) => ({ idSchool, idQuestion, idCatalogue: idCataloging })));
+      await database.insert(questionClassification).values(
+        ids.map((idQuestion) => ({
+          ...{ idSchool, idQuestion },
+          ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue: idCataloging },
+        })),
+      );
       await runWithChangeLog(database, { by: null, at: now }, (db) => refreshBankEntries(db, idSchool, ids));
       return ids;
     },

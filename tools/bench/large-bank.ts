@@ -169,8 +169,8 @@ const insertion = (questions: string, idSchool: number) => sql`
     insert into question_version (id_school, id, id_question, id_type, content, language, added)
     select ${idSchool}::bigint, version, id, 0, content, 'es', now() from given
   ), link as (
-    insert into question_classification (id_school, id_question, id_catalogue)
-    select ${idSchool}::bigint, id, unnest(nodes) from given
+    insert into question_classification (id_school, id_question, catalogue_school, id_catalogue)
+    select ${idSchool}::bigint, id, ${PROVIDER_SCHOOL_ID}::bigint, unnest(nodes) from given
   )
   select id from made`;
 
@@ -220,7 +220,12 @@ const addCatalogue = async (db: Database) => {
   const add = (kind: CatalogueKind, idParent: number | null, names: readonly string[]) =>
     db
       .insert(catalogue)
-      .values(names.map((name) => ({ idParent, kind, name, language: 'es', idCountry: 14 })))
+      .values(
+        names.map((name) => ({
+          ...{ idSchool: PROVIDER_SCHOOL_ID, parentSchool: idParent === null ? null : PROVIDER_SCHOOL_ID, idParent },
+          ...{ kind, name, language: 'es', idCountry: 14 },
+        })),
+      )
       .returning();
   const written = (count: number) => Array.from({ length: count }, () => text(3));
   for (const { id } of await add('discipline', null, disciplineNames)) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import type { SpreadsheetData } from '../../src/core/results/report/report-sheets.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
 import type { TypstContent } from '../../src/documents/rendering.ts';
@@ -138,8 +139,9 @@ const report = async (name: string, run: () => unknown) => {
 const addAxes = (db: Database, { idSchool, idSchedule }: Crowd) =>
   db.execute(sql`
     with axis as (
-      insert into catalogue (kind, name, language, id_country)
-      select 'thematicAxis', ${idSchedule} || ' ' || n, 'es', 14 from generate_series(1, ${AXES}::int) n returning id
+      insert into catalogue (id_school, kind, name, language, id_country)
+      select ${PROVIDER_SCHOOL_ID}::bigint, 'thematicAxis', ${idSchedule} || ' ' || n, 'es', 14
+      from generate_series(1, ${AXES}::int) n returning id
     ), listed as (select array_agg(id) as ids from axis)
     update schedule_item set classifications = array[listed.ids[position % ${AXES}::int + 1]]
     from listed where id_school = ${idSchool} and id_schedule = ${idSchedule}`);

@@ -1,10 +1,25 @@
+import { seesWholeSchool } from '../people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../people/schools.ts';
 import { type Actor, writesForProvider } from './actor.ts';
 
-/** Returns whether an actor sees a node of the catalogue: one out of use is shown to editors only. */
-export const canRead = (me: Pick<Actor, 'role'>, node: { inUse: boolean }): boolean => node.inUse || canEdit(me);
+type Editor = Pick<Actor, 'role' | 'idSchool'>;
+type Node = { idSchool: number; inUse: boolean };
 
-/** Returns whether an actor may change the catalogue. */
-export const canEdit = ({ role }: Pick<Actor, 'role'>): boolean => role === 'editor';
+/**
+ * Returns whether an actor sees a node of the catalogue: one of the provider or of the own school, but out of use only as one
+ * who may edit it.
+ */
+export const canRead = (me: Editor, node: Node): boolean => {
+  const isInCatalogue = node.idSchool === PROVIDER_SCHOOL_ID || node.idSchool === me.idSchool;
+  return isInCatalogue && (node.inUse || canEdit(me, node));
+};
+
+/**
+ * Returns whether an actor may change, merge and delete a node of the catalogue: editors the provider's, coordinators their
+ * school's own.
+ */
+export const canEdit = (me: Editor, { idSchool }: Pick<Node, 'idSchool'>): boolean =>
+  me.idSchool === idSchool && (writesForProvider(me) ? me.role === 'editor' : seesWholeSchool(me.role));
 
 /**
  * Returns whether a discipline with so many questions that an actor may use is offered to choose questions from: an empty one

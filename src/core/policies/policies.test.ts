@@ -191,9 +191,18 @@ describe('the policies of users and the catalogue', () => {
     expect(allowed((me) => users.canUnlock(me, { ...student, isValid: false }))).toEqual([]);
   });
 
-  it('allow editors alone to change the catalogue and to see nodes out of use', () => {
-    expect(allowed(catalogue.canEdit)).toEqual(['edith']);
-    expect(allowed((me) => catalogue.canRead(me, { inUse: false }))).toEqual(['edith']);
-    expect(allowed((me) => catalogue.canRead(me, { inUse: true }))).toEqual(Object.keys(everybody));
+  it('allow editors alone to change the provider’s catalogue and to see nodes out of use', () => {
+    const provided = { idSchool: PROVIDER_SCHOOL_ID };
+    expect(allowed((me) => catalogue.canEdit(me, provided))).toEqual(['edith']);
+    expect(allowed((me) => catalogue.canRead(me, { ...provided, inUse: false }))).toEqual(['edith']);
+    expect(allowed((me) => catalogue.canRead(me, { ...provided, inUse: true }))).toEqual(Object.keys(everybody));
+  });
+
+  it('allow coordinators alone to change a school’s own nodes, which nobody of another school sees', () => {
+    const own = { idSchool: SOL };
+    expect(allowed((me) => catalogue.canEdit(me, own))).toEqual(['carla']);
+    expect(allowed((me) => catalogue.canRead(me, { ...own, inUse: false }))).toEqual(['carla']);
+    expect(allowed((me) => catalogue.canRead(me, { ...own, inUse: true }))).toEqual(['ana', 'bruno', 'carla', 'noa']);
+    expect(allowed((me) => catalogue.canRead(me, { idSchool: LUNA, inUse: true }))).toEqual(['olga']);
   });
 });

@@ -117,11 +117,11 @@ const copyAsDraft = async (
     updated: now,
   });
   if (!copy) throw new Error('a new uuid that exists already');
-  await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
   const questions = await loadFormQuestions(db, original, now);
   const copies = await copyQuestionsOfOthers(db, me, questions, now);
   const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
   await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
+  await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
   return copy.id;
 };
 

@@ -34,7 +34,8 @@ export const filterReviews = async <Row extends Reviewed>(
   const hasState = (row: Row) => state === undefined || row.publicationState === state;
   if (!writesForProvider(me)) return { found: rows.filter(hasState) };
   const { entriesOf, subjectsOf } = await loadCatalogueEntries(db, rows);
-  const entry = idCataloging == null ? undefined : (await findNodes(db, [idCataloging])).get(idCataloging);
+  const entry =
+    idCataloging == null ? undefined : (await findNodes(db, PROVIDER_SCHOOL_ID, [idCataloging])).get(idCataloging);
   const hasAuthor = ({ idOwner }: Row) => idAuthor == null || idOwner === idAuthor;
   const hasEntry = ({ id }: Row) => idCataloging == null || (entry !== undefined && entriesOf(id).has(entry.id));
   const ofState = Map.groupBy(
@@ -82,7 +83,7 @@ const loadCatalogueEntries = async (db: Database, rows: readonly Reviewed[]) => 
     PROVIDER_SCHOOL_ID,
     rows.map(({ id }) => id),
   );
-  const nodes = await findNodes(db, [...new Set(links.map(({ idCatalogue }) => idCatalogue))]);
+  const nodes = await findNodes(db, PROVIDER_SCHOOL_ID, [...new Set(links.map(({ idCatalogue }) => idCatalogue))]);
   const linksById = Map.groupBy(links, ({ idAssessment }) => idAssessment);
   const nodesOf = (id: number) => (linksById.get(id) ?? []).flatMap(({ idCatalogue }) => nodes.get(idCatalogue) ?? []);
   return {

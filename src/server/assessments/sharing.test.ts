@@ -254,9 +254,10 @@ describe('shared and provided assessments', () => {
       const [entry] = await world.database.select().from(catalogue).where(eq(catalogue.id, history));
       const subject = entry?.idParent ?? 0;
       const classify = (idAssessment: number, idCatalogue: number) =>
-        world.database
-          .insert(assessmentClassification)
-          .values({ ...{ idSchool: PROVIDER_SCHOOL_ID, idAssessment, idCatalogue }, position: 0 });
+        world.database.insert(assessmentClassification).values({
+          ...{ idSchool: PROVIDER_SCHOOL_ID, idAssessment },
+          ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue, position: 0 },
+        });
       await classify(inReview, history);
       await classify(await add('Medieval', edgar, { publicationState: 'inReview' }), history);
       const list = (input: { state?: 'inReview'; idAuthor?: number; idCataloging?: number }, { client } = edith) =>
@@ -287,8 +288,8 @@ describe('shared and provided assessments', () => {
       const kept = await world.addCatalogue(['Química']);
       const merged = await world.addCatalogue(['Quimica']);
       await world.database.insert(assessmentClassification).values({
-        ...{ idSchool: PROVIDER_SCHOOL_ID, idAssessment: inReview, idCatalogue: merged },
-        position: 0,
+        ...{ idSchool: PROVIDER_SCHOOL_ID, idAssessment: inReview },
+        ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue: merged, position: 0 },
       });
       await edith.client.questions.mergeCataloging({ idCataloging: merged, idTarget: kept });
       for (const idCataloging of [kept, merged]) {

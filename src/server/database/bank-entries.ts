@@ -1,13 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toSearchText } from '../../core/searching/search-text.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
 import { addWordsOfEntries } from './bank-vocabulary.ts';
 import { deriveNames, entryWords, loadNamesOfClassifications } from './bank-words.ts';
+import { catalogueSchoolsArray, lockCatalogueShared } from './catalogue.ts';
 import { recordChanges } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
-import { locks, takeLock, takeSharedLock } from './locks.ts';
 import { bankEntry, question, questionVersion, school, stimulus, stimulusVersion } from './schema.ts';
 
 /**
@@ -120,7 +121,7 @@ const deriveEntries = async (db: Database, idSchool: number, idsQuestions: reado
 
   const touched = [...new Set([...ids, ...rows.map((row) => row.question.id)])];
   const above = await findClassificationsWithAncestors(db, idSchool, touched);
-  const names = await loadNamesOfClassifications(db, [...above.values()].flat());
+  const names = await loadNamesOfClassifications(db, idSchool, [...above.values()].flat());
 
   const alive = rows.filter((row) => !row.question.deleted);
   const grouped = Map.groupBy(alive, ({ question: { idStimulus, id } }) => (idStimulus === null ? id : -idStimulus));
@@ -158,27 +159,26 @@ const deriveEntries = async (db: Database, idSchool: number, idsQuestions: reado
 };
 
 /**
- * Prevents catalogue entries from being moved until the transaction ends, so that bank entries are not derived from
- * an old position.
- */
-export const lockCatalogueShared = (db: Database) => takeSharedLock(db, locks.catalogue);
-
-/** Waits until no transaction derives bank entries, and prevents others from starting until this one ends. */
-export const lockCatalogueExclusive = (db: Database) => takeLock(db, locks.catalogue);
-
-/**
  * Derives, school by school, the classifications and the words of their names of the bank entries at or below a catalogue
- * entry: to be called after it is renamed, moved or merged, while the catalogue is locked exclusively.
+ * entry: to be called after it is renamed, moved or merged, while the catalogue is locked exclusively. All schools may
+ * have questions below an entry of the provider, only the school itself below one of its own.
  */
-export const refreshClassifications = async (db: Database, idCatalogue: number): Promise<void> => {
-  const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);
+export const refreshClassifications = async (
+  db: Database,
+  { idSchool: owner, id: idCatalogue }: { idSchool: number; id: number },
+): Promise<void> => {
+  const isRefreshed = owner === PROVIDER_SCHOOL_ID ? undefined : eq(school.id, owner);
+  const schools = await db.select({ id: school.id }).from(school).where(isRefreshed).orderBy(school.id);
   for (const { id: idSchool } of schools) {
+    const entrySchools = catalogueSchoolsArray(idSchool);
     await db.execute(sql`
       with recursive up as (
-        select id as leaf, coalesce(id_merged_into, id) as id from catalogue
+        select id as leaf, id_school as school, coalesce(id_merged_into, id) as id
+        from catalogue where id_school = any(${entrySchools})
         union all
-        select up.leaf, catalogue.id_parent
-        from up join catalogue on catalogue.id = up.id
+        select up.leaf, catalogue.parent_school, catalogue.id_parent
+        from up join catalogue on catalogue.id_school = any(${entrySchools})
+          and catalogue.id_school = up.school and catalogue.id = up.id
         where catalogue.id_parent is not null
       ), derived as (
         select entry.id, array_agg(distinct up.id) as classifications
@@ -216,15 +216,19 @@ export const findClassificationsWithAncestors = async (
   idSchool: number,
   ids: readonly number[],
 ): Promise<Map<number, number[]>> => {
+  const entrySchools = catalogueSchoolsArray(idSchool);
   const rows = rowsOf<{ id_question: number; nodes: number[] }>(
     await db.execute(sql`
       with recursive node as (
-        select link.id_question, coalesce(linked.id_merged_into, linked.id) as id
-        from question_classification link join catalogue linked on linked.id = link.id_catalogue
+        select link.id_question, linked.id_school as school, coalesce(linked.id_merged_into, linked.id) as id
+        from question_classification link
+        join catalogue linked on linked.id_school = any(${entrySchools})
+          and linked.id_school = link.catalogue_school and linked.id = link.id_catalogue
         where link.id_school = ${idSchool} and link.id_question = any(${idArray(ids)})
         union
-        select node.id_question, catalogue.id_parent
-        from node join catalogue on catalogue.id = node.id
+        select node.id_question, catalogue.parent_school, catalogue.id_parent
+        from node join catalogue on catalogue.id_school = any(${entrySchools})
+          and catalogue.id_school = node.school and catalogue.id = node.id
         where catalogue.id_parent is not null
       )
       select id_question, array_agg(id) as nodes from node group by id_question`),

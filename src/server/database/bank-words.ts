@@ -1,8 +1,9 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, or, sql } from 'drizzle-orm';
 import { foldText } from '../../core/searching/words.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
+import { isInCatalogueOf } from './catalogue.ts';
 import type { Database } from './database.ts';
 import { catalogue, type questionVersion, type stimulusVersion } from './schema.ts';
 
@@ -86,9 +87,10 @@ export const entryWords = ({ names, stimulus, versions }: EntryTexts): string =>
   return [...names.map(nameWords), vector.toString()].join(' ').trim() || noWords;
 };
 
-/** Returns the names of catalogue entries and of their aliases, by the id of the entry. */
+/** Returns the names of catalogue entries that a school has, and of their aliases, by the id of the entry. */
 export const loadNamesOfClassifications = async (
   db: Database,
+  idSchool: number,
   ids: readonly number[],
 ): Promise<Map<number, Name[]>> => {
   const wanted = [...new Set(ids)];
@@ -100,7 +102,7 @@ export const loadNamesOfClassifications = async (
       language: catalogue.language,
     })
     .from(catalogue)
-    .where(or(inArray(catalogue.id, wanted), inArray(catalogue.idMergedInto, wanted)))
+    .where(and(isInCatalogueOf(idSchool), or(inArray(catalogue.id, wanted), inArray(catalogue.idMergedInto, wanted))))
     .orderBy(catalogue.id);
   return Map.groupBy(rows, ({ id }) => id);
 };
@@ -109,7 +111,8 @@ export const loadNamesOfClassifications = async (
 export const deriveNames = async (db: Database, idSchool: number, idCatalogue: number): Promise<void> => {
   const names = await loadNamesOfClassifications(
     db,
-    (await db.select({ id: catalogue.id }).from(catalogue)).map(({ id }) => id),
+    idSchool,
+    (await db.select({ id: catalogue.id }).from(catalogue).where(isInCatalogueOf(idSchool))).map(({ id }) => id),
   );
   const vectors = JSON.stringify(
     [...names].map(([id, list]) => ({

@@ -13,7 +13,6 @@ export const globalTables = {
   access_code_key: 'who registers types a code alone, which says the school',
   idempotency: 'a key belongs to a user',
   country: 'every school uses the same list',
-  catalogue: 'every school classifies by the same entries',
   settings: 'they are the installation’s',
   migration: 'it says what the database is made of',
 } as const satisfies Record<string, string>;

@@ -114,6 +114,8 @@ describe('the tables of the migrated database', () => {
     ['assessment_snapshot', 'question_school, id_stimulus'],
     ['schedule', 'assessment_school, id_assessment'],
     ['automatic_schedule', 'assessment_school, id_assessment'],
+    ['question_classification', 'catalogue_school, id_catalogue'],
+    ['assessment_classification', 'catalogue_school, id_catalogue'],
   ])('have an index where all schools are searched: %s (%s)', async (table, columns) => {
     const indexes = await read<{ columns: string }>(sql`
       select (select string_agg(a.attname, ', ' order by k.n) from unnest(x.indkey::int2[]) with ordinality k(num, n)

@@ -18,7 +18,10 @@ export const locks = {
   questionsOf: (idOwner: number | null): SQL => sql`7370265, ${(idOwner ?? 0) % 2 ** 31}`,
   /** Editing the catalogue, by hand or by an import. */
   editingCatalogue: sql`7370266, 1`,
-  /** The positions of nodes: shared by transactions that derive data from them, exclusive for one that moves a node. */
+  /**
+   * The positions of nodes: shared by transactions that derive data from them or link to them, exclusive for one that moves,
+   * merges or deletes a node.
+   */
   catalogue: sql`7370266, 0`,
   /** Adding to the words of a school's bank. Schools whose ids differ by 2^31 share a lock. */
   bankWordsOf: (idSchool: number): SQL => sql`7370268, ${idSchool % 2 ** 31}`,

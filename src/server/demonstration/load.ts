@@ -1,4 +1,5 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type Instant, toInstant } from '../../core/schedules/time.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { createApp } from '../app.ts';
@@ -163,7 +164,13 @@ const catalogingAt = async (db: Database, path: readonly string[]): Promise<numb
       db
         .select({ id: catalogue.id })
         .from(catalogue)
-        .where(sql`${catalogue.idParent} is not distinct from ${idParent} and ${eq(catalogue.name, name)}`),
+        .where(
+          and(
+            eq(catalogue.idSchool, PROVIDER_SCHOOL_ID),
+            sql`${catalogue.idParent} is not distinct from ${idParent}`,
+            eq(catalogue.name, name),
+          ),
+        ),
     );
     if (!node) throw new Error(`the catalogue has no ${path.join(' / ')}`);
     idParent = node.id;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { recordChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
@@ -10,7 +11,7 @@ type Place = { idParent: number | null; kind: CatalogueKind; name: string; langu
 const keyOf = ({ idParent, kind, name, language }: Place) => JSON.stringify([idParent, kind, language, name]);
 
 /**
- * Returns the catalogue entries of each question in order: the deepest of its path, its axis, its competency,
+ * Returns the provider's catalogue entries of each question in order: the deepest of its path, its axis, its competency,
  * its school year. Adds missing entries after their siblings; replaces merged entries by their targets.
  */
 export async function findOrAddCatalogueEntries(
@@ -19,7 +20,7 @@ export async function findOrAddCatalogueEntries(
   idCountry: number,
 ): Promise<number[][]> {
   await takeLock(db, locks.editingCatalogue);
-  const rows = await db.select().from(catalogue);
+  const rows = await db.select().from(catalogue).where(eq(catalogue.idSchool, PROVIDER_SCHOOL_ID));
   const mergedInto = new Map(rows.map(({ id, idMergedInto }) => [id, idMergedInto]));
   const living = (id: number): number => {
     const target = mergedInto.get(id) ?? null;
@@ -38,7 +39,8 @@ export async function findOrAddCatalogueEntries(
     const values = missing.map((place) => {
       const position = (siblings.get(family(place)) ?? -1) + 1;
       siblings.set(family(place), position);
-      return { ...place, position, idCountry };
+      const parentSchool = place.idParent === null ? null : PROVIDER_SCHOOL_ID;
+      return { idSchool: PROVIDER_SCHOOL_ID, parentSchool, ...place, position, idCountry };
     });
     const added = await db.insert(catalogue).values(values).returning();
     for (const row of added) ids.set(keyOf(row), row.id);

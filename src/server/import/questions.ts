@@ -169,7 +169,10 @@ async function classify(db: Database, questions: readonly { idQuestion: number; 
       and(eq(questionClassification.idSchool, PROVIDER_SCHOOL_ID), inArray(questionClassification.idQuestion, ids)),
     );
   const links = questions.flatMap(({ idQuestion, nodes }) =>
-    nodes.map((idCatalogue) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue })),
+    nodes.map((idCatalogue) => ({
+      ...{ idSchool: PROVIDER_SCHOOL_ID, idQuestion },
+      ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue },
+    })),
   );
   await db.insert(questionClassification).values(links).onConflictDoNothing();
 }

@@ -13,7 +13,8 @@ afterAll(() => testDatabase.close());
 
 /** Names of columns with ids of other rows, or with other large numbers. A new name must be added here or to the list of people's. */
 const otherNames = [
-  ...['assessment_school', 'classifications', 'former_questions', 'question_school', 'questions'],
+  ...['assessment_school', 'catalogue_school', 'parent_school', 'question_school'],
+  ...['classifications', 'former_questions', 'questions'],
   ...['id_assessment', 'id_attempt', 'id_catalogue', 'id_course', 'id_created', 'id_merged_into', 'id_moved_with'],
   ...['id_parent', 'id_question', 'id_question_version', 'id_replaces', 'id_schedule', 'id_sheet', 'id_stimulus'],
   ...['id_stimulus_version', 'id_version', 'id', 'id_school'],

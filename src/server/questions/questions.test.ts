@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { addCatalogueEntry } from '../../../tests/support/catalogue-entry.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { refreshBankEntries } from '../database/bank-entries.ts';
 import { runWithChangeLog } from '../database/changes.ts';
-import { catalogue, questionClassification, user } from '../database/schema.ts';
+import { questionClassification, user } from '../database/schema.ts';
 
 describe('the bank and the catalogue', () => {
   let world: World;
@@ -32,21 +33,15 @@ describe('the bank and the catalogue', () => {
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
   describe('a selection of the catalogue', () => {
-    const add = async (
-      kind: 'content' | 'detail' | 'thematicAxis' | 'competency' | 'year',
-      name: string,
-      idParent: number,
-    ) => {
-      const [row] = await world.database
-        .insert(catalogue)
-        .values({ idParent, kind, name, language: 'es', idCountry: 14 })
-        .returning();
-      return row?.id ?? 0;
-    };
+    const add = (kind: 'content' | 'detail' | 'thematicAxis' | 'competency' | 'year', name: string, idParent: number) =>
+      addCatalogueEntry(world.database, { kind, name, idParent });
     const link = async (ids: number[], idCataloging: number) => {
-      await world.database
-        .insert(questionClassification)
-        .values(ids.map((idQuestion) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue: idCataloging })));
+      await world.database.insert(questionClassification).values(
+        ids.map((idQuestion) => ({
+          ...{ idSchool: PROVIDER_SCHOOL_ID, idQuestion },
+          ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue: idCataloging },
+        })),
+      );
       const author = { by: null, at: world.clock.now() };
       await runWithChangeLog(world.database, author, (db) => refreshBankEntries(db, PROVIDER_SCHOOL_ID, ids));
     };

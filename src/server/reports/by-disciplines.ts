@@ -32,7 +32,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells, onlyLikert } = facts;
-    const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), languageOf(me));
+    const nodes = classificationsOf(items, await loadCatalogueEntries(db, facts), languageOf(me));
     const { disciplines, thematicAxis } = sharesOf(nodes, { scale: head.gradeScale, onlyLikert }, (node) =>
       shareOf(node, cells),
     );

@@ -32,7 +32,7 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
     if (head.started === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells } = facts;
-    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items), languageOf(me)).filter(
+    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, facts), languageOf(me)).filter(
       ({ kind }) => kind === 'discipline',
     );
     const rows = (await loadAttempts(db, head)).sort(byLastNameIn(languageOf(me)));

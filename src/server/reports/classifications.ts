@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
 import { averageScore, type ItemResult, type ScoreAverage, shownFigure } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
+import { isInCatalogueOf } from '../database/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -25,10 +26,10 @@ export type Classification = {
   questions: ReadonlySet<number>;
 };
 
-/** Returns the catalogue entries that a schedule's questions were classified by. */
+/** Returns the catalogue entries that the questions of a school's schedule were classified by. */
 export const loadCatalogueEntries = (
   db: Database,
-  items: readonly Pick<ReportItem, 'classifications'>[],
+  { idSchool, items }: { idSchool: number; items: readonly Pick<ReportItem, 'classifications'>[] },
 ): Promise<CatalogueEntry[]> =>
   db
     .select({
@@ -41,7 +42,12 @@ export const loadCatalogueEntries = (
       position: catalogue.position,
     })
     .from(catalogue)
-    .where(inArray(catalogue.id, [...new Set(items.flatMap(({ classifications }) => classifications))]));
+    .where(
+      and(
+        isInCatalogueOf(idSchool),
+        inArray(catalogue.id, [...new Set(items.flatMap(({ classifications }) => classifications))]),
+      ),
+    );
 
 const inCatalogueOrder = (language: string) => {
   const compareNames = compareNamesIn(language);

@@ -26,7 +26,7 @@ export const comparisonHandlers: HandlersOf<'reports', 'getComparison'> = {
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
-    const entries = await loadCatalogueEntries(db, facts.items);
+    const entries = await loadCatalogueEntries(db, facts);
     const disciplines = entries.flatMap(({ kind, id }) => (kind === 'discipline' ? [id] : []));
     const classes = await listCompared(db, me, idSchedule, isOfAssessment(row));
     const earlier = await listCompared(

@@ -15,6 +15,8 @@ export type ReportResult = typeof result.$inferSelect;
  * The items of a schedule in the order of form 1 and its results: what all figures of its reports are computed from.
  */
 export type ReportFacts = {
+  /** The school of the schedule. */
+  idSchool: number;
   items: readonly ReportItem[];
   results: readonly ReportResult[];
   itemResults: readonly ItemResult[];
@@ -32,6 +34,7 @@ export const loadReportFacts = async (
   );
   const results = await loadResults(db, schedule);
   return {
+    idSchool: schedule.idSchool,
     items,
     results,
     itemResults: itemResultsOf(items, results),

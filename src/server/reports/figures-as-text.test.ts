@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { addCatalogueEntry } from '../../../tests/support/catalogue-entry.ts';
 import { openCourseWorld } from '../../../tests/support/course-world.ts';
 import { printedPages } from '../../../tests/support/printed-results.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
@@ -20,7 +21,7 @@ import { reportSheets } from '../../core/results/report/report-sheets.ts';
 import { reportWriter } from '../../core/results/report/words/words.ts';
 import type { Adjustment } from '../../core/results/results.ts';
 import type { IdType } from '../../questions/registry.ts';
-import { catalogue, questionClassification, scheduleItem, user } from '../database/schema.ts';
+import { questionClassification, scheduleItem, user } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 /** A busy machine draws fewer classes. */
@@ -48,8 +49,7 @@ beforeAll(async () => {
       .returning({ login: user.login });
     logins.push(row?.login ?? '');
   }
-  const axis = { kind: 'thematicAxis', name: 'Leer', idParent: null, language: 'es', idCountry: 14 } as const;
-  idAxis = (await world.database.insert(catalogue).values(axis).returning())[0]?.id ?? 0;
+  idAxis = await addCatalogueEntry(world.database, { kind: 'thematicAxis', name: 'Leer' });
 });
 afterAll(() => world.close());
 
@@ -136,7 +136,10 @@ const addClass = async ({ questions, scale, attempts }: Drawn): Promise<number> 
     questions.map(({ idType }) => idType),
     { idCataloging },
   );
-  const classified = ids.map((idQuestion) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue: idAxis }));
+  const classified = ids.map((idQuestion) => ({
+    ...{ idSchool: PROVIDER_SCHOOL_ID, idQuestion },
+    ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue: idAxis },
+  }));
   await database.insert(questionClassification).values(classified.slice(0, -1));
   const idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Repaso', questions: ids });
   const window = { opens: clock.now() - 2 * HOUR, closes: clock.now() - HOUR };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { addCatalogueEntry } from '../../../tests/support/catalogue-entry.ts';
 import { gradeAttempt } from '../../../tests/support/results.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -39,11 +40,10 @@ beforeAll(async () => {
   );
   [lucia, noa, brais, eva] = students as [TestUser, TestUser, TestUser, TestUser];
 
-  const node = async (kind: CatalogueKind, name: string, idParent: number | null, position = 0) => {
+  const node = (kind: CatalogueKind, name: string, idParent: number | null, position = 0) => {
     const abbreviation = name.slice(0, 3).toUpperCase();
     const icon = name === 'Matemáticas' ? ('calculator' as const) : '';
-    const values = { kind, name, idParent, position, abbreviation, icon, language: 'es', idCountry: 14 } as const;
-    return (await world.database.insert(catalogue).values(values).returning())[0]?.id ?? 0;
+    return addCatalogueEntry(world.database, { kind, name, idParent, position, abbreviation, icon });
   };
   const mathematics = await node('discipline', 'Matemáticas', null, 2);
   const language = await node('discipline', 'Lengua', null, 1);
@@ -56,13 +56,14 @@ beforeAll(async () => {
   questions = await world.addQuestions({ count: 6, idCataloging: verbs });
   const linked = [[lines, algebra, year], [functions], [geometry], [verbs], [language], []];
   await world.database.delete(questionClassification).where(eq(questionClassification.idCatalogue, verbs));
-  await world.database
-    .insert(questionClassification)
-    .values(
-      linked.flatMap((nodes, index) =>
-        nodes.map((idCatalogue) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion: q(index + 1), idCatalogue })),
-      ),
-    );
+  await world.database.insert(questionClassification).values(
+    linked.flatMap((nodes, index) =>
+      nodes.map((idCatalogue) => ({
+        ...{ idSchool: PROVIDER_SCHOOL_ID, idQuestion: q(index + 1) },
+        ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue },
+      })),
+    ),
+  );
 });
 afterAll(() => world.close());
 

@@ -18,10 +18,10 @@ export type StudentShares = Pick<AttemptDetails, 'disciplines'> & Pick<StudentAn
 /** Returns a function that gives a student's figures by classification, beside those of the course. */
 export const loadStudentShares = async (
   db: Database,
-  { items, itemResults: cells, onlyLikert }: ReportFacts,
+  { idSchool, items, itemResults: cells, onlyLikert }: ReportFacts,
   { scale, language }: { scale: GradeScale | null; language: string },
 ): Promise<(idAttempt: number) => StudentShares> => {
-  const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), language);
+  const nodes = classificationsOf(items, await loadCatalogueEntries(db, { idSchool, items }), language);
   const ofCourse = new Map(
     nodes.map((node) => [
       node,

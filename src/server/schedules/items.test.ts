@@ -5,7 +5,8 @@ import { replaceQuestionContent } from '../../../tests/support/question-contents
 import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { lockCatalogueExclusive, refreshBankEntries } from '../database/bank-entries.ts';
+import { refreshBankEntries } from '../database/bank-entries.ts';
+import { lockCatalogueExclusive } from '../database/catalogue.ts';
 import { runWithChangeLog } from '../database/changes.ts';
 import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';
 import { loadScheduleItems } from './items.ts';
@@ -77,7 +78,7 @@ describe('loadScheduleItems', () => {
     await world.database.update(question).set({ deleted: true }).where(eq(question.id, deleted));
     const author = { by: null, at: world.clock.now() };
     await runWithChangeLog(world.database, author, (db) => refreshBankEntries(db, idSchool, questions));
-    await world.database.update(catalogue).set({ idParent: null }).where(eq(catalogue.id, algebra));
+    await world.database.update(catalogue).set({ parentSchool: null, idParent: null }).where(eq(catalogue.id, algebra));
     expect(await items(idSchedule)).toEqual(before);
 
     const later = await items(await plan(idAssessment));

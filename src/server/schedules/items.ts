@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Adjustment } from '../../core/results/results.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { findClassificationsWithAncestors, lockCatalogueShared } from '../database/bank-entries.ts';
+import { findClassificationsWithAncestors } from '../database/bank-entries.ts';
 import { readBySchool } from '../database/by-school.ts';
+import { lockCatalogueShared } from '../database/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
 import { loadWordings, questionSchoolOf } from '../questions/api.ts';

@@ -4,6 +4,7 @@ import type { Actor } from '../../core/policies/actor.ts';
 import type { ScheduleGrades } from '../../core/results/class-averages.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { TimeWindow } from '../../core/schedules/windows.ts';
+import { catalogueSchoolsArray } from '../database/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { catalogue, course, schedule, scheduleItem } from '../database/schema.ts';
@@ -59,7 +60,7 @@ export const loadScheduleGrades = async (db: Database, me: Actor, year: TimeWind
   const rows = await db
     .select({
       ...{ idCourse: course.id, courseName: course.name, idOwner: schedule.idOwner },
-      ...{ graded: schedule.graded, gradeSum: schedule.gradeSum, group: subjectAndLevel },
+      ...{ graded: schedule.graded, gradeSum: schedule.gradeSum, group: subjectAndLevel(me.idSchool) },
     })
     .from(schedule)
     .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
@@ -79,13 +80,16 @@ export const loadScheduleGrades = async (db: Database, me: Actor, year: TimeWind
   return rows.map((row) => ({ ...row, isOwn: seesAll || row.idOwner === me.idUser }));
 };
 
-/** The discipline and the school year of which a schedule has the most questions, as a text; those of merged entries are one. */
-const subjectAndLevel = sql<string>`(
+/**
+ * Selects the discipline and the school year of which a schedule of a school has the most questions, as a text; those of merged
+ * entries are one.
+ */
+const subjectAndLevel = (idSchool: number) => sql<string>`(
   select concat_ws(' ',
     mode() within group (order by coalesce(entry.id_merged_into, entry.id)) filter (where entry.kind = 'discipline'),
     mode() within group (order by coalesce(entry.id_merged_into, entry.id)) filter (where entry.kind = 'year'))
   from ${scheduleItem} item cross join unnest(item.classifications) as classified (id)
-  join ${catalogue} entry on entry.id = classified.id
+  join ${catalogue} entry on entry.id_school = any(${catalogueSchoolsArray(idSchool)}) and entry.id = classified.id
   where item.id_school = ${schedule.idSchool} and item.id_schedule = ${schedule.id})`;
 
 const opensIn = ({ opens, closes }: TimeWindow): SQL | undefined =>

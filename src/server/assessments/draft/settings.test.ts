@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCatalogueEntry } from '../../../../tests/support/catalogue-entry.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
-import { assessment, assessmentQuestion, catalogue, user } from '../../database/schema.ts';
+import { assessment, assessmentQuestion, user } from '../../database/schema.ts';
 
 describe('the catalogue selection of an assessment', () => {
   let world: World;
@@ -15,13 +16,8 @@ describe('the catalogue selection of an assessment', () => {
   let empty: number;
   let anas: number[];
 
-  const addNode = async (idParent: number, name: string) => {
-    const [row] = await world.database
-      .insert(catalogue)
-      .values({ idParent, kind: 'content', name, language: 'es', idCountry: 14 })
-      .returning();
-    return row?.id ?? 0;
-  };
+  const addNode = (idParent: number, name: string) =>
+    addCatalogueEntry(world.database, { idParent, kind: 'content', name });
   beforeAll(async () => {
     world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');

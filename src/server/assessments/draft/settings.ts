@@ -2,7 +2,7 @@ import { groupByStimulus } from '../../../core/assessments/positions.ts';
 import { findDrawRange } from '../../../core/assessments/selection.ts';
 import { canChange } from '../../../core/policies/assessment.ts';
 import { questionTypes } from '../../../questions/registry.ts';
-import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
+import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import {
   type CatalogueSelection,
@@ -42,7 +42,7 @@ export const settingsHandlers: HandlersOf<
 > = {
   async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...fields }, refuse) {
     const { title = '', period = '', varied = false } = fields;
-    const nodes = await findChosenNodes(db, idsCataloging, refuse);
+    const nodes = await findChosenNodes(db, me, idsCataloging, refuse);
     const ownership = initialOwnership(me);
     const created = await insertAssessment(db, {
       ...ownership,
@@ -63,19 +63,19 @@ export const settingsHandlers: HandlersOf<
         content: { idAssessment: existing.id, qntQuestions: (await loadFormQuestions(db, existing, now)).length },
       };
     }
-    await saveClassifications(db, refOf(created), idsOf(nodes));
     const questions =
       qAutomaticQnt === null
         ? []
         : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, [], qAutomaticQnt, created.id);
     if (typeof questions === 'string') return refuse(questions);
     await saveDraftQuestions(db, refOf(created), questions);
+    await saveClassifications(db, refOf(created), idsOf(nodes));
     return { content: { idAssessment: created.id, qntQuestions: questions.length } };
   },
 
   async countQuestions(context, { idAssessment, idsCataloging, varied }, refuse) {
     const { db, me, now } = context;
-    const nodes = await findChosenNodes(db, idsCataloging, refuse);
+    const nodes = await findChosenNodes(db, me, idsCataloging, refuse);
     const draft =
       idAssessment === undefined
         ? null
@@ -95,7 +95,7 @@ export const settingsHandlers: HandlersOf<
     refuse,
   ) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    const nodes = await findChosenNodes(db, idsCataloging, refuse);
+    const nodes = await findChosenNodes(db, me, idsCataloging, refuse);
     const { title = draft.title, period = draft.period } = fields;
     const { retained, hasUnfit, varied } = await findRetained({ db, now }, draft, nodes, fields.varied);
     // Randomly picked questions are picked again; chosen ones are only removed by the user.
@@ -122,7 +122,7 @@ export const settingsHandlers: HandlersOf<
 
   async assessmentCatalogingNew({ db, me, now }, { idAssessment }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const nodes = await findSelectedNodes(db, await loadClassifications(db, refOf(found)));
+    const nodes = await findSelectedNodes(db, schoolOf(me), await loadClassifications(db, refOf(found)));
     return { content: nodes.map(({ id, name, path }) => ({ idCataloging: id, name, path })) };
   },
 };
@@ -130,10 +130,11 @@ export const settingsHandlers: HandlersOf<
 /** Returns the catalogue nodes to make an assessment from. An alias and what it was merged into are one node. */
 const findChosenNodes = async (
   db: Database,
+  me: Me,
   ids: readonly number[],
   refuse: Refuse<'catalogingNotValid'>,
 ): Promise<NodeWithAncestors[]> => {
-  const nodes = await findNodes(db, ids);
+  const nodes = await findNodes(db, schoolOf(me), ids);
   return [...new Set(ids.map((id) => nodes.get(id) ?? refuse('catalogingNotValid')))];
 };
 

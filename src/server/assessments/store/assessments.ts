@@ -6,6 +6,7 @@ import { type Me, schoolOf } from '../../area.ts';
 import { mayReferTo } from '../../database/across-schools.ts';
 import { isOwnedBy, isReviewableBy, isVisibleTo } from '../../database/assessment-scope.ts';
 import { writeAssetUses } from '../../database/assets.ts';
+import { createCatalogueLinks, isInCatalogueOf } from '../../database/catalogue.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import {
@@ -181,19 +182,29 @@ export const loadClassifications = async (db: Database, ref: AssessmentRef): Pro
   const rows = await db
     .select({ id: sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})` })
     .from(assessmentClassification)
-    .innerJoin(catalogue, eq(catalogue.id, assessmentClassification.idCatalogue))
+    .innerJoin(
+      catalogue,
+      and(
+        isInCatalogueOf(ref.idSchool),
+        eq(catalogue.idSchool, assessmentClassification.catalogueSchool),
+        eq(catalogue.id, assessmentClassification.idCatalogue),
+      ),
+    )
     .where(isClassificationOf(ref))
     .orderBy(asc(assessmentClassification.position));
   return [...new Set(rows.map(({ id }) => id))];
 };
 
-/** Replaces the catalogue nodes that an assessment is made from, in that order. */
+/**
+ * Replaces the catalogue nodes that an assessment is made from, in that order. Must come after the locks of questions.
+ */
 export const saveClassifications = async (db: Database, ref: AssessmentRef, ids: readonly number[]): Promise<void> => {
   await db.delete(assessmentClassification).where(isClassificationOf(ref));
   if (ids.length === 0) return;
+  const linkTo = await createCatalogueLinks(db, ref.idSchool, ids);
   await db
     .insert(assessmentClassification)
-    .values(ids.map((idCatalogue, position) => ({ ...ref, idCatalogue, position })));
+    .values(ids.map((idCatalogue, position) => ({ ...ref, ...linkTo(idCatalogue), position })));
 };
 
 /**

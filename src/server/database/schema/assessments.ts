@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { publicationStates } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
-import { catalogue } from './catalogue.ts';
 import { deletion, editTimes, flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
-import { atLeast, formNumber, oneOf, oneOfNumbers, table } from './table.ts';
+import { atLeast, formNumber, oneOf, oneOfNumbers, ownOrProvided, table } from './table.ts';
 
 export const assessment = table(
   'assessment',
@@ -60,14 +59,17 @@ export const assessmentClassification = table(
   {
     idSchool: schoolId(),
     idAssessment: reference().notNull(),
-    idCatalogue: reference()
-      .notNull()
-      .references(() => catalogue.id),
+    /** Of the entry: its own or the provider's. */
+    catalogueSchool: reference().notNull(),
+    idCatalogue: reference().notNull(),
     position: smallint().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idAssessment, t.idCatalogue] }),
     foreignKey({ columns: [t.idSchool, t.idAssessment], foreignColumns: [assessment.idSchool, assessment.id] }),
+    // What uses an entry, in any school.
+    index('assessment_classification_entry').on(t.catalogueSchool, t.idCatalogue),
+    ownOrProvided('assessment_classification_catalogue_school_check', t.catalogueSchool, t.idSchool),
   ],
 );
 

@@ -14,11 +14,10 @@ import {
 import { publicationStates, reviewActions } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { assessment } from './assessments.ts';
-import { catalogue } from './catalogue.ts';
 import { deletion, editTimes, flag, identity, instant, reference, schoolId, searchVector, uuid } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
-import { atLeast, between, oneOf, table } from './table.ts';
+import { atLeast, between, oneOf, ownOrProvided, table } from './table.ts';
 
 /** A text shared by several questions, which stay together everywhere. */
 export const stimulus = table(
@@ -115,7 +114,7 @@ export const questionVersion = table(
     language: text().notNull(),
     /** Shown and printed in joined handwriting, for children who learn to write. */
     cursiveLetter: flag(),
-    /** The catalogue entries it was classified by when it was written; none = not recorded. */
+    /** The catalogue entries, of its school or the provider, it was classified by when it was written; none = not recorded. */
     classifications: reference().array(),
     added: instant().notNull(),
   },
@@ -132,15 +131,17 @@ export const questionClassification = table(
   {
     idSchool: schoolId(),
     idQuestion: reference().notNull(),
+    /** Of the entry: its own or the provider's. */
+    catalogueSchool: reference().notNull(),
     /** The deepest entry of the tree, and the axis, the competency and the school year where known. */
-    idCatalogue: reference()
-      .notNull()
-      .references(() => catalogue.id),
+    idCatalogue: reference().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idQuestion, t.idCatalogue] }),
     foreignKey({ columns: [t.idSchool, t.idQuestion], foreignColumns: [question.idSchool, question.id] }),
-    index('question_classification_entry').on(t.idSchool, t.idCatalogue),
+    // What uses an entry, in any school.
+    index('question_classification_entry').on(t.catalogueSchool, t.idCatalogue),
+    ownOrProvided('question_classification_catalogue_school_check', t.catalogueSchool, t.idSchool),
   ],
 );
 

@@ -109,7 +109,7 @@ export const scheduleItem = table(
     /** Whether the weight counts. */
     activated: boolean().notNull().default(false),
     adjustment: jsonb().$type<Adjustment>(),
-    /** The catalogue entries of the question and all above them, as they were. */
+    /** The catalogue entries of the question, of its school or the provider, and all above them, as they were. */
     classifications: reference().array().notNull(),
     /**
      * How its scores correlate with those of all other items, and of how many persons that is; null where it is not defined. Derived

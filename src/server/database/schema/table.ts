@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 
 /** The conditions of the CHECKs of columns, by the builders of the columns. */
 const conditions = new WeakMap<object, (column: AnyPgColumn) => SQL>();
@@ -55,6 +56,10 @@ export const atLeast = <Kind extends Numbers>(kind: Kind, least: number) =>
 
 /** 1–3: which order of the questions is printed and answered. */
 export const formNumber = () => between('smallint', 1, 3).notNull();
+
+/** A CHECK that what a row refers to is its own school's or the provider's. */
+export const ownOrProvided = (name: string, school: AnyPgColumn, own: AnyPgColumn) =>
+  check(name, sql`${school} in (${own}, ${sql.raw(String(PROVIDER_SCHOOL_ID))})`);
 
 /** Declares a table as `pgTable` does, with a CHECK for each column whose values are limited. */
 export const table = <Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(

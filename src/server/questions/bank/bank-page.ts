@@ -99,7 +99,7 @@ const prepareSearch = async (
 ): Promise<Search> => {
   const { bank, idsCataloging, order, difficulty, discrimination, idCourseUnused, ...given } = query;
   if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
-  const selection = selectionOf(idsCataloging, await findSelectedNodes(db, idsCataloging));
+  const selection = selectionOf(idsCataloging, await findSelectedNodes(db, schoolOf(me), idsCataloging));
   // What is published of one's reviews is a scope of its own, counted whole.
   const listed = bank === 'review' && given.state === 'published' ? 'publishedReview' : bank;
   const scope = narrowedScope({ me, now }, listed, selection);
@@ -225,7 +225,10 @@ const listYearsOfBank = (context: Context, bank: Bank, selection: CatalogueSelec
  * Returns the exam years of all entries that the user may use within a selection of the catalogue, the latest first.
  */
 export const listExamYears = async (context: Context, idsCataloging: readonly number[]): Promise<number[]> => {
-  const selection = selectionOf(idsCataloging, await findSelectedNodes(context.db, idsCataloging));
+  const selection = selectionOf(
+    idsCataloging,
+    await findSelectedNodes(context.db, schoolOf(context.me), idsCataloging),
+  );
   const years = await Promise.all(
     (['provider', 'mine', 'shared'] as const).map((bank) => listYearsOfBank(context, bank, selection)),
   );

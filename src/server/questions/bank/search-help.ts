@@ -2,7 +2,7 @@ import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
 import { findSimilarWords, LEAST_SIMILARITY, similarity } from '../../../core/searching/similarity.ts';
 import { foldInAllLanguages, type QueryWord, queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import type { Context, HandlersOf } from '../../area.ts';
+import { type Context, type HandlersOf, schoolOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { countQuestions } from '../catalogue/tree.ts';
 import { type Bank, bankScope, usableScopes } from '../store/bank-scopes.ts';
@@ -36,7 +36,7 @@ export const searchHelpHandlers: HandlersOf<'questions', 'getSearchHelp'> = {
       const query = { ...asked, idsCataloging: idscataloging, bank: other };
       counts.push({ bank: other, questions: await countFoundQuestions(context, query, refuse) });
     }
-    const nodes = await listNodes(context.db, undefined, false);
+    const nodes = await listNodes(context.db, schoolOf(context.me));
     return {
       content: {
         keywords: await suggestKeywords(context, filter.keyword, misspelled, nodes),

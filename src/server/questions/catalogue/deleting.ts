@@ -1,24 +1,25 @@
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import type { HandlersOf } from '../../area.ts';
-import { lockCatalogueExclusive } from '../../database/bank-entries.ts';
+import { type HandlersOf, schoolOf } from '../../area.ts';
+import { lockCatalogueExclusive } from '../../database/catalogue.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { findNode, lockCatalogueEditing } from '../store/catalogue.ts';
-import { countUse, deleteNodes, idsOfNode, isReferredTo, lockNodes } from '../store/catalogue-use.ts';
+import { countUse, deleteNodes, idsOfNode, isReferredTo } from '../store/catalogue-use.ts';
 
 export const deletingHandlers: HandlersOf<'questions', 'getCatalogingUse' | 'deleteCataloging'> = {
-  async getCatalogingUse({ db }, { idCataloging }, refuse) {
-    const { id } = (await findNode(db, idCataloging)) ?? refuse('catalogingNotValid');
-    return { content: await countUse(db, await idsOfNode(db, id)) };
+  async getCatalogingUse({ db, me }, { idCataloging }, refuse) {
+    const idSchool = schoolOf(me);
+    const { id } = (await findNode(db, [idSchool], idCataloging)) ?? refuse('catalogingNotValid');
+    return { content: await countUse(db, { idSchool, ids: await idsOfNode(db, idSchool, id) }) };
   },
 
-  async deleteCataloging({ db, recordChange }, { idCataloging }, refuse) {
+  async deleteCataloging({ db, me, recordChange }, { idCataloging }, refuse) {
     await lockCatalogueEditing(db);
-    const { id, name, kind, idParent } = (await findNode(db, idCataloging)) ?? refuse('catalogingNotValid');
-    const ids = await idsOfNode(db, id);
+    const idSchool = schoolOf(me);
+    const node = (await findNode(db, [idSchool], idCataloging)) ?? refuse('catalogingNotValid');
+    const { name, kind, idParent } = node;
+    const ids = await idsOfNode(db, idSchool, node.id);
     await lockCatalogueExclusive(db);
-    await lockNodes(db, ids);
-    if (await isReferredTo(db, ids)) return refuse('catalogingUsed');
-    recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', await deleteNodes(db, id, ids));
+    if (await isReferredTo(db, { idSchool, ids })) return refuse('catalogingUsed');
+    recordChanges(db, idSchool, 'catalogue', await deleteNodes(db, node, ids));
     recordChange({ before: { name, kind, idParent }, after: {} });
     return {};
   },

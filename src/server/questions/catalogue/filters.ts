@@ -1,5 +1,5 @@
 import { isOffered } from '../../../core/policies/catalogue.ts';
-import type { Context } from '../../area.ts';
+import { type Context, schoolOf } from '../../area.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
 import type { Bank } from '../store/bank-scopes.ts';
 import { type CatalogueRow, isInTree, listChildren, listDisciplines } from '../store/catalogue.ts';
@@ -10,7 +10,7 @@ export type FilterOption = { idCataloging: number; name: string; questions: numb
 
 /** Returns the disciplines that are offered, each with its number of questions in all usable banks. */
 export const listFirstFilters = async (context: Context): Promise<FilterOption[]> =>
-  sortByLanguage(await listDisciplines(context.db), context.me.language)
+  sortByLanguage(await listDisciplines(context.db, schoolOf(context.me)), context.me.language)
     .map(toOption(await countQuestions(context, ['provider', 'mine', 'shared'])))
     .filter(({ questions }) => isOffered(context.me, questions));
 
@@ -35,14 +35,14 @@ const filterLists: readonly FilterList[] = [
  * offered count as selected.
  */
 export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
-  const nodes = await findSelectedNodes(context.db, ids);
+  const nodes = await findSelectedNodes(context.db, schoolOf(context.me), ids);
   const chosen = nodes.filter(isInTree).map(({ id }) => id);
   const roots =
     ids.length === 0
       ? (await listFirstFilters(context)).map(({ idCataloging }) => idCataloging)
       : nodes.map(({ id, above: [discipline = id] }) => discipline);
   const parents = { chosen: new Set(chosen.length > 0 ? chosen : roots), disciplines: new Set(roots) };
-  const rows = await listChildren(context.db, [...parents.chosen, ...parents.disciplines]);
+  const rows = await listChildren(context.db, schoolOf(context.me), [...parents.chosen, ...parents.disciplines]);
   const option = toOption(await countQuestions(context, [bank]));
   return filterLists
     .map(({ idCatalogingContent, name, kinds, below }) => ({

@@ -5,9 +5,13 @@ import { dimensionOfKind, findNodes, type NodeWithAncestors } from '../store/cat
 
 export type { NodeWithAncestors } from '../store/catalogue.ts';
 
-/** Returns catalogue nodes in the order of their ids' list, without those that do not exist. */
-export const findSelectedNodes = async (db: Database, ids: readonly number[]): Promise<NodeWithAncestors[]> => {
-  const nodes = await findNodes(db, ids);
+/** Returns catalogue nodes of a school in the order of their ids' list, without those that do not exist. */
+export const findSelectedNodes = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+): Promise<NodeWithAncestors[]> => {
+  const nodes = await findNodes(db, idSchool, ids);
   return [...new Set(ids.flatMap((id) => nodes.get(id) ?? []))];
 };
 

@@ -1,6 +1,7 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { canRead, isOffered } from '../../../core/policies/catalogue.ts';
-import type { Context } from '../../area.ts';
+import { type Context, schoolOf } from '../../area.ts';
+import { catalogueSchoolsOf } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
@@ -9,12 +10,12 @@ import { type CatalogueRow, countQuestionsByNode, isInTree, listAliases, listNod
 
 /** Returns the catalogue, or the nodes below one, each with the number of questions that the user may use. */
 export const loadCatalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
-  const rows = sortByLanguage(
-    await listNodes(context.db, idCataloging, canRead(context.me, { inUse: false })),
-    context.me.language,
-  );
+  const { db, me } = context;
+  const idSchool = schoolOf(me);
+  const unusedOf = catalogueSchoolsOf(idSchool).filter((school) => canRead(me, { idSchool: school, inUse: false }));
+  const rows = sortByLanguage(await listNodes(db, idSchool, { below: idCataloging, unusedOf }), me.language);
   const questions = await countQuestions(context, ['provider', 'mine', 'shared']);
-  const aliases = await listAliases(context.db);
+  const aliases = await listAliases(db, idSchool);
   return rows.map((row) => ({
     idCataloging: row.id,
     idParent: row.idParent,
@@ -27,7 +28,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
     position: row.position,
     active: row.active,
     questions: questions.get(row.id) ?? 0,
-    offered: row.kind !== 'discipline' || isOffered(context.me, questions.get(row.id) ?? 0),
+    offered: row.kind !== 'discipline' || isOffered(me, questions.get(row.id) ?? 0),
     ...(aliases.has(row.id) && { aliases: aliases.get(row.id) }),
   }));
 };

@@ -44,6 +44,7 @@ const addQuestions = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   questions: readonly Given[],
 ): Promise<(number | Refusal)[]> => {
+  await lockQuestionsOfOwner(db, me);
   const read: { uuid: string; uuidDraft: string | undefined; values: QuestionValues | Refusal }[] = [];
   for (const { uuid, uuidDraft, ...input } of questions)
     read.push({
@@ -51,7 +52,6 @@ const addQuestions = async (
       uuidDraft,
       values: await refusalOr(resolveQuestionValues(db, me, input, null, refuse)),
     });
-  await lockQuestionsOfOwner(db, me);
   const ownership = initialOwnership(me);
   const { idSchool } = ownership;
   const rows = await findQuestionsByUuids(

@@ -4,6 +4,7 @@ import { applyLegacyEdit } from '../../../questions/legacy-edit.ts';
 import { defaultQuestionType, questionTypeOf } from '../../../questions/registry.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { setImageSizes } from '../../database/assets.ts';
+import { lockCatalogueShared } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../refusal.ts';
 import { dimensionOfKind, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
@@ -20,7 +21,7 @@ export const resolveQuestionValues = async (
   before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid' | 'questionIncomplete' | 'questionOfOtherType'>,
 ): Promise<QuestionValues> => {
-  const { nodes, language } = await resolveClassifications(db, input.idCataloging, before, refuse);
+  const { nodes, language } = await resolveClassifications(db, schoolOf(me), input.idCataloging, before, refuse);
   const { idType, draft } = toDraft(input, before?.version ?? null) ?? refuse('questionOfOtherType');
   const questionType = questionTypeOf(idType);
   const problems = questionType.problems(draft);
@@ -72,16 +73,21 @@ const toDraft = (
   return draft === null ? null : { idType: type.idType, draft };
 };
 
-/** Returns the nodes of a question and the language of the deepest one. Nodes out of use may stay, but not be added. */
+/**
+ * Returns the nodes of a question, which nobody deletes until the transaction ends, and the language of the deepest one. Nodes
+ * out of use may stay, but not be added.
+ */
 const resolveClassifications = async (
   db: Database,
+  idSchool: number,
   input: QuestionInput['idCataloging'],
   before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid'>,
 ): Promise<{ nodes: NodeWithAncestors[]; language: string }> => {
   const requestedIds = typeof input === 'number' ? [input] : (input ?? before?.nodes ?? []);
   const currentIds = before?.nodes ?? [];
-  const nodesById = await findNodes(db, [...new Set([...requestedIds, ...currentIds])]);
+  await lockCatalogueShared(db);
+  const nodesById = await findNodes(db, idSchool, [...new Set([...requestedIds, ...currentIds])]);
   const requestedNodes = [...new Set(requestedIds.flatMap((id) => nodesById.get(id) ?? []))];
   const isUsable = ({ id, inUse }: NodeWithAncestors) => inUse || currentIds.includes(id);
   if (!requestedIds.every((id) => nodesById.has(id)) || !requestedNodes.every(isUsable))

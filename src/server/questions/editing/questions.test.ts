@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCatalogueEntry } from '../../../../tests/support/catalogue-entry.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import { singleChoiceContent, type TestUser } from '../../../../tests/support/world.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
@@ -27,13 +28,13 @@ describe('writing questions', () => {
   afterAll(() => fixture.world.close());
 
   const refused: QuestionWorld['expectRefused'] = (call, name, fields) => fixture.expectRefused(call, name, fields);
-  const node = async (values: Partial<typeof catalogue.$inferInsert>) => {
-    const [row] = await fixture.world.database
-      .insert(catalogue)
-      .values({ kind: 'discipline', name: crypto.randomUUID(), language: 'pt', idCountry: 14, ...values })
-      .returning();
-    return row?.id ?? 0;
-  };
+  const node = (values: Partial<typeof catalogue.$inferInsert>) =>
+    addCatalogueEntry(fixture.world.database, {
+      kind: 'discipline',
+      name: crypto.randomUUID(),
+      language: 'pt',
+      ...values,
+    });
   const versionsOf = (idQuestion: number) =>
     fixture.world.database
       .select()

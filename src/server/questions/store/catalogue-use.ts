@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { acrossSchools } from '../../database/across-schools.ts';
+import { mayReferTo } from '../../database/across-schools.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import {
@@ -11,23 +11,45 @@ import {
   scheduleItem,
 } from '../../database/schema.ts';
 
-/** How many questions and assessments of all schools use a node of the catalogue, and how many nodes are below it. */
+/** A node of the catalogue with its aliases, all of one school. */
+export type NodeWithAliases = { idSchool: number; ids: readonly number[] };
+
+/**
+ * How many questions and assessments use a node of the catalogue, and how many nodes are below it: of all schools for a node of
+ * the provider, else of its school.
+ */
 export type CatalogueUse = { questions: number; assessments: number; entries: number };
 
-const anySchool = acrossSchools('use of the provider’s');
 const howMany = (column: SQL | typeof question.id) => sql<number>`count(distinct ${column})::int`;
 
 /** Returns the ids of a node and of its aliases. */
-export const idsOfNode = async (db: Database, idCatalogue: number): Promise<number[]> => {
+export const idsOfNode = async (db: Database, idSchool: number, idCatalogue: number): Promise<number[]> => {
   const rows = await db
     .select({ id: catalogue.id })
     .from(catalogue)
-    .where(or(eq(catalogue.id, idCatalogue), eq(catalogue.idMergedInto, idCatalogue)));
+    .where(
+      and(eq(catalogue.idSchool, idSchool), or(eq(catalogue.id, idCatalogue), eq(catalogue.idMergedInto, idCatalogue))),
+    );
   return rows.map(({ id }) => id);
 };
 
+/** Returns the condition that a row of a table of links names one of these nodes. */
+const isLinkTo = (
+  table: typeof questionClassification | typeof assessmentClassification,
+  { idSchool, ids }: NodeWithAliases,
+): SQL | undefined =>
+  and(mayReferTo(idSchool, table.idSchool), eq(table.catalogueSchool, idSchool), inArray(table.idCatalogue, [...ids]));
+
+/** Returns the condition that a node is directly below one of these. */
+const isBelow = ({ idSchool, ids }: NodeWithAliases): SQL | undefined =>
+  and(
+    mayReferTo(idSchool, catalogue.idSchool),
+    eq(catalogue.parentSchool, idSchool),
+    inArray(catalogue.idParent, [...ids]),
+  );
+
 /** Returns what uses a node, its aliases included. Deleted questions and assessments are not counted. */
-export const countUse = async (db: Database, ids: readonly number[]): Promise<CatalogueUse> => {
+export const countUse = async (db: Database, node: NodeWithAliases): Promise<CatalogueUse> => {
   const questions = await firstRow(
     db
       .select({ n: howMany(question.id) })
@@ -36,7 +58,7 @@ export const countUse = async (db: Database, ids: readonly number[]): Promise<Ca
         question,
         and(eq(question.idSchool, questionClassification.idSchool), eq(question.id, questionClassification.idQuestion)),
       )
-      .where(and(anySchool, inArray(questionClassification.idCatalogue, [...ids]), eq(question.deleted, false))),
+      .where(and(isLinkTo(questionClassification, node), eq(question.deleted, false))),
   );
   const assessments = await firstRow(
     db
@@ -49,60 +71,61 @@ export const countUse = async (db: Database, ids: readonly number[]): Promise<Ca
           eq(assessment.id, assessmentClassification.idAssessment),
         ),
       )
-      .where(and(anySchool, inArray(assessmentClassification.idCatalogue, [...ids]), eq(assessment.deleted, false))),
+      .where(and(isLinkTo(assessmentClassification, node), eq(assessment.deleted, false))),
   );
   const entries = await firstRow(
     db
       .select({ n: howMany(sql`${catalogue.id}`) })
       .from(catalogue)
-      .where(and(inArray(catalogue.idParent, [...ids]), isNull(catalogue.idMergedInto))),
+      .where(and(isBelow(node), isNull(catalogue.idMergedInto))),
   );
   return { questions: questions?.n ?? 0, assessments: assessments?.n ?? 0, entries: entries?.n ?? 0 };
 };
 
 /**
- * Returns whether anything refers to one of these nodes: what `countUse` counts, what can still be restored, aliases below
- * them, and results of schedules.
+ * Returns whether anything refers to a node or to its aliases: what `countUse` counts, what can still be restored, aliases
+ * below them, and results of schedules.
  */
-export const isReferredTo = async (db: Database, ids: readonly number[]): Promise<boolean> => {
+export const isReferredTo = async (db: Database, node: NodeWithAliases): Promise<boolean> => {
   const references = [
     db
       .select({ id: questionClassification.idQuestion })
       .from(questionClassification)
-      .where(and(anySchool, inArray(questionClassification.idCatalogue, [...ids]))),
+      .where(isLinkTo(questionClassification, node)),
     db
       .select({ id: assessmentClassification.idAssessment })
       .from(assessmentClassification)
-      .where(and(anySchool, inArray(assessmentClassification.idCatalogue, [...ids]))),
+      .where(isLinkTo(assessmentClassification, node)),
     db
       .select({ id: scheduleItem.idSchedule })
       .from(scheduleItem)
-      .where(and(anySchool, sql`${scheduleItem.classifications} && ${idArray(ids)}`)),
-    db
-      .select({ id: catalogue.id })
-      .from(catalogue)
-      .where(inArray(catalogue.idParent, [...ids])),
+      .where(
+        and(
+          mayReferTo(node.idSchool, scheduleItem.idSchool),
+          sql`${scheduleItem.classifications} && ${idArray(node.ids)}`,
+        ),
+      ),
+    db.select({ id: catalogue.id }).from(catalogue).where(isBelow(node)),
   ];
   for (const found of references) if ((await found.limit(1)).length > 0) return true;
   return false;
 };
 
-/** Locks nodes until the transaction ends, so that nothing begins to refer to them. */
-export const lockNodes = (db: Database, ids: readonly number[]) =>
-  db
-    .select({ id: catalogue.id })
-    .from(catalogue)
-    .where(inArray(catalogue.id, [...ids]))
-    .for('update');
-
-/** Deletes nodes and returns their uuids. Aliases go before what they are aliases of. */
-export const deleteNodes = async (db: Database, idCatalogue: number, ids: readonly number[]): Promise<string[]> => {
-  const aliases = ids.filter((id) => id !== idCatalogue);
+/** Deletes a node with its aliases and returns their uuids. Aliases go before what they are aliases of. */
+export const deleteNodes = async (
+  db: Database,
+  { idSchool, id }: { idSchool: number; id: number },
+  ids: readonly number[],
+): Promise<string[]> => {
+  const aliases = ids.filter((alias) => alias !== id);
   const deleted: { uuid: string }[] = [];
-  for (const list of [aliases, [idCatalogue]])
+  for (const list of [aliases, [id]])
     if (list.length > 0)
       deleted.push(
-        ...(await db.delete(catalogue).where(inArray(catalogue.id, list)).returning({ uuid: catalogue.uuid })),
+        ...(await db
+          .delete(catalogue)
+          .where(and(eq(catalogue.idSchool, idSchool), inArray(catalogue.id, list)))
+          .returning({ uuid: catalogue.uuid })),
       );
   return deleted.map(({ uuid }) => uuid);
 };

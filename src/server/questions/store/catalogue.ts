@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/arrays.ts';
+import { catalogueSchoolsArray, isInCatalogueOf } from '../../database/catalogue.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { locks, takeLock } from '../../database/locks.ts';
@@ -39,23 +39,29 @@ export type NodeWithAncestors = {
   inUse: boolean;
 };
 
-/** Returns nodes by the requested ids; the id of an alias leads to its target. */
-export const findNodes = async (db: Database, ids: readonly number[]): Promise<Map<number, NodeWithAncestors>> => {
+/** Returns nodes, a school's own or the provider's, by the requested ids; the id of an alias leads to its target. */
+export const findNodes = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+): Promise<Map<number, NodeWithAncestors>> => {
   if (ids.length === 0) return new Map();
   const targetRows = await db
     .select({ id: catalogue.id, target: targetOf })
     .from(catalogue)
-    .where(inArray(catalogue.id, [...ids]));
+    .where(and(isInCatalogueOf(idSchool), inArray(catalogue.id, [...ids])));
+  const entrySchools = catalogueSchoolsArray(idSchool);
   const targets = [...new Set(targetRows.map(({ target }) => target))];
   const rows = rowsOf<NodeWithAncestors>(
     await db.execute(sql`
       with recursive up as (
-        select id, kind, name, language, id_parent, array[name] as path, array[]::bigint[] as above, active
-        from catalogue where id = any(${idArray(targets)})
+        select id, kind, name, language, parent_school, id_parent, array[name] as path, array[]::bigint[] as above, active
+        from catalogue where id_school = any(${entrySchools}) and id = any(${idArray(targets)})
         union all
-        select up.id, up.kind, up.name, up.language, parent.id_parent, parent.name || up.path, parent.id || up.above,
-          up.active and parent.active
-        from up join catalogue parent on parent.id = up.id_parent
+        select up.id, up.kind, up.name, up.language, parent.parent_school, parent.id_parent, parent.name || up.path,
+          parent.id || up.above, up.active and parent.active
+        from up join catalogue parent on parent.id_school = any(${entrySchools})
+          and parent.id_school = up.parent_school and parent.id = up.id_parent
       )
       select id, kind, name, language, path, above, active as "inUse" from up where id_parent is null`),
   );
@@ -73,52 +79,68 @@ export type CatalogueRow = typeof catalogue.$inferSelect;
 /** The most nodes that one reply has. Disciplines come first. */
 const MAX_NODES = 1_000;
 
-/** Returns all nodes, or those below one; nodes out of use only with `withUnused`. */
+type NodeFilter = {
+  /** Only what is below this node. */
+  below?: number | undefined;
+  /** The schools whose nodes out of use are listed, too. */
+  unusedOf?: readonly number[];
+};
+
+/** Returns the nodes of a school and of the provider. */
 export const listNodes = (
   db: Database,
-  idCatalogue: number | undefined,
-  withUnused: boolean,
+  idSchool: number,
+  { below, unusedOf = [] }: NodeFilter = {},
 ): Promise<CatalogueRow[]> =>
   listUnder(
     db,
+    idSchool,
     and(
-      idCatalogue === undefined ? undefined : inArray(catalogue.id, descendantsOf([idCatalogue])),
-      withUnused ? undefined : inUse,
+      below === undefined ? undefined : inArray(catalogue.id, descendantsOf(idSchool, below)),
+      or(inArray(catalogue.idSchool, [...unusedOf]), isInUse(idSchool)),
     ),
   );
 
-/** Returns the disciplines in use. */
-export const listDisciplines = (db: Database): Promise<CatalogueRow[]> =>
-  listUnder(db, and(eq(catalogue.kind, 'discipline'), inUse));
+/** Returns the disciplines in use of a school and of the provider. */
+export const listDisciplines = (db: Database, idSchool: number): Promise<CatalogueRow[]> =>
+  listUnder(db, idSchool, and(eq(catalogue.kind, 'discipline'), isInUse(idSchool)));
 
-/** Returns the nodes in use whose parent is one of these. */
-export const listChildren = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
-  listUnder(db, and(inArray(catalogue.idParent, [...ids]), inUse));
+/** Returns the nodes in use, of a school and of the provider, whose parent is one of these. */
+export const listChildren = (db: Database, idSchool: number, ids: readonly number[]): Promise<CatalogueRow[]> =>
+  listUnder(db, idSchool, and(inArray(catalogue.idParent, [...ids]), isInUse(idSchool)));
 
-const listUnder = async (db: Database, condition: SQL | undefined): Promise<CatalogueRow[]> =>
+const listUnder = async (db: Database, idSchool: number, condition: SQL | undefined): Promise<CatalogueRow[]> =>
   db
     .select()
     .from(catalogue)
-    .where(and(isNull(catalogue.idMergedInto), condition))
+    .where(and(isInCatalogueOf(idSchool), isNull(catalogue.idMergedInto), condition))
     .orderBy(sql`${catalogue.idParent} nulls first`, asc(catalogue.position), asc(catalogue.name), asc(catalogue.id))
     .limit(MAX_NODES);
 
 /** A node is in use when it and all its ancestors are active. */
-const inUse: SQL = sql`${catalogue.id} in (
-  with recursive live as (
-    select id from catalogue where id_parent is null and active
-    union all
-    select child.id from live join catalogue child on child.id_parent = live.id and child.active
-  )
-  select id from live)`;
+const isInUse = (idSchool: number): SQL => {
+  const entrySchools = catalogueSchoolsArray(idSchool);
+  return sql`${catalogue.id} in (
+    with recursive live as (
+      select id from catalogue where id_school = any(${entrySchools}) and id_parent is null and active
+      union all
+      select child.id from live
+      join catalogue child on child.id_school = any(${entrySchools}) and child.id_parent = live.id and child.active
+    )
+    select id from live)`;
+};
 
-const descendantsOf = (ids: readonly number[]): SQL => sql`(
-  with recursive down as (
-    select id from catalogue where ${inArray(catalogue.idParent, [...ids])}
-    union all
-    select child.id from down join catalogue child on child.id_parent = down.id
-  )
-  select id from down)`;
+const descendantsOf = (idSchool: number, idCatalogue: number): SQL => {
+  const entrySchools = catalogueSchoolsArray(idSchool);
+  return sql`(
+    with recursive down as (
+      select id from catalogue where id_school = any(${entrySchools}) and id_parent = ${idCatalogue}
+      union all
+      select child.id from down
+      join catalogue child on child.id_school = any(${entrySchools}) and child.id_parent = down.id
+    )
+    select id from down)`;
+};
 
 /** Returns how many questions the entries of a scope have, by each of their nodes. */
 export const countQuestionsByNode = async (db: Database, { condition }: BankScope): Promise<Map<number, number>> => {
@@ -134,27 +156,37 @@ export const countQuestionsByNode = async (db: Database, { condition }: BankScop
 /** Locks the catalogue against other edits until the transaction ends. */
 export const lockCatalogueEditing = (db: Database) => takeLock(db, locks.editingCatalogue);
 
-/** Returns a node that is no alias. */
-export const findNode = (db: Database, idCatalogue: number): Promise<CatalogueRow | undefined> =>
+/** Returns a node of one of these schools that is no alias. */
+export const findNode = (
+  db: Database,
+  schools: readonly number[],
+  idCatalogue: number,
+): Promise<CatalogueRow | undefined> =>
   firstRow(
     db
       .select()
       .from(catalogue)
-      .where(and(eq(catalogue.id, idCatalogue), isNull(catalogue.idMergedInto))),
+      .where(
+        and(inArray(catalogue.idSchool, [...schools]), eq(catalogue.id, idCatalogue), isNull(catalogue.idMergedInto)),
+      ),
   );
 
-type SiblingKey = Pick<CatalogueRow, 'idParent' | 'kind' | 'language'>;
+type SiblingKey = Pick<CatalogueRow, 'idSchool' | 'idParent' | 'kind' | 'language'>;
 
 /**
- * Returns the nodes of one kind and language below one parent, in order. Includes nodes out of use and aliases, because
- * names are unique among all of them.
+ * Returns the nodes of one school, kind and language below one parent, in order. Includes nodes out of use and aliases,
+ * because names are unique among all of them.
  */
-export const listSiblings = (db: Database, { idParent, kind, language }: SiblingKey): Promise<CatalogueRow[]> =>
+export const listSiblings = (
+  db: Database,
+  { idSchool, idParent, kind, language }: SiblingKey,
+): Promise<CatalogueRow[]> =>
   db
     .select()
     .from(catalogue)
     .where(
       and(
+        eq(catalogue.idSchool, idSchool),
         idParent === null ? isNull(catalogue.idParent) : eq(catalogue.idParent, idParent),
         eq(catalogue.kind, kind),
         eq(catalogue.language, language),
@@ -166,43 +198,46 @@ export const listSiblings = (db: Database, { idParent, kind, language }: Sibling
 export const insertNode = async (db: Database, values: typeof catalogue.$inferInsert): Promise<number> => {
   const [row] = await db.insert(catalogue).values(values).returning({ id: catalogue.id, uuid: catalogue.uuid });
   if (!row) throw new Error('a node that was just added is not there');
-  recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [row.uuid]);
+  recordChanges(db, values.idSchool, 'catalogue', [row.uuid]);
   return row.id;
 };
 
 /** Updates a node of the catalogue. */
 export const updateNode = async (
   db: Database,
-  { id, uuid }: CatalogueRow,
-  values: Partial<Omit<CatalogueRow, 'id' | 'uuid' | 'kind' | 'language' | 'idCountry'>>,
+  { idSchool, id, uuid }: CatalogueRow,
+  values: Partial<Omit<CatalogueRow, 'idSchool' | 'id' | 'uuid' | 'kind' | 'language' | 'idCountry'>>,
 ): Promise<void> => {
-  await db.update(catalogue).set(values).where(eq(catalogue.id, id));
-  recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [uuid]);
+  await db
+    .update(catalogue)
+    .set(values)
+    .where(and(eq(catalogue.idSchool, idSchool), eq(catalogue.id, id)));
+  recordChanges(db, idSchool, 'catalogue', [uuid]);
 };
 
-/** Sets the positions of nodes to 0, 1, … in this order. */
-export const saveNodeOrder = async (db: Database, ids: readonly number[]): Promise<void> => {
+/** Sets the positions of nodes of a school to 0, 1, … in this order. */
+export const saveNodeOrder = async (db: Database, idSchool: number, ids: readonly number[]): Promise<void> => {
   const changed = rowsOf<{ uuid: string }>(
     await db.execute(sql`
       update catalogue set position = placed.position - 1
       from unnest(${idArray(ids)}) with ordinality as placed(id, position)
-      where catalogue.id = placed.id and catalogue.position <> placed.position - 1
+      where catalogue.id_school = ${idSchool} and catalogue.id = placed.id and catalogue.position <> placed.position - 1
       returning catalogue.uuid`),
   );
   recordChanges(
     db,
-    PROVIDER_SCHOOL_ID,
+    idSchool,
     'catalogue',
     changed.map(({ uuid }) => uuid),
   );
 };
 
-/** Returns the ids of the aliases of each node that has some. */
-export const listAliases = async (db: Database): Promise<Map<number, number[]>> => {
+/** Returns the ids of the aliases of each node, a school's own or the provider's, that has some. */
+export const listAliases = async (db: Database, idSchool: number): Promise<Map<number, number[]>> => {
   const rows = await db
     .select({ id: catalogue.id, target: targetOf })
     .from(catalogue)
-    .where(isNotNull(catalogue.idMergedInto))
+    .where(and(isInCatalogueOf(idSchool), isNotNull(catalogue.idMergedInto)))
     .orderBy(asc(catalogue.id));
   return new Map(
     [...Map.groupBy(rows, ({ target }) => target)].map(([target, list]) => [target, list.map(({ id }) => id)]),

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
 import { addQuestionVersions, addStimulusVersions } from '../new-versions.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
-import type { QuestionOrigin } from './questions.ts';
+import { insertClassifications, type QuestionOrigin } from './questions.ts';
 
 /** A question to copy: in one of its versions, with a version of its stimulus. */
 export type QuestionToCopy = QuestionRef & {
@@ -47,7 +47,11 @@ export const insertQuestionCopies = async (
   const ids = sortedIds(await db.insert(question).values(values).returning({ id: question.id }));
   const copies = new Map(originals.map(({ idQuestion }, index) => [idQuestion, ids[index] ?? 0]));
   await copyVersions(db, origin.idSchool, sources, copies, now);
-  await copyClassifications(db, origin.idSchool, sources, copies);
+  const classified = [...sources].map(([idQuestion, { nodes }]) => ({
+    idQuestion: copies.get(idQuestion) ?? 0,
+    classifications: nodes,
+  }));
+  await insertClassifications(db, origin.idSchool, classified);
   return copies;
 };
 
@@ -141,16 +145,4 @@ const copyVersions = async (
     idQuestion: copies.get(idQuestion) ?? 0,
   }));
   await addQuestionVersions(db, idSchool, versions, now);
-};
-
-const copyClassifications = async (
-  db: Database,
-  idSchool: number,
-  sources: ReadonlyMap<number, QuestionSource>,
-  copies: ReadonlyMap<number, number>,
-): Promise<void> => {
-  const values = [...sources].flatMap(([idQuestion, { nodes }]) =>
-    nodes.map((idCatalogue) => ({ idSchool, idQuestion: copies.get(idQuestion) ?? 0, idCatalogue })),
-  );
-  if (values.length > 0) await db.insert(questionClassification).values(values);
 };

@@ -4,6 +4,7 @@ import { writesForProvider } from '../../../core/policies/actor.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
+import { createCatalogueLinks, isInCatalogueOf } from '../../database/catalogue.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { locks, takeLock } from '../../database/locks.ts';
 import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
@@ -121,7 +122,14 @@ export const listClassifications = async (db: Database, idSchool: number, idQues
   const rows = await db
     .selectDistinct({ id: targetOf })
     .from(questionClassification)
-    .innerJoin(catalogue, eq(catalogue.id, questionClassification.idCatalogue))
+    .innerJoin(
+      catalogue,
+      and(
+        isInCatalogueOf(idSchool),
+        eq(catalogue.idSchool, questionClassification.catalogueSchool),
+        eq(catalogue.id, questionClassification.idCatalogue),
+      ),
+    )
     .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)))
     .orderBy(asc(targetOf));
   return rows.map(({ id }) => id);
@@ -178,15 +186,19 @@ export const addVersion = async (
   return added;
 };
 
-const insertClassifications = async (
+/** Links questions of a school to the catalogue entries that they are classified by. */
+export const insertClassifications = async (
   db: Database,
   idSchool: number,
   questions: readonly { idQuestion: number; classifications: readonly number[] }[],
 ): Promise<void> => {
+  const ids = questions.flatMap(({ classifications }) => classifications);
+  if (ids.length === 0) return;
+  const linkTo = await createCatalogueLinks(db, idSchool, ids);
   const links = questions.flatMap(({ idQuestion, classifications }) =>
-    classifications.map((idCatalogue) => ({ idSchool, idQuestion, idCatalogue })),
+    classifications.map((idCatalogue) => ({ idSchool, idQuestion, ...linkTo(idCatalogue) })),
   );
-  if (links.length > 0) await db.insert(questionClassification).values(links);
+  await db.insert(questionClassification).values(links);
 };
 
 /** Returns the current values of a question. */

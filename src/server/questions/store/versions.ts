@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/arrays.ts';
 import { readBySchool } from '../../database/by-school.ts';
+import { catalogueSchoolsArray } from '../../database/catalogue.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { type CatalogueKind, question, questionVersion, stimulusVersion, user } from '../../database/schema.ts';
 import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
@@ -81,18 +82,23 @@ export const loadClassificationPaths = async (
   db: Database,
   idSchool: number,
   idsQuestions: readonly number[],
-): Promise<ClassificationPath[]> =>
-  rowsOf<ClassificationPath>(
+): Promise<ClassificationPath[]> => {
+  const entrySchools = catalogueSchoolsArray(idSchool);
+  return rowsOf<ClassificationPath>(
     await db.execute(sql`
       with recursive up as (
-        select distinct link.id_question, entry.id as leaf, entry.kind, entry.id_parent, array[entry.name] as path
+        select distinct link.id_question, entry.id as leaf, entry.kind, entry.parent_school, entry.id_parent,
+          array[entry.name] as path
         from question_classification link
-        join catalogue linked on linked.id = link.id_catalogue
-        join catalogue entry on entry.id = coalesce(linked.id_merged_into, linked.id)
+        join catalogue linked on linked.id_school = any(${entrySchools})
+          and linked.id_school = link.catalogue_school and linked.id = link.id_catalogue
+        join catalogue entry on entry.id_school = linked.id_school and entry.id = coalesce(linked.id_merged_into, linked.id)
         where link.id_school = ${idSchool} and link.id_question = any(${idArray(idsQuestions)})
         union all
-        select up.id_question, up.leaf, up.kind, parent.id_parent, parent.name || up.path
-        from up join catalogue parent on parent.id = up.id_parent
+        select up.id_question, up.leaf, up.kind, parent.parent_school, parent.id_parent, parent.name || up.path
+        from up join catalogue parent on parent.id_school = any(${entrySchools})
+          and parent.id_school = up.parent_school and parent.id = up.id_parent
       )
       select id_question, leaf, kind, path from up where id_parent is null order by leaf`),
   );
+};

@@ -5,13 +5,14 @@ import {
   addSchedule,
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
+import { addCatalogueEntry } from '../../../../tests/support/catalogue-entry.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { IdType } from '../../../questions/registry.ts';
-import { catalogue, country, questionClassification, scheduleItem, student } from '../../database/schema.ts';
+import { country, questionClassification, scheduleItem, student } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,10 +23,8 @@ let idCompetency: number;
 beforeAll(async () => {
   course = await openCourseWorld(12);
   const { world } = course;
-  const entry = async (kind: 'thematicAxis' | 'competency', name: string) => {
-    const values = { kind, name, idParent: null, language: 'es', idCountry: 14 } as const;
-    return (await world.database.insert(catalogue).values(values).returning())[0]?.id ?? 0;
-  };
+  const entry = (kind: 'thematicAxis' | 'competency', name: string) =>
+    addCatalogueEntry(world.database, { kind, name });
   idAxis = await entry('thematicAxis', 'Álgebra');
   idCompetency = await entry('competency', 'Resolver problemas');
 });
@@ -36,7 +35,8 @@ const schedulePaper = async (types: readonly IdType[]) => {
   const { world, idCataloging, ana, idCourse } = course;
   const questions = await addQuestionsOfTypes(world, types, { idCataloging });
   const classified = questions.map((idQuestion, index) => ({
-    ...{ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue: index < 2 ? idAxis : idCompetency },
+    ...{ idSchool: PROVIDER_SCHOOL_ID, idQuestion },
+    ...{ catalogueSchool: PROVIDER_SCHOOL_ID, idCatalogue: index < 2 ? idAxis : idCompetency },
   }));
   await world.database.insert(questionClassification).values(classified);
   const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Ecuaciones' });

@@ -49,7 +49,7 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
   async getReportHitsByCompetency({ db, me }, { idSchedule }, refuse) {
     const head = await headOf({ db, me }, idSchedule, refuse);
     const { facts, report } = await loadReport(db, head, languageOf(me));
-    const { figures, byGender } = report.groups((await loadGroups(db, facts.items, languageOf(me))).competencies);
+    const { figures, byGender } = report.groups((await loadGroups(db, facts, languageOf(me))).competencies);
     return {
       content: { hitsByCompetency: figures, hitsByCompetencyGender: byGender, genders: report.genders() },
     };
@@ -58,7 +58,7 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
   async getReportHitsByThematicAxis({ db, me }, { idSchedule }, refuse) {
     const head = await headOf({ db, me }, idSchedule, refuse);
     const { facts, report } = await loadReport(db, head, languageOf(me));
-    const { figures, byGender, levels } = report.groups((await loadGroups(db, facts.items, languageOf(me))).axes);
+    const { figures, byGender, levels } = report.groups((await loadGroups(db, facts, languageOf(me))).axes);
     const { thematicAxisLabel: title } = catalogueLabelsFor(me);
     return {
       content: {
@@ -72,7 +72,7 @@ export const detailsHandlers: HandlersOf<'reports', Calls> = {
   async getReportByStudents({ db, me }, { idSchedule }, refuse) {
     const head = await headOf({ db, me }, idSchedule, refuse);
     const { facts, questions, report } = await loadReport(db, head, languageOf(me));
-    const { axes } = await loadGroups(db, facts.items, languageOf(me));
+    const { axes } = await loadGroups(db, facts, languageOf(me));
     return {
       content: {
         attemptsByThematicAxis: report.students(axes),

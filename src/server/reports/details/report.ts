@@ -12,7 +12,7 @@ import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import type { Database } from '../../database/database.ts';
 import type { ScheduleHead } from '../../schedules/api.ts';
 import { classificationsOf, loadCatalogueEntries } from '../classifications.ts';
-import { loadReportFacts, type ReportItem } from '../facts.ts';
+import { loadReportFacts, type ReportFacts, type ReportItem } from '../facts.ts';
 import { loadReportedStudents } from './students.ts';
 
 /** The report of a schedule with the rows that it was computed from. */
@@ -37,8 +37,8 @@ export async function loadReport(db: Database, head: ScheduleHead, language: str
 }
 
 /** Returns the thematic axes and the competencies of a schedule's questions, in the order of the catalogue. */
-export async function loadGroups(db: Database, items: readonly ReportItem[], language: string) {
-  const nodes = classificationsOf(items, await loadCatalogueEntries(db, items), language);
+export async function loadGroups(db: Database, facts: Pick<ReportFacts, 'idSchool' | 'items'>, language: string) {
+  const nodes = classificationsOf(facts.items, await loadCatalogueEntries(db, facts), language);
   const groupsOf = (wanted: 'thematicAxis' | 'competency'): QuestionGroup[] =>
     nodes.filter(({ kind }) => kind === wanted).map(({ name, questions }) => ({ name, questions }));
   return { axes: groupsOf('thematicAxis'), competencies: groupsOf('competency') };

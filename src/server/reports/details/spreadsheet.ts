@@ -19,7 +19,7 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
     if (head.finished === 0) return refuse('noAttempts');
     const loaded = await loadReport(db, head, languageOf(me));
     const { facts, questions, report } = loaded;
-    const { axes } = await loadGroups(db, facts.items, languageOf(me));
+    const { axes } = await loadGroups(db, facts, languageOf(me));
     const questionsTable = report.questions(countOptions(questions, await countResponses(db, head, facts.items)));
     const responses = await loadResponses(
       db,

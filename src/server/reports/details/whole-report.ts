@@ -20,7 +20,7 @@ export async function loadWholeReport(
   const head = await loadScheduleHead(db, schedule);
   if (!head) throw new RangeError(`No schedule ${schedule.idSchedule} for school ${schedule.idSchool}`);
   const { facts, questions, report } = await loadReport(db, head, language);
-  const { axes, competencies } = await loadGroups(db, facts.items, language);
+  const { axes, competencies } = await loadGroups(db, facts, language);
   const ofAxes = report.groups(axes);
   const ofCompetencies = report.groups(competencies);
   const students = report.students(axes);

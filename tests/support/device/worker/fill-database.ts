@@ -1,4 +1,5 @@
 import type { Role } from '../../../../src/core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../../src/core/people/schools.ts';
 import {
   catalogue,
   course,
@@ -37,13 +38,14 @@ export async function fillDatabase({ database, passwords, clock }: Host): Promis
       const member = { idSchool, idCourse, idUser: leo, listNumber: 1, since };
       if (name.endsWith('A')) await db.insert(enrolment).values(member);
     }
-    const node = { language: 'es', idCountry: 14 };
+    const node = { idSchool: PROVIDER_SCHOOL_ID, language: 'es', idCountry: 14 };
     const idParent = await idOf(
       db
         .insert(catalogue)
-        .values({ ...node, idParent: null, kind: 'discipline', name: 'Ciencias' })
+        .values({ ...node, kind: 'discipline', name: 'Ciencias' })
         .returning(),
     );
-    await db.insert(catalogue).values({ ...node, idParent, kind: 'content', name: 'Biología' });
+    const place = { parentSchool: PROVIDER_SCHOOL_ID, idParent };
+    await db.insert(catalogue).values({ ...node, ...place, kind: 'content', name: 'Biología' });
   });
 }
