@@ -36,6 +36,7 @@ const onPglite = [
   'database/across-schools',
   'database/migrate',
   'dispatcher/idempotency',
+  'events/events',
   'files/uploads',
   'import/import',
   'joining/joining',

@@ -18,6 +18,8 @@ export type App = {
   fetch: Hono['fetch'];
   /** Closes the attempts whose time is over; the host calls it every few seconds. */
   closeByClock(): Promise<number>;
+  /** Drops what is cached of what has changed; the host calls it every few seconds, and when it is notified. */
+  followEvents(): Promise<void>;
   /** The handlers of the jobs, with which the host starts its job runner. */
   jobs: JobHandlers;
 };
@@ -28,7 +30,7 @@ export const createApp = (host: Host): App => {
   const sessions = new Sessions(host);
   const rights = new FileRights();
   const signer = createSigner(host.database);
-  const { areas, closeByClock, jobs } = areasFor(host, sessions, rights, signer);
+  const { areas, closeByClock, followEvents, jobs } = areasFor(host, sessions, rights, signer);
 
   app.use(async (c, next) => {
     c.header('x-request-id', crypto.randomUUID());
@@ -62,5 +64,5 @@ export const createApp = (host: Host): App => {
     return c.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
   });
   app.notFound((c) => c.json({ success: false, errCode: 404, error: 'Not found' }, 404));
-  return { fetch: app.fetch, closeByClock, jobs };
+  return { fetch: app.fetch, closeByClock, followEvents, jobs };
 };

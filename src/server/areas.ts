@@ -15,6 +15,7 @@ import { dashboardHandlers } from './dashboard/dashboard.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { makeDocument, sweepDocuments } from './documents/api.ts';
 import { documentsArea } from './documents/documents.ts';
+import { deleteHandledEvents, followEvents } from './events/api.ts';
 import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
 import { gradingArea } from './grading/grading.ts';
 import type { Host } from './host.ts';
@@ -35,7 +36,7 @@ import { deriveBankWords, refreshAllQuestionFigures } from './questions/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { registrationArea } from './registration/registration.ts';
 import { regradeArea } from './regrade/regrade.ts';
-import { refreshChangedFigures } from './reports/api.ts';
+import { QUESTION_FIGURES, refreshChangedFigures } from './reports/api.ts';
 import { reportsArea } from './reports/reports.ts';
 import { resultsImportArea } from './results-import/results-import.ts';
 import { rostersArea } from './rosters/rosters.ts';
@@ -62,7 +63,8 @@ import { deleteExpiredEmailChanges, sendEmailConfirmation } from './users/api.ts
 import { usersArea } from './users/users.ts';
 
 /**
- * Returns the handlers of all calls by area, the function that closes overdue attempts, and the handlers of the jobs.
+ * Returns the handlers of all calls by area, the functions that close overdue attempts and follow events, and the handlers of the
+ * jobs.
  */
 export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
   const exams = new ExamCache();
@@ -112,6 +114,9 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       joining: joiningArea,
     } satisfies { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> },
     closeByClock: attempts.closeByClock,
+    followEvents: followEvents(host.database, [
+      { kinds: ['schedule', 'roster'], handle: (schools) => rights.forget(schools) },
+    ]),
     jobs: {
       async sendPasswordLink(wanted, { signal }) {
         return { isSent: await sendPasswordLink(host, wanted, signal) };
@@ -133,6 +138,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
         await deleteExpiredEmailChanges(host.database, host.clock.now());
         await deleteExpiredReplies(host.database, host.clock.now());
         await deleteOldPresence(host.database, host.clock.now());
+        await deleteHandledEvents(host.database, [QUESTION_FIGURES], host.clock.now());
         return null;
       },
       async deleteOldAudit(_, { signal }) {

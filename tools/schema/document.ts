@@ -6,6 +6,7 @@ import * as attempts from '../../src/server/database/schema/attempts.ts';
 import * as bank from '../../src/server/database/schema/bank.ts';
 import * as catalogue from '../../src/server/database/schema/catalogue.ts';
 import * as documents from '../../src/server/database/schema/documents.ts';
+import * as events from '../../src/server/database/schema/events.ts';
 import * as files from '../../src/server/database/schema/files.ts';
 import * as materials from '../../src/server/database/schema/materials.ts';
 import * as people from '../../src/server/database/schema/people.ts';
@@ -30,6 +31,7 @@ const subjects = {
   schedules: ['Schedules', schedules],
   attempts: ['Attempts and results', attempts],
   documents: ['Documents', documents],
+  events: ['Events', events],
 } as const satisfies Record<string, readonly [title: string, module: object]>;
 
 const introduction = `# The schema

@@ -14,3 +14,4 @@ export { saveResponses } from './saving.ts';
 export { startAttempts } from './starting.ts';
 export { isInAudience, isOwnAttempt, loadResponses } from './store/attempts.ts';
 export { findEndedAttempts, type ItemWeight, loadAttemptFacts, loadItemWeights, lockSchedules } from './store/facts.ts';
+export { writeResultEvents } from './store/results.ts';

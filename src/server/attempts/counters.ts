@@ -18,13 +18,11 @@ export type CounterChange = {
   gradeSum: number;
   pointsReached: number;
   pointsPossible: number;
-  /** Results that were written, replaced or deleted. */
-  resultChanges: number;
 };
 
 const none = {
   ...{ started: 0, finished: 0, ungraded: 0, late: 0, graded: 0, gradeSum: 0 },
-  ...{ pointsReached: 0, pointsPossible: 0, resultChanges: 0 },
+  ...{ pointsReached: 0, pointsPossible: 0 },
 };
 
 const counted = (result: Result | null) => ({
@@ -50,7 +48,6 @@ export const counterChangesOf = (recomputed: readonly Recomputed[]): CounterChan
       gradeSum: sum.gradeSum + is.gradeSum - was.gradeSum,
       pointsReached: sum.pointsReached + is.pointsReached - was.pointsReached,
       pointsPossible: sum.pointsPossible + is.pointsPossible - was.pointsPossible,
-      resultChanges: sum.resultChanges + 1,
     });
   }
   return [...changes.values()];
@@ -80,7 +77,6 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
   const rows = real.map(
     ({ idSchool: s, idSchedule: i, started: st, finished: f, ungraded: u, late: l, graded: g, ...sums }) => ({
       ...{ s, i, st, f, u, l, g, n: sums.gradeSum, r: sums.pointsReached, p: sums.pointsPossible },
-      c: sums.resultChanges,
     }),
   );
   await db.execute(sql`
@@ -92,10 +88,9 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
       graded = schedule.graded + added.g,
       grade_sum = schedule.grade_sum + added.n,
       points_reached = schedule.points_reached + added.r,
-      points_possible = schedule.points_possible + added.p,
-      result_changes = schedule.result_changes + added.c
+      points_possible = schedule.points_possible + added.p
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as added (s bigint, i bigint, st integer, f integer, u integer, l integer, g integer, n bigint, r bigint,
-        p bigint, c integer)
+        p bigint)
     where schedule.id_school = added.s and schedule.id = added.i`);
 };

@@ -49,7 +49,7 @@ export const recomputeLocked = async (
     after: computeResult({ items: items.get(attempt.idSchedule) ?? [], ...facts(attempt.idAttempt) }),
   }));
   const changed = computed.filter(({ attempt, after }) => !attempt.before || !isSameJson(attempt.before, after));
-  await writeResults(db, changed);
+  await writeResults(db, changed, cause.at);
   await logResultChanges(db, changed.filter(isChange), cause);
   await addToCounters(db, counterChangesOf(changed.map(({ attempt, after }) => ({ ...attempt, after }))));
   return new Map(computed.map(({ attempt, after }) => [attempt.idAttempt, after]));

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
+import { writeEventsOf } from '../events/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, counterChangesOf, lateCounterChanges } from './counters.ts';
 import type { AttemptRef } from './refs.ts';
@@ -25,8 +26,8 @@ export const reopenAttempts = async (
   const closed = await findEndedAttempts(db, attempts);
   if (closed.length > 0) {
     await markInProgress(db, closed);
-    await deleteResults(db, closed);
-    await hideDetails(db, ref);
+    await deleteResults(db, closed, at);
+    await hideDetails(db, ref, at);
     await addToCounters(db, counterChangesOf(closed.map((attempt) => ({ ...attempt, after: null }))));
   }
   const late = await findLateResponses(db, ref, isWaiting, isOfAttempts(attempts.map(({ idAttempt }) => idAttempt)));
@@ -37,8 +38,10 @@ export const reopenAttempts = async (
   return closed.length;
 };
 
-const hideDetails = (db: Database, { idSchool, idSchedule }: ScheduleRef) =>
-  db
+const hideDetails = async (db: Database, { idSchool, idSchedule }: ScheduleRef, at: Instant): Promise<void> => {
+  await db
     .update(schedule)
     .set({ detailsOpened: null })
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule)));
+  await writeEventsOf(db, { idSchool, kind: 'release' }, [idSchedule], at);
+};

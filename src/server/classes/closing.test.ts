@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import { audit, course, enrolment, scheduleStudent } from '../database/schema.ts';
+import { audit, course, enrolment, event, scheduleStudent } from '../database/schema.ts';
 import { syncAudience, syncAudiencesWithRosters } from '../schedules/api.ts';
 
 let world: World;
@@ -187,6 +187,16 @@ describe('closeYear', () => {
 });
 
 describe('reopenGroups', () => {
+  it('is, as closeYear, an event of the roster of each class', async () => {
+    const eventsSince = async (id: number) =>
+      await world.database.select().from(event).where(gt(event.id, id)).orderBy(asc(event.id));
+    const last = (await eventsSince(0)).at(-1)?.id ?? 0;
+    await close();
+    await carla.client.classes.reopenGroups({ idsCourses: [done] });
+    const roster = { idSchool, kind: 'roster', reference: done, at: world.clock.now() };
+    expect(await eventsSince(last)).toMatchObject([roster, roster]);
+  });
+
   it('brings back the students whom the class had when it was closed, and nobody who had left before', async () => {
     const before = await past(ana);
     await close();

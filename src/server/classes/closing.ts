@@ -62,7 +62,7 @@ export const closingHandlers: HandlersOf<'classes', 'getYearToClose' | 'closeYea
     const rows = await findClosedForUpdate(db, { idSchool, ids });
     const mayReopen = rows.every((row) => canReopen(me, { ...row, isTaught: false }, now));
     if (rows.length < ids.length || !mayReopen) return refuse('courseNotValid');
-    const students = await reopenCourses(db, { idSchool, ids });
+    const students = await reopenCourses(db, { idSchool, ids, now });
     recordChange({
       before: rows.map((row) => ({ ...nameOf(row), closed: new Date(row.closed ?? now).toISOString() })),
       after: { closed: null, students },

@@ -3,6 +3,7 @@ export * from './schema/attempts.ts';
 export * from './schema/bank.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/documents.ts';
+export * from './schema/events.ts';
 export * from './schema/files.ts';
 export * from './schema/materials.ts';
 export * from './schema/people.ts';

@@ -7,7 +7,7 @@ import { type Client, createClient, createSender } from '../client.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { catalogue, user } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { refreshChangedFigures } from '../reports/api.ts';
+import { refreshFiguresOf } from '../reports/api.ts';
 import { Sessions } from '../session/api.ts';
 import { schoolDayFrom } from './calendar.ts';
 import { setDisciplineIcons } from './disciplines.ts';
@@ -97,6 +97,7 @@ export const loadDemonstration = async (
   const made = ({ schedules = [] }: PlannedAssessment) =>
     Math.min(today, ...schedules.map(opening)) - 2 * DAY - 3 * 60 * MINUTE;
 
+  const taken = new Map<number, number[]>();
   for (const planned of plan.toSorted((a, b) => made(a) - made(b))) {
     const client = await at(planned.teacher, made(planned));
     const idAssessment = await addAssessment(host.database, client, planned, writtenFor(planned.title));
@@ -124,12 +125,15 @@ export const loadDemonstration = async (
       } else if (opening(schedule) < today) {
         const sitting = { idSchool, idSchedule, students, opens: opening(schedule), today, samples };
         await simulateAttendance(host.database, sitting);
+        taken.set(idSchool, [...(taken.get(idSchool) ?? []), idSchedule]);
       }
     }
   }
   clock = today;
   await app.closeByClock();
-  await refreshChangedFigures(host.database, today, new AbortController().signal);
+  // The events of this transaction can be read after it.
+  const { signal } = new AbortController();
+  for (const [idSchool, ids] of taken) await refreshFiguresOf(host.database, idSchool, ids, today, signal);
 };
 
 const addAssessment = async (

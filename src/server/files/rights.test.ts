@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
 import { buildH5pPackage } from '../../../tests/support/h5p-package.ts';
 import { openQuestionWorld } from '../../../tests/support/question-world.ts';
+import { waitForSettledEvents } from '../../../tests/support/settled-events.ts';
 import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
-import { question, scheduleStudent } from '../database/schema.ts';
+import { question, schedule, scheduleStudent } from '../database/schema.ts';
 
 const PASSWORD = 'Assess-2026!';
 const HOUR = 3_600_000;
@@ -164,6 +165,25 @@ describe('a stored file', () => {
     await setOpens(clock.now());
     expect((await get(lucia, files.inPaper ?? '')).status).toBe(200);
     await setOpens(null);
+  });
+
+  it('is no longer served at once, without a minute, to a student who left the class of the schedule', async () => {
+    const { world, ana } = fixture;
+    const { database, app } = world;
+    const follow = async () => {
+      await waitForSettledEvents(database);
+      await app.followEvents();
+    };
+    await follow();
+    const idCourse = await world.addCourse(ana.idSchool, '3.º C', [ana], [noa]);
+    const [planned] = await database.select().from(schedule).where(eq(schedule.id, idSchedule));
+    const { idAssessment = 0, opens = 0 } = planned ?? {};
+    await addSchedule(world, { idAssessment, idCourse, owner: ana, opens, closes: opens + 2 * HOUR });
+    expect((await get(noa, files.inPaper ?? '')).status).toBe(200);
+    await ana.client.classes.removeStudents({ idCourse, idsUsers: [noa.idUser] });
+    expect((await get(noa, files.inPaper ?? '')).status).toBe(200);
+    await follow();
+    expect((await get(noa, files.inPaper ?? '')).status).toBe(404);
   });
 
   it('is no longer served, within a minute, to a student removed from the audience', async () => {

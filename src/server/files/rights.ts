@@ -12,8 +12,13 @@ import { isUserPhoto, mayReadUserPhoto } from './user-photos.ts';
 const TRUSTED_MS = 60_000;
 const MOST_TRUSTED = 50_000;
 
-/** Decides who may read a stored file, by the rows that use it. Caches granted rights, not refused ones. */
+/**
+ * Decides who may read a stored file, by the rows that use it. Caches granted rights, not refused ones, and forgets them when a
+ * schedule or a roster of the school changes.
+ */
 export class FileRights {
+  /** How often the rights in a school were forgotten. */
+  readonly #changes = new Map<number, number>();
   readonly #until = new LRUCache<string, Instant>({ max: MOST_TRUSTED });
 
   /**
@@ -26,7 +31,8 @@ export class FileRights {
   async mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
     const isStudent = me.role === 'student';
     const isPhoto = isUserPhoto(name);
-    const key = `${isStudent || isPhoto ? `user ${me.idUser} ${me.idSchool}` : `school ${schoolOf(me)}`} ${name}`;
+    const inSchools = this.#stateOf(isStudent || isPhoto ? me.schools : [schoolOf(me)]);
+    const key = `${isStudent || isPhoto ? `user ${me.idUser} ${me.idSchool}` : 'any'} ${inSchools} ${name}`;
     const until = this.#until.get(key);
     if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
     const may = isPhoto
@@ -37,6 +43,15 @@ export class FileRights {
     if (may) this.#until.set(key, now + TRUSTED_MS);
     else this.#until.delete(key);
     return may || (!isPhoto && (await isInMaterialFor(db, me, name)));
+  }
+
+  /** Forgets the rights in schools. */
+  forget(schools: readonly number[]): void {
+    for (const school of schools) this.#changes.set(school, (this.#changes.get(school) ?? 0) + 1);
+  }
+
+  #stateOf(schools: Iterable<number>): string {
+    return [...schools].map((school) => `${school}.${this.#changes.get(school) ?? 0}`).join();
   }
 }
 

@@ -15,7 +15,7 @@ export type JobData = {
   sendSecondFactorReset: { idUser: number; at: Instant };
   /** Creates the link of an invitation and mails it. */
   sendInvitation: { idSchool: number; idInvitation: number };
-  /** Deletes expired sessions, links, unconfirmed addresses, failed logins and stored replies. */
+  /** Deletes expired sessions, links, unconfirmed addresses, failed logins and stored replies, and events of long ago. */
   sweep: Record<string, never>;
   /** Deletes audit rows that are older than their school's retention. */
   deleteOldAudit: Record<string, never>;

@@ -140,7 +140,7 @@ export const actionHandlers: Actions = {
     await writeEndByTeacher(db, row.idSchool, [id], false);
     const { idSchool } = row;
     await reopenAttempts(db, { idSchool, idSchedule }, [{ idSchool, idAttempt: id }], { by: me.idUser, at: now });
-    await countAudiences(db, idSchool, [idSchedule]);
+    await countAudiences(db, idSchool, [idSchedule], now);
     recordChange({ before: { finished }, after: { idAttempt: id, deadline: until } });
     return {
       content: { deadline: toIsoWithOffset(until, me.timezone) },
@@ -239,6 +239,6 @@ const shiftTime = async (
     const { id, deadline } = one.attempt;
     return [{ id, deadline: deadline + more * 60_000, isOver: hasEnded(one.attempt, now) }];
   });
-  await countAudiences(db, row.idSchool, [row.id]);
+  await countAudiences(db, row.idSchool, [row.id], now);
   return setDeadlines(db, row, moved, { by, now, reopen: reopenAttempts });
 };

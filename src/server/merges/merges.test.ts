@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 
 /** Tables that say that something was done, and what signs in to the merged account. */
-const journals = ['session', 'audit', 'idempotency', 'person_merge'];
+const journals = ['session', 'audit', 'idempotency', 'person_merge', 'event'];
 
 /** Returns all rows of all other tables, as text. */
 const dump = () => readAllRows(world.database, { except: journals });

@@ -201,7 +201,7 @@ export const followAudiences = async (
   now: Instant,
 ): Promise<void> => {
   const idsSchedules = [...new Set([...places.removed, ...places.added].map(({ idSchedule }) => idSchedule))];
-  await countAudiences(db, idSchool, idsSchedules);
+  await countAudiences(db, idSchool, idsSchedules, now);
   const idsCourses = [...new Set([...terms.removed, ...terms.added].map(({ idCourse }) => idCourse))];
   if (idsCourses.length > 0) await syncAudience(db, idSchool, { idsCourses }, now);
 };

@@ -15,6 +15,7 @@ import {
   schedule,
   school,
 } from '../database/schema.ts';
+import { writeEventsOf } from '../events/api.ts';
 import { isNotTakenBack } from '../grading/api.ts';
 import type { ScheduleRow } from '../schedules/api.ts';
 
@@ -138,15 +139,18 @@ export const markDetailsShown = async (
     .set({ detailsShown: now })
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id), eq(schedule.ends, ends)))
     .returning({ id: schedule.id });
+  if (rows.length > 0) await writeEventsOf(db, { idSchool, kind: 'release' }, [id], now);
   return rows.length > 0;
 };
 
 /** Stores that the teacher lets students see the details. */
-export const markDetailsOpened = (db: Database, { idSchool, id }: ScheduleRow, now: Instant) =>
-  db
+export const markDetailsOpened = async (db: Database, { idSchool, id }: ScheduleRow, now: Instant): Promise<void> => {
+  await db
     .update(schedule)
     .set({ detailsOpened: now })
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id)));
+  await writeEventsOf(db, { idSchool, kind: 'release' }, [id], now);
+};
 
 /** Returns the teacher's grades in an attempt by the question. */
 export const loadGradesOf = async (db: Database, { idSchool, idAttempt }: AttemptRef) => {

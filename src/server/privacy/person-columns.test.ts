@@ -18,7 +18,7 @@ const otherNames = [
   ...['id_assessment', 'id_attempt', 'id_catalogue', 'id_course', 'id_created', 'id_merged_into', 'id_moved_with'],
   ...['id_parent', 'id_question', 'id_question_version', 'id_replaces', 'id_schedule', 'id_sheet', 'id_stimulus'],
   ...['id_stimulus_version', 'id_version', 'id', 'id_school'],
-  ...['changes', 'device_sequence', 'grade_sum', 'points_possible', 'points_reached', 'seq', 'sequence'],
+  ...['changes', 'device_sequence', 'grade_sum', 'points_possible', 'points_reached', 'reference', 'seq', 'sequence'],
 ];
 
 type Column = { column: string; isUser: boolean };

@@ -6,6 +6,7 @@ import {
   findEndedAttempts,
   recomputeLocked,
   startedCounterChanges,
+  writeResultEvents,
 } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -91,6 +92,7 @@ export const undoResults = async (
     startedCounterChanges(made).map((change) => ({ ...change, started: -change.started })),
   );
   await deleteAttempts(db, made);
+  await writeResultEvents(db, made, now);
   await recomputeLocked(db, exams, restored, { kind: 'spreadsheet', by, at: now });
   return { undone: free.length, left: changed.size };
 };

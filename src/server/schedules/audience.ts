@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
 import { personalTimes } from '../database/personal-times.ts';
 import { schedule, scheduleStudent } from '../database/schema.ts';
+import { writeEventsOf } from '../events/api.ts';
 
 /** The schedules to update: all of some courses, or some schedules. */
 type Target = { idsCourses: readonly number[] } | { idsSchedules: readonly number[] };
@@ -17,6 +18,7 @@ type Target = { idsCourses: readonly number[] } | { idsSchedules: readonly numbe
  * schedules, changes times or changes a roster.
  */
 export const syncAudience = async (db: Database, idSchool: number, target: Target, now: Instant): Promise<void> => {
+  if ('idsCourses' in target) await writeEventsOf(db, { idSchool, kind: 'roster' }, target.idsCourses, now);
   const rows = await db
     .select({ id: schedule.id })
     .from(schedule)
@@ -72,6 +74,7 @@ export const syncAudience = async (db: Database, idSchool: number, target: Targe
     db,
     idSchool,
     rows.map(({ id }) => id),
+    now,
   );
 };
 
@@ -88,8 +91,16 @@ export const standingHelp = sql.raw(
 export const joinedStandingHelp = (idSchool: number): SQL => sql`
   left join accommodation on accommodation.id_school = ${idSchool} and accommodation.id_user = enrolment.id_user`;
 
-/** Writes how many students schedules have and when the last of them ends. */
-export const countAudiences = async (db: Database, idSchool: number, idsSchedules: readonly number[]) => {
+/**
+ * Writes how many students schedules have and when the last of them ends. Must run in the transaction that changes their audiences
+ * or the times of single students.
+ */
+export const countAudiences = async (
+  db: Database,
+  idSchool: number,
+  idsSchedules: readonly number[],
+  now: Instant,
+): Promise<void> => {
   if (idsSchedules.length === 0) return;
   const members = await db
     .select({
@@ -114,4 +125,5 @@ export const countAudiences = async (db: Database, idSchool: number, idsSchedule
       counted.map(({ ends, ...row }) => ({ ...row, ends: new Date(ends).toISOString() })),
     )}::jsonb) as counted (id bigint, students int, ends timestamptz)
     where schedule.id_school = ${idSchool} and schedule.id = counted.id`);
+  await writeEventsOf(db, { idSchool, kind: 'schedule' }, idsSchedules, now);
 };

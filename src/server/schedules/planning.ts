@@ -75,11 +75,12 @@ export const planningHandlers = (reopen: ReopenAttempts): Planning => ({
         rules: nextRules({}, rules),
         added: now,
       })),
+      now,
     );
     await addScheduleItems(db, { idSchool, idsSchedules: ids, ...assessment });
     await syncAudience(db, idSchool, { idsSchedules: ids }, now);
     const helped = await writeAccommodations(db, { idSchool, idsSchedules: ids }, own);
-    if (helped > 0) await countAudiences(db, idSchool, ids);
+    if (helped > 0) await countAudiences(db, idSchool, ids, now);
     recordChange({ after: { idsSchedules: ids, ...(helped > 0 && { accommodations: helped }) } });
     return planned(db, me, now, ids, force, refuse);
   },
@@ -97,12 +98,9 @@ export const planningHandlers = (reopen: ReopenAttempts): Planning => ({
 
     const { idSchool } = before;
     await lockOpenCourses(db, { idSchool, idsCourses: [before.idCourse], now }, refuse);
-    await updateSchedule(db, before, {
-      ...after,
-      ...(wanted && { rules }),
-      academicYear: academicYearAt(times.startDate, me.academicYearStart),
-      ends: closes > now ? closes : before.ends,
-    });
+    const ends = closes > now ? closes : before.ends;
+    const academicYear = academicYearAt(times.startDate, me.academicYearStart);
+    await updateSchedule(db, before, { ...after, ...(wanted && { rules }), academicYear, ends }, now);
     if (opens !== before.opens) await moveLaterEnds(db, before, closes);
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
     const reopened = await giveTime(db, before, after, { now, by: me.idUser, reopen });
@@ -119,7 +117,7 @@ export const planningHandlers = (reopen: ReopenAttempts): Planning => ({
   async cancelSchedule({ db, me, now, recordChange }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'cancel', stateOf(row))) return refuse('scheduleCancelled');
-    await updateSchedule(db, row, { cancelled: now });
+    await updateSchedule(db, row, { cancelled: now }, now);
     // Attempts in progress end now with the responses saved so far; the clock writes their results.
     const running = await findRunningAttempts(db, row, now);
     await moveDeadlines(
@@ -134,7 +132,7 @@ export const planningHandlers = (reopen: ReopenAttempts): Planning => ({
   async deleteSchedule({ db, me, now, recordChange }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (!can(me, 'delete', stateOf(row, await hasAttempts(db, row)))) return refuse('scheduleHasAttempts');
-    await updateSchedule(db, row, { deleted: true, deletedAt: now });
+    await updateSchedule(db, row, { deleted: true, deletedAt: now }, now);
     const { idAssessment, idCourse } = row;
     recordChange({ before: { idAssessment, idCourse, ...timesOf(row) } });
     return {};
@@ -147,7 +145,7 @@ export const planningHandlers = (reopen: ReopenAttempts): Planning => ({
     const isOver = row.cancelled !== null || row.ends <= now;
     if (isOver) await lockCourses(db, row.idSchool, [row.idCourse], now);
     else await lockOpenCourses(db, { idSchool: row.idSchool, idsCourses: [row.idCourse], now }, refuse);
-    await updateSchedule(db, row, { deleted: false, deletedAt: null });
+    await updateSchedule(db, row, { deleted: false, deletedAt: null }, now);
     await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, now);
     recordChange({ before: { deleted: true }, after: { deleted: false } });
     return planned(db, me, now, [idSchedule], force || isOver, refuse);

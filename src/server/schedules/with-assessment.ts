@@ -40,7 +40,7 @@ export const readScheduleUse = async (db: Database, me: Me, ref: AssessmentRef):
 /** Deletes the schedules of an assessment, at the moment that it is deleted. All must be deletable. */
 export const deleteSchedulesOf = async (db: Database, me: Me, ref: AssessmentRef, now: Instant): Promise<void> => {
   for (const row of await findSchedulesOfForUpdate(db, schoolOf(me), ref))
-    await updateSchedule(db, row, { deleted: true, deletedAt: now });
+    await updateSchedule(db, row, { deleted: true, deletedAt: now }, now);
 };
 
 /** Restores the schedules that were deleted with an assessment, without those whose course is gone. */
@@ -54,7 +54,7 @@ export const restoreSchedulesOf = async (
   const restored: number[] = [];
   for (const row of await findSchedulesOfForUpdate(db, schoolOf(me), ref, deletedAt)) {
     if (!canRestore(me, row, now) || !(await isCourseAvailable(db, row))) continue;
-    await updateSchedule(db, row, { deleted: false, deletedAt: null });
+    await updateSchedule(db, row, { deleted: false, deletedAt: null }, now);
     restored.push(row.id);
   }
   if (restored.length > 0) await syncAudience(db, schoolOf(me), { idsSchedules: restored }, now);

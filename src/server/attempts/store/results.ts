@@ -3,7 +3,8 @@ import type { Result, ResultCause } from '../../../core/results/results.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { resultChange } from '../../database/schema.ts';
-import { type AttemptRef, wantedAttempts } from '../refs.ts';
+import { writeEvents } from '../../events/api.ts';
+import { wantedAttempts } from '../refs.ts';
 import type { EndedAttempt } from './facts.ts';
 
 /** Why results are written; `by` is the user who caused it, null for the clock and for students' responses. */
@@ -14,7 +15,7 @@ type Computed = { attempt: EndedAttempt; after: Result };
 export type ResultChange = { attempt: EndedAttempt & { before: Result }; after: Result };
 
 /** Stores results, replacing those of the same attempts. */
-export const writeResults = async (db: Database, results: readonly Computed[]): Promise<void> => {
+export const writeResults = async (db: Database, results: readonly Computed[], at: Instant): Promise<void> => {
   if (results.length === 0) return;
   const rows = results.map(({ attempt: { idSchool, idAttempt, idSchedule, idUser }, after }) => ({
     ...{ s: idSchool, a: idAttempt, i: idSchedule, u: idUser },
@@ -33,13 +34,33 @@ export const writeResults = async (db: Database, results: readonly Computed[]): 
       ungraded = excluded.ungraded, points_reached = excluded.points_reached,
       points_possible = excluded.points_possible, questions = excluded.questions, scores = excluded.scores,
       outcomes = excluded.outcomes`);
+  await writeResultEvents(
+    db,
+    results.map(({ attempt }) => attempt),
+    at,
+  );
 };
 
 /** Deletes the results of attempts that are reopened. */
-export const deleteResults = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
+export const deleteResults = async (db: Database, refs: readonly EndedAttempt[], at: Instant): Promise<void> => {
   await db.execute(sql`
     delete from result using ${wantedAttempts(refs)}
     where result.id_school = wanted.id_school and result.id_attempt = wanted.id`);
+  await writeResultEvents(db, refs, at);
+};
+
+/** Writes that results of the schedules of attempts have changed: one event for each schedule. */
+export const writeResultEvents = (
+  db: Database,
+  attempts: readonly Pick<EndedAttempt, 'idSchool' | 'idSchedule'>[],
+  at: Instant,
+): Promise<void> => {
+  const schedules = new Map(attempts.map(({ idSchool, idSchedule }) => [idSchedule, idSchool]));
+  return writeEvents(
+    db,
+    [...schedules].map(([reference, idSchool]) => ({ idSchool, kind: 'result', reference })),
+    at,
+  );
 };
 
 /** Adds changes of stored results to the history of results, with their cause. */

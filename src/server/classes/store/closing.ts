@@ -4,6 +4,7 @@ import { idArray } from '../../database/arrays.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { course, enrolment } from '../../database/schema.ts';
+import { writeEventsOf } from '../../events/api.ts';
 import { isOpenSchedule } from './courses.ts';
 
 type Courses = { idSchool: number; ids: readonly number[] };
@@ -57,6 +58,7 @@ export const closeCourses = async (db: Database, { idSchool, ids, now }: Courses
   await db.execute(sql`
     update enrolment set until = greatest(since, ${at})
     where id_school = ${idSchool} and id_course = any(${idArray(ids)}) and (until is null or until > ${at})`);
+  await writeEventsOf(db, { idSchool, kind: 'roster' }, ids, now);
 };
 
 /** Returns the closed courses of a year, by name. */
@@ -77,7 +79,10 @@ export const findClosedForUpdate = (db: Database, { idSchool, ids }: Courses) =>
     .for('update');
 
 /** Opens closed courses and continues the enrolments that the closing ended. Returns how many people are in them again. */
-export const reopenCourses = async (db: Database, { idSchool, ids }: Courses): Promise<number> => {
+export const reopenCourses = async (
+  db: Database,
+  { idSchool, ids, now }: Courses & { now: Instant },
+): Promise<number> => {
   const rows = rowsOf<{ id_user: number }>(
     await db.execute(sql`
       update enrolment set until = null
@@ -97,5 +102,6 @@ export const reopenCourses = async (db: Database, { idSchool, ids }: Courses): P
     .update(course)
     .set({ closed: null })
     .where(and(eq(school, idSchool), inArray(id, [...ids])));
+  await writeEventsOf(db, { idSchool, kind: 'roster' }, ids, now);
   return new Set(rows.map(({ id_user }) => Number(id_user))).size;
 };

@@ -72,10 +72,6 @@ export const schedule = table(
     onlyLikert: flag(),
     pointsReached: bigint({ mode: 'number' }).notNull().default(0),
     pointsPossible: bigint({ mode: 'number' }).notNull().default(0),
-    /** How many results of it were ever written, replaced or deleted. */
-    resultChanges: integer().notNull().default(0),
-    /** How many there had been when the correlations of its items were last computed; null = never. */
-    analysedChanges: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),

@@ -9,7 +9,7 @@ import * as schema from '../../database/schema.ts';
 /**
  * Files are opened before they are needed, because the file system can be asked only between transactions: a
  * transaction that makes more tables and indexes than are open never ends. A database without any takes 970, the first
- * migration makes 390, and no later one may make more than `maintainedPoolSize`.
+ * migration makes some 400, and no later one may make more than `maintainedPoolSize`.
  */
 const POOL = { initialPoolSize: 1200, maintainedPoolSize: 250 };
 const POOL_OF_FIRST_MIGRATION = 500;

@@ -14,6 +14,7 @@ import { openDatabase } from './database.ts';
 import { createRequestHandler, type RequestHandler } from './requests.ts';
 
 const CLOSING_PAUSE_MS = 5_000;
+const EVENTS_PAUSE_MS = 5_000;
 
 /** A host in a browser's worker, which runs its jobs itself. */
 export type BrowserHost = Host & { jobs: JobRunner };
@@ -48,7 +49,9 @@ export async function openBrowserHost(): Promise<BrowserHost> {
 export function runApp(host: BrowserHost): RequestHandler {
   const app = createApp(host);
   host.jobs.start(app.jobs).catch((error) => log.error({ err: error }, 'the jobs could not be started'));
-  repeat(CLOSING_PAUSE_MS, app.closeByClock, (error) => log.error({ err: error }, 'repeated work failed'));
+  const onFailure = (error: unknown) => log.error({ err: error }, 'repeated work failed');
+  repeat(CLOSING_PAUSE_MS, app.closeByClock, onFailure);
+  repeat(EVENTS_PAUSE_MS, app.followEvents, onFailure);
   return createRequestHandler(app);
 }
 

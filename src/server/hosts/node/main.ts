@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import { locks, runExclusively } from '../../database/locks.ts';
 import { OutdatedDatabase } from '../../database/migrate.ts';
+import { renumberRestoredEvents } from '../../events/api.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, type JobRunner, jobPolicies } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { noPeers } from '../../peers.ts';
-import { repeat } from '../../repeat.ts';
+import { repeat, repeatOrWake } from '../../repeat.ts';
 import { openFiles } from './adapters/files/files.ts';
 import { createImages } from './adapters/images/images.ts';
 import { createPostgresJobs } from './adapters/jobs.ts';
@@ -31,6 +32,7 @@ import { listen } from './http/server.ts';
 import { createPages } from './http/static.ts';
 import { openCertificate } from './http/tls.ts';
 import { openPostgres } from './postgres/connect.ts';
+import { listenForEvents } from './postgres/event-listener.ts';
 import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 import { productFolder } from './product-folder.ts';
@@ -42,8 +44,13 @@ import { workerProgram, workerTasks } from './workers/tasks.ts';
 
 const webApp = join(productFolder, 'dist/web');
 const CLOSING_PAUSE_MS = 5_000;
+/** Events are notified; a notification may be lost. */
+const EVENTS_PAUSE_MS = 5_000;
 const LEFTOVERS_PAUSE_MS = 3_600_000;
-/** Connections to the database of a process that serves, and of all together: PostgreSQL allows 100. */
+/**
+ * Connections to the database of a process that serves, and of all together: PostgreSQL allows 100. In addition to its pool a process
+ * has one that waits for events.
+ */
 const LEAST_CONNECTIONS = 4;
 const MOST_CONNECTIONS = 10;
 const ALL_CONNECTIONS = 80;
@@ -65,7 +72,7 @@ const start: StartServerParts = async (onEnd) => {
   if (own) onEnd(own.stop, 40_000);
 
   const { WORKERS: count, HOST } = settings;
-  const connections = Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / count)));
+  const connections = Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / count) - 1));
   const prepared = {
     port: await reservePort(settings.PORT, HOST),
     urls: own ? { url: own.url, ownerUrl: own.ownerUrl } : databaseUrlsOf(settings),
@@ -75,11 +82,12 @@ const start: StartServerParts = async (onEnd) => {
   const opened = await openHost(settings, { ...prepared, rateLimiter, peers: noPeers }, onEnd);
   const { host, files, exposition } = opened;
   await files.removeLeftovers();
+  if (await renumberRestoredEvents(host.database)) log.info('The stored events are those of a restored database.');
   const demonstration = await prepareDemonstration(host, settings);
   const firstAdministratorLink = await prepareFirstAdministratorLink(host, settings);
   if (count === 1) {
     if (exposition) await serveMetrics(settings, exposition, onEnd);
-    await serve(settings, { ...opened, port: prepared.port, isShared: false }, onEnd);
+    await serve(settings, { ...opened, port: prepared.port, url: prepared.urls.url, isShared: false }, onEnd);
   } else {
     const processes = await startServerProcesses({ count, prepared, rateLimiter, metrics: exposition, log });
     if (exposition) await serveMetrics(settings, { page: processes.metricsPage }, onEnd);
@@ -103,7 +111,7 @@ const startServing: StartServerParts = async (onEnd) => {
     onEnd,
   );
   const exposition = opened.exposition && primary.withAllMetrics(opened.exposition);
-  await serve(settings, { ...opened, exposition, port: prepared.port, isShared: true }, onEnd);
+  await serve(settings, { ...opened, exposition, port: prepared.port, url: prepared.urls.url, isShared: true }, onEnd);
   primary.listening();
 };
 
@@ -176,7 +184,7 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
 /** Answers requests, and does the work in the background. */
 async function serve(
   settings: Settings,
-  { host, jobs, exposition, port, isShared }: Opened & { port: number; isShared: boolean },
+  { host, jobs, exposition, port, url, isShared }: Opened & Pick<Prepared, 'port'> & { url: string; isShared: boolean },
   onEnd: OnEnd,
 ) {
   const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy, BASE_URL, ALLOWED_HOSTS } = settings;
@@ -196,6 +204,9 @@ async function serve(
   await jobs.start(app.jobs);
   await jobs.enqueue(database, 'deriveSearchWords', {}, { key: 'start' });
   onEnd(repeat(CLOSING_PAUSE_MS, () => runExclusively(database, locks.closing, app.closeByClock), onFailure));
+  const following = repeatOrWake(EVENTS_PAUSE_MS, app.followEvents, onFailure);
+  onEnd(following.stop);
+  onEnd(listenForEvents(url, { onEvent: following.wake, onError: onFailure }));
 }
 
 async function serveMetrics({ METRICS_PORT }: Settings, page: Pick<MetricsPage, 'page'>, onEnd: OnEnd) {

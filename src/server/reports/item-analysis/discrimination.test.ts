@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt, gradeAttempt } from '../../../../tests/support/results.ts';
+import { waitForSettledEvents } from '../../../../tests/support/settled-events.ts';
 import type { TestUser, World } from '../../../../tests/support/world.ts';
 import { attempt, schedule, scheduleItem } from '../../database/schema.ts';
 import { refreshAllQuestionFigures } from '../../questions/api.ts';
@@ -52,7 +53,10 @@ const everybodySits = async (): Promise<number> => {
     );
   return idSchedule;
 };
-const refresh = () => refreshChangedFigures(world.database, world.clock.now(), new AbortController().signal);
+const refresh = async () => {
+  await waitForSettledEvents(world.database);
+  return refreshChangedFigures(world.database, world.clock.now(), new AbortController().signal);
+};
 const refreshByNight = () => refreshAllQuestionFigures(world.database, world.clock.now(), new AbortController().signal);
 const discriminations = async (person = ana) =>
   Promise.all(

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { itemRestCorrelations } from '../../../core/statistics/item-analysis.ts';
 import type { Database } from '../../database/database.ts';
-import { schedule, scheduleItem, school } from '../../database/schema.ts';
+import { scheduleItem } from '../../database/schema.ts';
+import { consumeEventsOfSchools, type StoredEvent } from '../../events/api.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import { storeQuestionFigures } from '../../questions/api.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
@@ -12,51 +13,42 @@ import { analysedColumns } from './columns.ts';
 /** Schedules whose questions get their figures together. */
 const PORTION = 50;
 
+/** The name under which it is stored how far the figures of questions have followed the changes of results. */
+export const QUESTION_FIGURES = 'questionFigures';
+
 /**
  * Computes the item–rest correlations of schedules whose results changed since it last did, and the figures of their questions in the
- * bank. Returns the number of schedules. A schedule is only marked when all of it is stored, with the number of changes that was read
- * before its results: what changes meanwhile is computed next time. Throws the signal's reason once it is aborted.
+ * bank. Returns the number of schedules. What changes meanwhile is computed next time. Throws the signal's reason once it is aborted.
  */
 export const refreshChangedFigures = async (db: Database, now: Instant, signal: AbortSignal): Promise<number> => {
-  const schools = await db.select({ id: school.id }).from(school).orderBy(asc(school.id));
   let schedules = 0;
-  for (const { id: idSchool } of schools) {
-    let after = 0;
-    for (let full = true; full; ) {
-      const portion = await changedSchedules(db, idSchool, after);
-      for (const ref of portion) {
-        signal.throwIfAborted();
-        await storeCorrelations(db, ref, await correlationsOf(await loadReportFacts(db, ref)));
-      }
-      if (portion.length > 0) {
-        await storeQuestionFigures(db, idSchool, await questionsOf(db, idSchool, portion), now);
-        await markAnalysed(db, idSchool, portion);
-      }
-      schedules += portion.length;
-      after = portion.at(-1)?.idSchedule ?? 0;
-      full = portion.length === PORTION;
-    }
-  }
+  const refresh = async (idSchool: number, events: readonly StoredEvent[]) => {
+    const changed = events.flatMap(({ kind, reference }) => (kind === 'result' ? reference : []));
+    schedules += await refreshFiguresOf(db, idSchool, changed, now, signal);
+  };
+  await consumeEventsOfSchools(db, QUESTION_FIGURES, refresh, signal);
   return schedules;
 };
 
-type ChangedSchedule = ScheduleRef & { changes: number };
-
-const changedSchedules = (db: Database, idSchool: number, after: number): Promise<ChangedSchedule[]> =>
-  db
-    .select({ idSchool: schedule.idSchool, idSchedule: schedule.id, changes: schedule.resultChanges })
-    .from(schedule)
-    .where(
-      and(
-        ...[eq(schedule.idSchool, idSchool), gt(schedule.id, after)],
-        or(
-          and(isNull(schedule.analysedChanges), gt(schedule.finished, 0)),
-          sql`${schedule.analysedChanges} <> ${schedule.resultChanges}`,
-        ),
-      ),
-    )
-    .orderBy(asc(schedule.id))
-    .limit(PORTION);
+/** Does the same for schedules of a school, whether or not their results have changed. */
+export const refreshFiguresOf = async (
+  db: Database,
+  idSchool: number,
+  idsSchedules: readonly number[],
+  now: Instant,
+  signal: AbortSignal,
+): Promise<number> => {
+  const refs = [...new Set(idsSchedules)].map((idSchedule) => ({ idSchool, idSchedule }));
+  for (let from = 0; from < refs.length; from += PORTION) {
+    const portion = refs.slice(from, from + PORTION);
+    for (const ref of portion) {
+      signal.throwIfAborted();
+      await storeCorrelations(db, ref, await correlationsOf(await loadReportFacts(db, ref)));
+    }
+    await storeQuestionFigures(db, idSchool, await questionsOf(db, idSchool, portion), now);
+  }
+  return refs.length;
+};
 
 type Correlation = { idQuestion: number; itemRestR: number; persons: number };
 
@@ -103,11 +95,3 @@ const questionsOf = (db: Database, idSchool: number, schedules: readonly Schedul
         ),
       ),
     );
-
-const markAnalysed = async (db: Database, idSchool: number, portion: readonly ChangedSchedule[]) => {
-  const rows = portion.map(({ idSchedule: i, changes: c }) => ({ i, c }));
-  await db.execute(sql`
-    update schedule set analysed_changes = analysed.c
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as analysed (i bigint, c integer)
-    where schedule.id_school = ${idSchool} and schedule.id = analysed.i`);
-};

@@ -55,7 +55,7 @@ export const accommodationHandlers = (reopen: ReopenAttempts): Accommodations =>
     if (takesTimeOf(row, member, after)) return refuse('accommodationTakesTime');
     if (standing) await followStanding(db, row, idUser, after);
     else await writeAccommodations(db, { idSchool: row.idSchool, idsSchedules: [idSchedule] }, [after]);
-    await countAudiences(db, row.idSchool, [idSchedule]);
+    await countAudiences(db, row.idSchool, [idSchedule], now);
     const reopened = await giveTime(db, row, row, { now, by: me.idUser, idUser, reopen });
     const told = ({ opens, closes, ...one }: OwnAccommodation) => ({ ...helpOf(one), opens, closes });
     recordChange({ before: told(before), after: { ...told(after), ...(reopened > 0 && { reopened }) } });
@@ -106,6 +106,7 @@ const applyStanding = async (
     db,
     idSchool,
     changed.map(({ id }) => id),
+    now,
   );
   for (const row of changed) await giveTime(db, row, row, { now, by: me.idUser, idUser, reopen });
   return changed;

@@ -3,6 +3,7 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { canScheduleProvided } from '../../../core/policies/assessment.ts';
 import { bandsOverlap, findBandProblem } from '../../../core/schedules/bands.ts';
 import { canReplan, followUpState, isTooEarly } from '../../../core/schedules/follow-ups.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { toTimeWindow } from '../../../core/schedules/windows.ts';
 import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
@@ -38,7 +39,7 @@ export const automaticHandlers: HandlersOf<'schedules', Calls> = {
     const assessment = await findAssessment(db, me, { idAssessment, sm }, now, refuse);
     const wanted = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null, ...assessment };
     const replaced = await validate(db, me, source, wanted, now, refuse);
-    for (const one of replaced) await removeAutomatic(db, one);
+    for (const one of replaced) await removeAutomatic(db, one, now);
     const { idSchool } = source;
     const id = await insertAutomatic(db, { idSchool, idSchedule, ...wanted, added: now });
     recordChange({ after: { idSchedule, idAutomaticSchedule: id, ...wanted, ...toldOf(replaced) } });
@@ -59,8 +60,8 @@ export const automaticHandlers: HandlersOf<'schedules', Calls> = {
     const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const after: Planned = { ...before, ...sent, ...assessment };
     const replaced = await validate(db, me, source, after, now, refuse, row.id);
-    for (const one of replaced) await removeAutomatic(db, one);
-    await forgetMade(db, made);
+    for (const one of replaced) await removeAutomatic(db, one, now);
+    await forgetMade(db, made, now);
     await updateAutomatic(db, row, { ...after, idCreated: null });
     recordChange({
       before: { idAutomaticSchedule, ...before },
@@ -74,7 +75,7 @@ export const automaticHandlers: HandlersOf<'schedules', Calls> = {
     const { row } = found;
     // Without it the schedule that it made would be filled with the class.
     if (!canReplan(followUpStateOf(found, { me, now }))) return refuse('automaticScheduleDone');
-    await removeAutomatic(db, found);
+    await removeAutomatic(db, found, now);
     recordChange({ before: { idSchedule: row.idSchedule, idAutomaticSchedule, ...plannedOf(row) } });
     return {};
   },
@@ -157,14 +158,14 @@ type Removable = { row: AutomaticRow; made: ScheduleRow | null };
 const lockMade = async (db: Database, { idSchool, idCreated }: AutomaticRow): Promise<ScheduleRow | null> =>
   idCreated === null ? null : ((await lockScheduleById(db, idSchool, idCreated)) ?? null);
 
-const removeAutomatic = async (db: Database, { row, made }: Removable): Promise<void> => {
-  await forgetMade(db, made);
+const removeAutomatic = async (db: Database, { row, made }: Removable, now: Instant): Promise<void> => {
+  await forgetMade(db, made, now);
   await deleteAutomatic(db, row);
 };
 
 /** Makes a deleted schedule impossible to restore: nothing would say any more that it is for a band, or there would be two. */
-const forgetMade = async (db: Database, made: ScheduleRow | null): Promise<void> => {
-  if (made?.deleted) await updateSchedule(db, made, { deletedAt: null });
+const forgetMade = async (db: Database, made: ScheduleRow | null, now: Instant): Promise<void> => {
+  if (made?.deleted) await updateSchedule(db, made, { deletedAt: null }, now);
 };
 
 const toldOf = (replaced: readonly Removable[]) =>

@@ -70,7 +70,7 @@ const follow = async (host: FollowHost, db: Database, ref: AutomaticRef, now: In
   const removed = await removeMembers(db, created, leaving);
   const added = await addMembers(db, created, entering, now);
   if (removed + added === 0) return false;
-  await countAudiences(db, row.idSchool, [created.id]);
+  await countAudiences(db, row.idSchool, [created.id], now);
   return true;
 };
 
@@ -104,10 +104,10 @@ const create = async (
   const { idCourse, idOwner } = source;
   const academicYear = academicYearAt(startDate, settingsOf(calendar, host.log).academicYearStart);
   const values = { idSchool, assessmentSchool, idAssessment, idCourse, idOwner, academicYear, ...times, ...window };
-  const [id = 0] = await insertSchedules(db, [{ ...values, ends: window.closes, added: now }]);
+  const [id = 0] = await insertSchedules(db, [{ ...values, ends: window.closes, added: now }], now);
   await updateAutomatic(db, row, { idCreated: id });
   await addScheduleItems(db, { idSchool, idsSchedules: [id], assessmentSchool, idAssessment });
   await addMembers(db, { idSchool, id, idCourse }, students, now);
-  await countAudiences(db, idSchool, [id]);
+  await countAudiences(db, idSchool, [id], now);
   return true;
 };

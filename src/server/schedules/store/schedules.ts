@@ -8,6 +8,7 @@ import { type Database, firstRow } from '../../database/database.ts';
 import { personalTimes } from '../../database/personal-times.ts';
 import { scheduleScope } from '../../database/schedule-scope.ts';
 import { attempt, course, schedule, scheduleStudent } from '../../database/schema.ts';
+import { writeEvents, writeEventsOf } from '../../events/api.ts';
 
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;
@@ -54,15 +55,29 @@ export const isCourseAvailable = async (db: Database, { idSchool, idCourse }: Sc
   )) !== undefined;
 
 /** Inserts schedules and returns their ids in the same order. */
-export const insertSchedules = async (db: Database, rows: NewSchedule[]): Promise<number[]> =>
-  (await db.insert(schedule).values(rows).returning({ id: schedule.id })).map(({ id }) => id);
+export const insertSchedules = async (db: Database, rows: NewSchedule[], now: Instant): Promise<number[]> => {
+  const added = await db.insert(schedule).values(rows).returning({ idSchool: schedule.idSchool, id: schedule.id });
+  await writeEvents(
+    db,
+    added.map(({ idSchool, id }) => ({ idSchool, kind: 'schedule', reference: id })),
+    now,
+  );
+  return added.map(({ id }) => id);
+};
 
 /** Updates columns of a schedule. */
-export const updateSchedule = (db: Database, { idSchool, id }: ScheduleRow, values: Partial<NewSchedule>) =>
-  db
+export const updateSchedule = async (
+  db: Database,
+  { idSchool, id }: ScheduleRow,
+  values: Partial<NewSchedule>,
+  now: Instant,
+): Promise<void> => {
+  await db
     .update(schedule)
     .set(values)
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id)));
+  await writeEventsOf(db, { idSchool, kind: 'schedule' }, [id], now);
+};
 
 /** Returns whether a schedule has attempts. */
 export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): Promise<boolean> =>
