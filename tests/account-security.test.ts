@@ -40,7 +40,7 @@ describe('a student who is locked out after wrong passwords', () => {
 describe('a new account', () => {
   it('is made with the code of a class, however it is written', async () => {
     const teacher = await clientOf('teacher');
-    const [course] = (await teacher.users.getCourses({})).content;
+    const [course] = (await teacher.classes.getCourses({})).content;
     const idCourse = course?.idCourse ?? 0;
     const { code } = (await teacher.joining.renewClassCode({ idCourse })).content;
     const page = await openPage();
@@ -55,7 +55,7 @@ describe('a new account', () => {
     await page.getByLabel(/^Acepto las condiciones/).check();
     await page.getByRole('button', { name: 'Crear la cuenta' }).click();
     await isAtList(page);
-    const { studentResults } = await teacher.users.getStudents({ courseId: idCourse });
+    const { studentResults } = await teacher.classes.getStudents({ courseId: idCourse });
     expect(studentResults.at(-1)).toMatchObject({ firstName: 'Uxía', email: 'uxia.lema@example.org' });
   });
 });

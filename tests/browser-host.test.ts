@@ -95,7 +95,7 @@ const single = (command: Doc) => ({
 
 /** Adds a single-choice question with a picture and a formula; its second alternative is right. */
 const addQuestion = async () => {
-  const { asset } = (await ana.questions.uploadFile({ kind: 'image', file: await photograph() })).content;
+  const { asset } = (await ana.files.uploadFile({ kind: 'image', file: await photograph() })).content;
   const command: Doc = {
     type: 'doc',
     content: [
@@ -190,7 +190,7 @@ describe('the browser host', () => {
       { format: 'png', width: 30, height: 20, hasAlpha: true },
     ],
   ])('questions: uploadFile %s', async (_title, make, expected) => {
-    const { asset, width, height } = (await ana.questions.uploadFile({ kind: 'image', file: await make() })).content;
+    const { asset, width, height } = (await ana.files.uploadFile({ kind: 'image', file: await make() })).content;
     expect(await readImageFacts(await readFile(asset))).toMatchObject(expected);
     expect(expected).toMatchObject({ width, height });
   });
@@ -202,16 +202,16 @@ describe('the browser host', () => {
       () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'leaf.png'),
     ],
   ])('questions: uploadFile refuses %s as no image', async (_title, make) => {
-    await expect(ana.questions.uploadFile({ kind: 'image', file: make() })).refusedAs('imagesOnly');
+    await expect(ana.files.uploadFile({ kind: 'image', file: make() })).refusedAs('imagesOnly');
   });
 
   it('questions: uploadPackage accepts an H5P package, whose files are then served over the same port', async () => {
     const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'sum.h5p');
-    const { content } = await ana.questions.uploadPackage({ file: file(buildH5pPackage()) });
-    const { token } = (await ana.questions.openPackage({ package: content.package })).content;
+    const { content } = await ana.files.uploadPackage({ file: file(buildH5pPackage()) });
+    const { token } = (await ana.files.openPackage({ package: content.package })).content;
     const part = await send('GET', `/h5p/t/${token}/${content.package}/h5p.json`);
     expect(await part.json()).toMatchObject({ mainLibrary: 'School.Sum' });
-    await expect(ana.questions.uploadPackage({ file: file(buildH5pPackage({ 'h5p.json': undefined })) })).refusedAs(
+    await expect(ana.files.uploadPackage({ file: file(buildH5pPackage({ 'h5p.json': undefined })) })).refusedAs(
       'packageNotValid',
     );
   });
@@ -247,7 +247,7 @@ describe('the browser host', () => {
     const idSchool = school?.idSchool ?? 0;
     const { content: course } = await ana.classes.addGroup({ Groupname: '4.º Z', idSchool });
     await ana.classes.addStudent({ idSchool, idCourse: course.idCourse, fullname: 'Rey Gil, Uxía' });
-    const listed = await ana.users.getStudents({ courseId: course.idCourse });
+    const listed = await ana.classes.getStudents({ courseId: course.idCourse });
     expect(listed.studentResults.map(({ fullname }) => fullname)).toEqual(['Rey Gil, Uxía']);
   });
 

@@ -59,7 +59,7 @@ const photograph = async () => ({
 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: /Tu respuesta/ });
-const attemptState = `**${calls.attempts.getAttemptState.path}*`;
+const attemptState = `**${calls.live.getAttemptState.path}*`;
 /** Lets the page hear of its attempt by the replies to its answers only. Returns a function that ends this. */
 const failAttemptState = async (page: Page) => {
   await page.route(attemptState, (route) => route.abort());
@@ -265,7 +265,7 @@ describe('a student who has finished', () => {
     const asked = page.getByRole('dialog', { name: /^¿Terminar/ });
     const told = page.waitForResponse(
       async (response) =>
-        response.url().includes(calls.attempts.getAttemptState.path) && (await response.text()).includes('"student"'),
+        response.url().includes(calls.live.getAttemptState.path) && (await response.text()).includes('"student"'),
     );
     await asked.getByRole('button', { name: 'Terminar' }).click();
     await page.getByText('Terminada', { exact: true }).waitFor();

@@ -10,13 +10,13 @@ const say = createTranslate('es');
 
 /** A schedule of the demonstration with responses that wait, and the first question of its queue. */
 const findWaiting = async () => {
-  const { schedules, attempts } = await clientOf('teacher');
+  const { schedules, grading } = await clientOf('teacher');
   const { content } = await schedules.getSchedules({ filter: 'all', recordsperpage: 20 });
   const idSchedule = content.find(
     ({ title, ungraded, can }) => title === TITLE && ungraded > 0 && can.grade,
   )?.idSchedule;
   if (idSchedule === undefined) throw new Error('nothing waits in the demonstration');
-  const queue = (await attempts.getGradingQueue({ idSchedule })).content;
+  const queue = (await grading.getGradingQueue({ idSchedule })).content;
   const question = queue.questions.find(({ responses, graded }) => graded < responses);
   return { idSchedule, idQuestion: question?.idQuestion ?? 0, responses: question?.responses ?? 0 };
 };
@@ -29,7 +29,7 @@ const graded = (page: Page, count: number, of: number) =>
 
 it('a teacher grades answers, keeps the own grade against a faster one, and confirms one of a response given anew', async () => {
   const { idSchedule, idQuestion, responses } = await findWaiting();
-  const { attempts } = await clientOf('teacher');
+  const { grading } = await clientOf('teacher');
   const page = await openSignedInPage('teacher', `/reports/${idSchedule}/results/by-discipline`);
   await page.getByRole('link', { name: say('reports', 'toGrading') }).click();
   await heading(page, 1).waitFor();
@@ -45,8 +45,8 @@ it('a teacher grades answers, keeps the own grade against a faster one, and conf
   // Somebody else is faster. Reading again meanwhile would show the other grade before this one is saved.
   const saved = Promise.withResolvers<void>();
   await page.route('**/getResponsesToGrade*', (route) => saved.promise.then(() => route.continue()));
-  const second = (await attempts.getResponsesToGrade({ idSchedule, idQuestion })).content[1];
-  await attempts.saveAnswerGrade({ idAttempt: second?.idAttempt ?? 0, idQuestion, answerGrade: 3, revision: 0 });
+  const second = (await grading.getResponsesToGrade({ idSchedule, idQuestion })).content[1];
+  await grading.saveAnswerGrade({ idAttempt: second?.idAttempt ?? 0, idQuestion, answerGrade: 3, revision: 0 });
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
   saved.resolve();
@@ -54,7 +54,7 @@ it('a teacher grades answers, keeps the own grade against a faster one, and conf
   await page.getByRole('button', { name: say('grading', 'useOwn', { own: '9' }) }).click();
   await graded(page, 2, responses).waitFor();
   const stored = async () =>
-    (await attempts.getResponsesToGrade({ idSchedule, idQuestion })).content
+    (await grading.getResponsesToGrade({ idSchedule, idQuestion })).content
       .slice(0, 2)
       .map(({ grade }) => grade && [grade.answerGrade, grade.comment]);
   await expect.poll(stored).toEqual([

@@ -193,7 +193,7 @@ describe('a running paper', () => {
   };
   /** Ends the page's session. The paper does not notice it before it sends an answer: asking for its state fails otherwise. */
   const endSession = (page: Page) => {
-    fixture.refusePaths(calls.attempts.getAttemptState.path);
+    fixture.refusePaths(calls.live.getAttemptState.path);
     return page.context().clearCookies();
   };
   const password = (page: Page) => page.getByRole('dialog').getByLabel(/^Contraseña/);

@@ -22,8 +22,8 @@ const button = (page: Page, area: string, key: string) => page.getByRole('button
 
 /** Adds a student who never signed in, and returns how they do. */
 const addStudent = async (firstName: string) => {
-  const { classes, slips, users } = await clientOf('teacher');
-  const [course] = (await users.getCourses({})).content;
+  const { classes, slips } = await clientOf('teacher');
+  const [course] = (await classes.getCourses({})).content;
   if (!course) throw new Error('the teacher has no class');
   const { idCourse, idSchool } = course;
   const { idUser } = (await classes.addStudent({ idSchool, idCourse, firstName, lastName: 'Lago' })).content;

@@ -8,13 +8,13 @@ const say = createTranslate('es');
 
 /** Returns a finished schedule of the teacher with a single answer that several students answered wrongly. */
 const findSchedule = async () => {
-  const { schedules, reports, attempts } = await clientOf('teacher');
+  const { schedules, reports, regrade } = await clientOf('teacher');
   const { content } = await schedules.getSchedules({ withResults: true, recordsperpage: 100 });
   for (const { idSchedule } of content) {
     const report = (await reports.getScheduleByDisciplines({ idSchedule })).content;
     for (const { idQuestion, distractor } of report.questions) {
       if (!distractor) continue;
-      const question = (await attempts.getRegrade({ idSchedule, idQuestion })).content;
+      const question = (await regrade.getRegrade({ idSchedule, idQuestion })).content;
       if (question.idType === 0) return { idSchedule, question, letter: distractor.letter };
     }
   }

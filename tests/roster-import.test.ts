@@ -7,8 +7,8 @@ const demonstration = openDemonstration();
 const word = (key: string, values?: Record<string, string>) => t('rosters', key, values);
 
 it('a coordinator makes the classes of the next year from a file, is led to the slips, and undoes it', async () => {
-  const { classes, users } = await demonstration.clientOf('coordinator');
-  const { currentYear } = await users.getCourses({ yearsFilter: 'current' });
+  const { classes } = await demonstration.clientOf('coordinator');
+  const { currentYear } = await classes.getCourses({ yearsFilter: 'current' });
   const idSchool = (await classes.getSchoolsList({})).content[0]?.idSchool ?? 0;
   const { idCourse } = (await classes.addGroup({ Groupname: '9.º T', idSchool })).content;
   await classes.addStudent({ idSchool, idCourse, firstName: 'Zósima', lastName: 'Quiñoá Xesteira' });
@@ -31,7 +31,7 @@ it('a coordinator makes the classes of the next year from a file, is led to the 
   await page.getByRole('button', { name: word('import_other', { count: '4' }) }).click();
   await page.getByText(word('result.made_other', { count: '2', names: '1.º Z y 2.º Z' })).waitFor();
   const made = async () =>
-    (await users.getCourses({ yearsFilter: currentYear + 1 })).content.map((one) => [one.Groupname, one.students]);
+    (await classes.getCourses({ yearsFilter: currentYear + 1 })).content.map((one) => [one.Groupname, one.students]);
   await expect.poll(made).toEqual([
     ['1.º Z', 1],
     ['2.º Z', 3],

@@ -112,149 +112,175 @@ const studentFields = {
 
 const StudentIds = Ids(MOST_STUDENTS, 1);
 
-export const classes = declareArea('classes', '/assessments', {
-  /** The school in which the asker adds classes: the session's. */
-  getSchoolsList: get({
-    for: staff,
-    input: EmptyReply,
-    output: ContentReply(z.array(z.object({ idSchool: z.int(), Name: z.string() }))),
-  }),
-  /** Adds a class with a code for its students. A teacher who adds one teaches it. `yearsFilter`: the current year by default. */
-  addGroup: post({
-    for: staff,
-    input: z.object({ Groupname: GroupName, idSchool: Id, yearsFilter: Optional(WholeNumber(1990, 2200)) }),
-    output: ContentReply(Course),
-    refuses: ['schoolNotValid', 'courseExists'],
-  }),
-  /** Adds a student to the class of a code, as a student of its school. */
-  voucherActivatedStudent: post({
-    for: ['student'],
-    rateLimit: 'accessCode',
-    input: z.object({ voucher: z.string().trim().min(1).max(40) }),
-    output: z.object({
-      errCode: z.literal(0),
-      error: z.literal(''),
-      /** Other products name addresses to write to; here students ask their teacher. */
-      errorEmail1: z.literal(''),
-      errorEmail2: z.literal(''),
-      content: z.object({ idSchool: z.int(), schoolName: z.string(), idCourse: z.int(), Groupname: z.string() }),
+export const classes = {
+  ...declareArea('classes', '/assessments', {
+    /** The school in which the asker adds classes: the session's. */
+    getSchoolsList: get({
+      for: staff,
+      input: EmptyReply,
+      output: ContentReply(z.array(z.object({ idSchool: z.int(), Name: z.string() }))),
     }),
-    refuses: [
-      'accessCodeNotFound',
-      'accessCodeAlreadyAdded',
-      'accessCodeOfOtherCountry',
-      'accessCodeDeactivated',
-      'accessCodeLimitReached',
-      'accessCodeUnavailable',
-    ],
+    /** Adds a class with a code for its students. A teacher who adds one teaches it. `yearsFilter`: the current year by default. */
+    addGroup: post({
+      for: staff,
+      input: z.object({ Groupname: GroupName, idSchool: Id, yearsFilter: Optional(WholeNumber(1990, 2200)) }),
+      output: ContentReply(Course),
+      refuses: ['schoolNotValid', 'courseExists'],
+    }),
+    /** Removes a class; the results of its schedules stay. `restoreGroup` undoes it. */
+    RemoveGroup: post({
+      for: staff,
+      input: z.object({ idSchool: Id, idCourse: Id }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseOfPartner', 'courseInUse'],
+    }),
+    restoreGroup: post({
+      for: staff,
+      input: z.object({ idSchool: Id, idCourse: Id }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseExists'],
+    }),
+    /** Renames a class. */
+    editGroup: post({
+      for: staff,
+      input: z.object({ idCourse: Id, Groupname: GroupName }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseOfPartner', 'courseExists'],
+    }),
+    /** What closing an academic year would do, and what of it is closed and can be reopened. */
+    getYearToClose: query({
+      for: managers,
+      input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
+      output: ContentReply(
+        z.object({
+          courses: z.array(CourseName),
+          /** How many people are in those, each counted once. */
+          students: z.int(),
+          inUse: z.array(CourseInUse),
+          /** How many classes are a partner's, and stay as they are. */
+          ofPartner: z.int(),
+          reopenable: z.array(CourseName.extend({ until: Moment })),
+        }),
+      ),
+    }),
+    /**
+     * Closes the classes of an academic year that have no open schedule: enrolments end, and what was stays readable.
+     * `reopenGroups` undoes it for 30 days.
+     */
+    closeYear: post({
+      for: managers,
+      input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
+      output: ContentReply(
+        z.object({ courses: z.array(CourseName), students: z.int(), inUse: z.array(CourseInUse), until: Moment }),
+      ),
+      refuses: ['noCourseToClose'],
+    }),
+    /** Opens closed classes again, with the students and the codes that they had when they were closed. */
+    reopenGroups: post({
+      for: managers,
+      input: z.object({ idsCourses: Ids(MOST_COURSES, 1) }),
+      output: EmptyReply,
+      refuses: ['courseNotValid'],
+    }),
+    /** The teachers of the school, by name, and which of them teach the class. */
+    getGroupTeachers: query({
+      for: managers,
+      input: z.object({ idCourse: Id }),
+      output: ContentReply(z.array(Teacher.extend({ teaches: z.boolean() }))),
+      refuses: ['courseNotValid'],
+    }),
+    /** Makes these people, and no others, the teachers of a class. */
+    setGroupTeachers: post({
+      for: managers,
+      input: z.object({ idCourse: Id, idsTeachers: Ids(50) }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+    }),
+    /**
+     * Adds a new student with an account without a password. Whoever has an account joins by the class code or an
+     * invitation: an address that any account has is refused.
+     */
+    addStudent: post({
+      for: staff,
+      input: z
+        .object({ idSchool: Id, idCourse: Id, ...studentFields })
+        .refine(({ fullname, firstName, lastName }) => `${fullname ?? ''}${firstName ?? ''}${lastName ?? ''}` !== ''),
+      output: ContentReply(z.object({ idUser: z.int(), login: z.string() })),
+      refuses: [
+        'schoolNotValid',
+        'courseNotValid',
+        'courseOfPartner',
+        'studentExists',
+        'invalidEmail',
+        'duplicateEmail',
+      ],
+    }),
+    /** Changes what the school knows of a student of a class; what is not named stays. */
+    editStudent: post({
+      for: staff,
+      input: z.object({ idCourse: Id, idUser: Id, ...studentFields }),
+      output: EmptyReply,
+      refuses: ['userNotValid', 'studentExists', 'invalidEmail', 'duplicateEmail', 'accountNotResettable'],
+    }),
+    /** Ends enrolments. `restoreStudents` undoes it for an hour. */
+    removeStudents: post({
+      for: staff,
+      input: z.object({ idCourse: Id, idsUsers: StudentIds }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+    }),
+    /** Ends enrolments and begins them in another class. */
+    moveStudents: post({
+      for: staff,
+      input: z.object({ idCourse: Id, idTarget: Id, idsUsers: StudentIds }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+    }),
+    /** Continues enrolments that ended within the last hour; `from` = the class to which the students were moved. */
+    restoreStudents: post({
+      for: staff,
+      input: z.object({ idCourse: Id, idsUsers: StudentIds, from: Optional(Id) }),
+      output: EmptyReply,
+      refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
+    }),
   }),
-  /** Removes a class; the results of its schedules stay. `restoreGroup` undoes it. */
-  RemoveGroup: post({
-    for: staff,
-    input: z.object({ idSchool: Id, idCourse: Id }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseOfPartner', 'courseInUse'],
-  }),
-  restoreGroup: post({
-    for: staff,
-    input: z.object({ idSchool: Id, idCourse: Id }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseExists'],
-  }),
-  /** Renames a class. */
-  editGroup: post({
-    for: staff,
-    input: z.object({ idCourse: Id, Groupname: GroupName }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseOfPartner', 'courseExists'],
-  }),
-  /** What closing an academic year would do, and what of it is closed and can be reopened. */
-  getYearToClose: query({
-    for: managers,
-    input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
-    output: ContentReply(
-      z.object({
-        courses: z.array(CourseName),
-        /** How many people are in those, each counted once. */
-        students: z.int(),
-        inUse: z.array(CourseInUse),
-        /** How many classes are a partner's, and stay as they are. */
-        ofPartner: z.int(),
-        reopenable: z.array(CourseName.extend({ until: Moment })),
+  ...declareArea('classes', '/users', {
+    /** The classes that the asker may see, the last academic year first, by name: at most 1,000. */
+    getCourses: get({
+      for: staff,
+      input: z.object({
+        /** Those of one academic year, or of the current one and those to come; all years by default. */
+        yearsFilter: Optional(z.union([z.literal('current'), WholeNumber(1990, 2200)])),
       }),
-    ),
+      output: z.object({
+        content: z.array(Course),
+        /** The academic years of all their classes, the last first. */
+        years: z.array(z.int()),
+        currentYear: z.int(),
+      }),
+    }),
+    /** The classes in which a student is enrolled now, in all schools. */
+    getCoursesStudent: get({
+      for: ['student'],
+      input: EmptyReply,
+      output: ContentReply(z.array(OwnCourse)),
+    }),
+    /** The students of a class, by list number. */
+    getStudents: query({
+      for: staff,
+      input: z.object({ courseId: Id }),
+      output: z.object({
+        courseName: z.string(),
+        course: Course.extend({
+          schoolName: z.string(),
+          /** How many may still join by the code; null = any number, or there is no code. */
+          placesLeft: z.int().nullable(),
+          /** From when on nobody joins by it; null = no end is known. */
+          codeUntil: Moment.nullable(),
+        }),
+        studentResults: z.array(CourseStudent),
+      }),
+      refuses: ['courseNotValid'],
+    }),
   }),
-  /**
-   * Closes the classes of an academic year that have no open schedule: enrolments end, and what was stays readable.
-   * `reopenGroups` undoes it for 30 days.
-   */
-  closeYear: post({
-    for: managers,
-    input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
-    output: ContentReply(
-      z.object({ courses: z.array(CourseName), students: z.int(), inUse: z.array(CourseInUse), until: Moment }),
-    ),
-    refuses: ['noCourseToClose'],
-  }),
-  /** Opens closed classes again, with the students and the codes that they had when they were closed. */
-  reopenGroups: post({
-    for: managers,
-    input: z.object({ idsCourses: Ids(MOST_COURSES, 1) }),
-    output: EmptyReply,
-    refuses: ['courseNotValid'],
-  }),
-  /** The teachers of the school, by name, and which of them teach the class. */
-  getGroupTeachers: query({
-    for: managers,
-    input: z.object({ idCourse: Id }),
-    output: ContentReply(z.array(Teacher.extend({ teaches: z.boolean() }))),
-    refuses: ['courseNotValid'],
-  }),
-  /** Makes these people, and no others, the teachers of a class. */
-  setGroupTeachers: post({
-    for: managers,
-    input: z.object({ idCourse: Id, idsTeachers: Ids(50) }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
-  }),
-  /**
-   * Adds a new student with an account without a password. Whoever has an account joins by the class code or an
-   * invitation: an address that any account has is refused.
-   */
-  addStudent: post({
-    for: staff,
-    input: z
-      .object({ idSchool: Id, idCourse: Id, ...studentFields })
-      .refine(({ fullname, firstName, lastName }) => `${fullname ?? ''}${firstName ?? ''}${lastName ?? ''}` !== ''),
-    output: ContentReply(z.object({ idUser: z.int(), login: z.string() })),
-    refuses: ['schoolNotValid', 'courseNotValid', 'courseOfPartner', 'studentExists', 'invalidEmail', 'duplicateEmail'],
-  }),
-  /** Changes what the school knows of a student of a class; what is not named stays. */
-  editStudent: post({
-    for: staff,
-    input: z.object({ idCourse: Id, idUser: Id, ...studentFields }),
-    output: EmptyReply,
-    refuses: ['userNotValid', 'studentExists', 'invalidEmail', 'duplicateEmail', 'accountNotResettable'],
-  }),
-  /** Ends enrolments. `restoreStudents` undoes it for an hour. */
-  removeStudents: post({
-    for: staff,
-    input: z.object({ idCourse: Id, idsUsers: StudentIds }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
-  }),
-  /** Ends enrolments and begins them in another class. */
-  moveStudents: post({
-    for: staff,
-    input: z.object({ idCourse: Id, idTarget: Id, idsUsers: StudentIds }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
-  }),
-  /** Continues enrolments that ended within the last hour; `from` = the class to which the students were moved. */
-  restoreStudents: post({
-    for: staff,
-    input: z.object({ idCourse: Id, idsUsers: StudentIds, from: Optional(Id) }),
-    output: EmptyReply,
-    refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
-  }),
-});
+};

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { authors } from './audiences.ts';
+import { declareArea, query } from './call.ts';
 import { Schedule } from './schedules.ts';
+import { ContentReply, Id, Optional, WholeNumber } from './shapes.ts';
 
 /** The parts of the dashboard, each of which can be read by itself. */
 export const dashboardParts = ['today', 'assessments', 'performance', 'questions'] as const;
@@ -79,3 +82,29 @@ export const DashboardReport = z.object({
     .optional(),
 });
 export type DashboardReport = z.infer<typeof DashboardReport>;
+
+/** A school of the caller; null = all of them, left out = the session's. */
+const dashboardSchool = Optional(Id);
+
+/** The first screen of those who teach and write. */
+export const dashboard = declareArea('dashboard', '/users', {
+  /** What the first screen of those who teach and write shows; `parts` are what is wanted of it. */
+  getDashboardReport: query({
+    for: authors,
+    input: z.object({
+      idSchool: dashboardSchool,
+      /** From January to December; left out = the current one. */
+      year: WholeNumber(1900, 2200).optional(),
+      parts: z.array(z.enum(dashboardParts)).default([...dashboardParts]),
+    }),
+    output: ContentReply(DashboardReport),
+    refuses: ['schoolNotValid'],
+  }),
+  /** The years of the dashboard: those in which an assessment was made or scheduled, and the current one; the last first. */
+  getDashboardYearFilter: query({
+    for: authors,
+    input: z.object({ idSchool: dashboardSchool }),
+    output: ContentReply(z.array(z.int())),
+    refuses: ['schoolNotValid'],
+  }),
+});

@@ -4,20 +4,28 @@ import { audit } from './audit.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { codes } from './codes.ts';
+import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
+import { files } from './files.ts';
+import { grading } from './grading.ts';
 import { installation } from './installation.ts';
 import { joining } from './joining.ts';
+import { live } from './live.ts';
 import { materials } from './materials.ts';
 import { members } from './members.ts';
 import { merges } from './merges.ts';
 import { offline } from './offline.ts';
+import { ownResults } from './own-results.ts';
 import { privacy } from './privacy.ts';
 import { questions } from './questions.ts';
+import { regrade } from './regrade.ts';
 import { reports } from './reports.ts';
+import { resultsImport } from './results-import.ts';
 import { rosters } from './rosters.ts';
 import { schedules } from './schedules.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { sheets } from './sheets.ts';
 import { slips } from './slips.ts';
 import { users } from './users.ts';
 
@@ -45,4 +53,12 @@ export const calls = {
   rosters,
   slips,
   joining,
+  grading,
+  regrade,
+  live,
+  ownResults,
+  resultsImport,
+  sheets,
+  dashboard,
+  files,
 };

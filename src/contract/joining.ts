@@ -55,4 +55,26 @@ export const joining = declareArea('joining', '/assessments', {
     output: ContentReply(ClassCode),
     refuses: ['courseNotValid'],
   }),
+  /** Adds a student to the class of a code, as a student of its school. */
+  voucherActivatedStudent: post({
+    for: ['student'],
+    rateLimit: 'accessCode',
+    input: z.object({ voucher: z.string().trim().min(1).max(40) }),
+    output: z.object({
+      errCode: z.literal(0),
+      error: z.literal(''),
+      /** Other products name addresses to write to; here students ask their teacher. */
+      errorEmail1: z.literal(''),
+      errorEmail2: z.literal(''),
+      content: z.object({ idSchool: z.int(), schoolName: z.string(), idCourse: z.int(), Groupname: z.string() }),
+    }),
+    refuses: [
+      'accessCodeNotFound',
+      'accessCodeAlreadyAdded',
+      'accessCodeOfOtherCountry',
+      'accessCodeDeactivated',
+      'accessCodeLimitReached',
+      'accessCodeUnavailable',
+    ],
+  }),
 });

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { MOST_LEAVINGS_AT_ONCE } from '../core/attempts/leavings.ts';
-import { deviceKinds, liveStates } from '../core/schedules/live.ts';
-import { Id, Ids, JsonText, Moment } from './shapes.ts';
+import {
+  deviceKinds,
+  liveStates,
+  MOST_GIVEN_MINUTES,
+  MOST_MESSAGE_LETTERS,
+  MOST_ROOMS,
+} from '../core/schedules/live.ts';
+import { staff } from './audiences.ts';
+import { declareArea, getUnwrapped, post, query } from './call.ts';
+import { missedField } from './schedules.ts';
+import { ContentReply, Id, Ids, JsonText, LocalTime, Moment, OptionalId, WholeNumber } from './shapes.ts';
 
 /** What ended an attempt. */
 export const EndedBy = z.enum(['student', 'clock', 'teacher', 'cancelling']);
@@ -85,4 +94,117 @@ export type LiveRoom = z.infer<typeof LiveRoom>;
 const MOST_STUDENTS = 1000;
 
 /** A schedule and some of its students; left out = all of them. */
-export const Chosen = z.object({ idSchedule: Id, idsUsers: Ids(MOST_STUDENTS, 1).optional() });
+const Chosen = z.object({ idSchedule: Id, idsUsers: Ids(MOST_STUDENTS, 1).optional() });
+
+/** How a device names itself: made once for each page that shows a paper. */
+export const DeviceName = z.string().min(1).max(60);
+
+/** Running schedules: what papers ask for every few seconds, what teachers see and do. */
+export const live = {
+  ...declareArea('live', '/assessments', {
+    /**
+     * The state of an attempt: asked every few seconds by a paper on which nothing is saved. Says to the teacher that the
+     * device is connected, which question is open and what kind of device it is; and how often the paper was left, where the schedule asks for
+     * full screen.
+     */
+    getAttemptState: getUnwrapped({
+      repeats: 'state',
+      for: ['student'],
+      input: z.object({
+        ...{ idAttempt: Id, idQuestion: Id.optional() },
+        ...{ device: DeviceName.optional(), kind: z.enum(deviceKinds).optional() },
+        leavings: LeavingsOfDevice.optional(),
+      }),
+      output: ContentReply(AttemptState).extend({ serverTime: Moment }),
+      refuses: ['attemptNotValid'],
+    }),
+    /**
+     * What happens at several schedules now, a room each; those that the asker may not see, or that are deleted, are left out. `content` is
+     * null while it is what the asker has seen as `revision`.
+     */
+    getLiveRooms: query({
+      for: staff,
+      input: z.object({ idsSchedules: Ids(MOST_ROOMS, 1), revision: z.string().max(100).optional() }),
+      output: z.object({ content: z.array(LiveRoom).nullable(), revision: z.string(), serverTime: Moment }),
+      refuses: ['scheduleNotValid'],
+    }),
+    /**
+     * Ends the running attempts of a schedule, or of some of its students, with what is saved. Answers given before that
+     * are on their way for half a minute, as at the end of the time.
+     */
+    finishScheduledAssessments: post({
+      for: staff,
+      input: Chosen,
+      output: ContentReply(z.object({ attempts: z.int() })),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
+    }),
+  }),
+  ...declareArea('live', '/schedules', {
+    /**
+     * Gives students who are not done more time: `minutes`, or as many as each lacks until a time of today. Attempts that
+     * the clock has closed go on where their new end lies ahead, unless details were shown. `idExtension` takes it back.
+     */
+    extendSchedule: post({
+      for: staff,
+      input: Chosen.extend({
+        minutes: WholeNumber(1, MOST_GIVEN_MINUTES).optional(),
+        until: LocalTime.optional(),
+      }).refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined)),
+      output: ContentReply(z.object({ idExtension: z.int(), students: z.int(), reopened: z.int() })).extend(
+        missedField,
+      ),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'nobodyToExtend', 'tooMuchTimeGiven'],
+    }),
+    /** Takes an extension back, up to a minute after it. */
+    undoExtension: post({
+      for: staff,
+      input: z.object({ idSchedule: Id, idExtension: Id }),
+      output: ContentReply(z.object({ students: z.int() })),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'extensionNotValid'],
+    }),
+    /** Lets the clocks of students who are not done stand still. What they answer meanwhile is saved. */
+    pauseSchedule: post({
+      for: staff,
+      input: Chosen,
+      output: ContentReply(z.object({ students: z.int() })),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
+    }),
+    /**
+     * Lets the clocks run again: students get the part of the pause that they lost, in whole minutes. `missedFollowUps` are all
+     * that are missed then.
+     */
+    resumeSchedule: post({
+      for: staff,
+      input: Chosen,
+      output: ContentReply(z.object({ students: z.int() })).extend(missedField),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
+    }),
+    /** Lets a student go on who has finished, or whose attempt was ended, for at least so many minutes. */
+    reopenAttempt: post({
+      for: staff,
+      input: z.object({ idSchedule: Id, idUser: Id, minutes: WholeNumber(1, MOST_GIVEN_MINUTES) }),
+      output: ContentReply(z.object({ deadline: Moment })).extend(missedField),
+      refuses: [
+        'scheduleNotValid',
+        'scheduleCancelled',
+        'attemptNotValid',
+        'attemptNotEnded',
+        'detailsShown',
+        'tooMuchTimeGiven',
+      ],
+    }),
+    /**
+     * Writes to all students of a schedule, to one or to some: their papers show it until they dismiss it, and the list of who
+     * has not started. One to some counts as one for each.
+     */
+    sendScheduleMessage: post({
+      for: staff,
+      input: Chosen.extend({ idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }).refine(
+        ({ idUser, idsUsers }) => idUser === undefined || idsUsers === undefined,
+      ),
+      /** Of several messages the last. */
+      output: ContentReply(z.object({ idMessage: z.int() })),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'tooManyMessages'],
+    }),
+  }),
+};

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { outcomes } from '../core/results/scoring.ts';
 import { ExamPaper, PublicQuestion } from './assessments.ts';
-import { Moment } from './shapes.ts';
+import { staff } from './audiences.ts';
+import { declareArea, post, postUnwrapped, query } from './call.ts';
+import { ContentReply, Flag, Id, Moment } from './shapes.ts';
 
 /** A question of an ended attempt, with its key, as its student may see it once details are shown. */
 export const ReviewedQuestion = PublicQuestion.extend({
@@ -68,3 +70,32 @@ export const ResultDetails = z.object({
   running: z.int(),
 });
 export type ResultDetails = z.infer<typeof ResultDetails>;
+
+/** What students see of their ended attempts, and from when. */
+export const ownResults = declareArea('ownResults', '/assessments', {
+  /**
+   * The result of the student's own ended attempt. The details, with keys and solutions, are null until students may see them. The
+   * first reply with details is remembered: from then on, no attempt of the schedule is opened again.
+   */
+  getStudentAssessmentReport: postUnwrapped({
+    repeats: 'secret',
+    for: ['student'],
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(OwnReport),
+    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptInProgress', 'scheduleCancelled'],
+  }),
+  /** From when students see the details of their results, and whom the same assessment still awaits in the school. */
+  getResultDetails: query({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(ResultDetails),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Lets students see the details at once. With `force` also while others are still to take the same assessment. */
+  openResultDetails: post({
+    for: staff,
+    input: z.object({ idSchedule: Id, force: Flag.default(false) }),
+    output: ContentReply(ResultDetails),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'assessmentStillAhead'],
+  }),
+});

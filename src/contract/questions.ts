@@ -7,8 +7,8 @@ import { publicationStates, reviewActions } from '../core/publication/publicatio
 import { difficulties } from '../core/results/difficulty.ts';
 import { discriminations } from '../core/statistics/discrimination.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
-import { authors, members } from './audiences.ts';
-import { declareArea, post, postFile, query } from './call.ts';
+import { authors } from './audiences.ts';
+import { declareArea, post, query } from './call.ts';
 import {
   BankPaging,
   ContentReply,
@@ -21,7 +21,6 @@ import {
   OptionalId,
   pageFields,
   QuestionTypeNumber,
-  Upload,
   Uuid,
   WholeNumber,
 } from './shapes.ts';
@@ -510,29 +509,6 @@ export const questions = declareArea('questions', '/questions', {
     input: ReviewStep.extend({ idQuestion: Id }),
     output: EmptyReply,
     refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing', 'publishedInUse'],
-  }),
-  /** Stores an image, a recording or a film for a text. Its name is derived from its content, so a repeat stores nothing. */
-  uploadFile: postFile({
-    for: authors,
-    input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
-    output: ContentReply(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
-    refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge', 'uploadQuotaReached'],
-    bodyLimit: 60_000_000,
-  }),
-  /** Gives the token that an H5P package is played with, to who may read a question or a paper with it. */
-  openPackage: query({
-    for: members,
-    input: z.object({ package: z.string().regex(/^[0-9a-f]{32}$/) }),
-    output: ContentReply(z.object({ token: z.string() })),
-    refuses: ['activityNotValid'],
-  }),
-  /** Stores an H5P package. Its name is derived from its content, so a repeat stores nothing. */
-  uploadPackage: postFile({
-    for: authors,
-    input: z.object({ file: Upload }),
-    output: ContentReply(z.object({ package: z.string(), title: z.string(), library: z.string() })),
-    refuses: ['packageNotValid', 'fileTooLarge', 'uploadQuotaReached'],
-    bodyLimit: 60_000_000,
   }),
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { resultOutcomes } from '../core/results/spreadsheet.ts';
-import { Moment } from './shapes.ts';
+import { staff } from './audiences.ts';
+import { declareArea, post, postFile, query, queryFile } from './call.ts';
+import { ContentReply, Flag, Id, Moment, Upload } from './shapes.ts';
 
 /** The largest spreadsheet of results, in bytes. */
 export const RESULTS_FILE_SIZE = 10_000_000;
@@ -47,3 +49,55 @@ export const PastResultImport = z.object({
   undone: z.boolean(),
 });
 export type PastResultImport = z.infer<typeof PastResultImport>;
+
+/** Results of paper from a spreadsheet. */
+export const resultsImport = declareArea('resultsImport', '/schedules', {
+  /** A spreadsheet to fill in with the answers on paper: the students of a schedule, and a column for each question of their form. */
+  generateResultsTemplateExcel: queryFile({
+    for: staff,
+    input: z.object({ idSchedule: Id }),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Reads a spreadsheet of results and says what an import would do with each row. Stores nothing. */
+  readResults: postFile({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, file: Upload }),
+    output: ContentReply(ReadResults),
+    refuses: ['scheduleNotValid', 'resultsFileNotValid', 'fileTooLarge'],
+    bodyLimit: RESULTS_FILE_SIZE + 1_000_000,
+  }),
+  /**
+   * Gives students the results of the rows that are possible, or none. Results that there are stay unless `replace` is set. Rows that
+   * were imported change nothing.
+   */
+  importResults: post({
+    for: staff,
+    permission: 'grade',
+    bodyLimit: RESULTS_FILE_SIZE,
+    input: z.object({
+      idSchedule: Id,
+      fileName: z.string().max(200),
+      rows: SheetRows,
+      replace: Flag.default(false),
+    }),
+    output: ContentReply(z.object({ idImport: z.int().nullable(), added: z.int(), replaced: z.int() })),
+    refuses: ['scheduleNotValid', 'scheduleCancelled', 'notOpenYet', 'resultsFileNotValid'],
+  }),
+  /** The imports of a schedule's results in the last 30 days, the last first. */
+  getResultImports: query({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(z.array(PastResultImport)),
+    refuses: ['scheduleNotValid'],
+  }),
+  /** Undoes an import, except for results that were changed since. */
+  undoResultImport: post({
+    for: staff,
+    permission: 'grade',
+    input: z.object({ idSchedule: Id, idImport: Id }),
+    output: ContentReply(z.object({ undone: z.int(), left: z.int() })),
+    refuses: ['scheduleNotValid', 'resultImportNotValid'],
+  }),
+});

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { papers } from '../core/printing.ts';
 import { scheduleFilters } from '../core/schedules/badges.ts';
 import { MOST_CALENDAR_DAYS } from '../core/schedules/calendar.ts';
 import { followUpStates } from '../core/schedules/follow-ups.ts';
-import { MOST_GIVEN_MINUTES, MOST_MESSAGE_LETTERS } from '../core/schedules/live.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
 import {
   Accommodation,
@@ -14,9 +12,7 @@ import {
   StudentAccommodation,
 } from './accommodations.ts';
 import { staff } from './audiences.ts';
-import { declareArea, get, post, postFile, postUnwrapped, query, queryFile } from './call.ts';
-import { Chosen } from './live.ts';
-import { PastResultImport, RESULTS_FILE_SIZE, ReadResults, SheetRows } from './results-import.ts';
+import { declareArea, get, post, query } from './call.ts';
 import { rulesField, ScheduleRules } from './schedule-rules.ts';
 import {
   Badge,
@@ -26,7 +22,6 @@ import {
   Flag,
   Id,
   Ids,
-  JsonText,
   LocalDate,
   LocalTime,
   Moment,
@@ -34,7 +29,6 @@ import {
   OptionalId,
   PageSize,
   pageFields,
-  Upload,
   WholeNumber,
 } from './shapes.ts';
 
@@ -236,7 +230,7 @@ const MissedFollowUp = z.object({
 export type MissedFollowUp = z.infer<typeof MissedFollowUp>;
 
 /** What the change has done to planned follow-ups: only those that it concerns. */
-const missedField = { missedFollowUps: z.array(MissedFollowUp) };
+export const missedField = { missedFollowUps: z.array(MissedFollowUp) };
 
 export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
@@ -405,87 +399,6 @@ export const schedules = declareArea('schedules', '/schedules', {
       years: z.array(z.int()),
     }),
   }),
-  /** A spreadsheet to fill in with the answers on paper: the students of a schedule, and a column for each question of their form. */
-  generateResultsTemplateExcel: queryFile({
-    for: staff,
-    input: z.object({ idSchedule: Id }),
-    refuses: ['scheduleNotValid'],
-  }),
-  /** Reads a spreadsheet of results and says what an import would do with each row. Stores nothing. */
-  readResults: postFile({
-    for: staff,
-    permission: 'grade',
-    input: z.object({ idSchedule: Id, file: Upload }),
-    output: ContentReply(ReadResults),
-    refuses: ['scheduleNotValid', 'resultsFileNotValid', 'fileTooLarge'],
-    bodyLimit: RESULTS_FILE_SIZE + 1_000_000,
-  }),
-  /**
-   * Gives students the results of the rows that are possible, or none. Results that there are stay unless `replace` is set. Rows that
-   * were imported change nothing.
-   */
-  importResults: post({
-    for: staff,
-    permission: 'grade',
-    bodyLimit: RESULTS_FILE_SIZE,
-    input: z.object({
-      idSchedule: Id,
-      fileName: z.string().max(200),
-      rows: SheetRows,
-      replace: Flag.default(false),
-    }),
-    output: ContentReply(z.object({ idImport: z.int().nullable(), added: z.int(), replaced: z.int() })),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'notOpenYet', 'resultsFileNotValid'],
-  }),
-  /** The imports of a schedule's results in the last 30 days, the last first. */
-  getResultImports: query({
-    for: staff,
-    permission: 'grade',
-    input: z.object({ idSchedule: Id }),
-    output: ContentReply(z.array(PastResultImport)),
-    refuses: ['scheduleNotValid'],
-  }),
-  /** Undoes an import, except for results that were changed since. */
-  undoResultImport: post({
-    for: staff,
-    permission: 'grade',
-    input: z.object({ idSchedule: Id, idImport: Id }),
-    output: ContentReply(z.object({ undone: z.int(), left: z.int() })),
-    refuses: ['scheduleNotValid', 'resultImportNotValid'],
-  }),
-  /** The questions of a schedule with their weights, in the order of form 1. */
-  getScheduleQuestionsWeights: query({
-    for: staff,
-    input: z.object({ idSchedule: Id }),
-    output: ContentReply(
-      z.array(
-        z.object({
-          position: z.int(),
-          idQuestion: z.int(),
-          text: z.string(),
-          weight: z.number(),
-          /** Whether the weight counts; otherwise it is 1. */
-          activated: z.boolean(),
-        }),
-      ),
-    ),
-    refuses: ['scheduleNotValid'],
-  }),
-  /** Sets weights by position and computes the results again; positions that are left out stay. Clients may send the list as text. */
-  setScheduleQuestionsWeights: post({
-    for: staff,
-    input: z.object({
-      idSchedule: Id,
-      weights: JsonText(
-        z
-          .array(z.object({ position: WholeNumber(1, 90), weight: Decimal, activated: Flag }))
-          .min(1)
-          .max(90),
-      ),
-    }),
-    output: ContentReply(z.object({ attempts: z.int() })),
-    refuses: ['scheduleNotValid', 'weightsNotValid'],
-  }),
   /**
    * The students of a schedule, or of classes for which one is planned, by name: each with the help that the student has
    * there.
@@ -605,87 +518,5 @@ export const schedules = declareArea('schedules', '/schedules', {
     input: z.object({ idAutomaticSchedule: Id }),
     output: EmptyReply,
     refuses: ['automaticScheduleNotValid', 'automaticScheduleDone'],
-  }),
-  /**
-   * Gives students who are not done more time: `minutes`, or as many as each lacks until a time of today. Attempts that
-   * the clock has closed go on where their new end lies ahead, unless details were shown. `idExtension` takes it back.
-   */
-  extendSchedule: post({
-    for: staff,
-    input: Chosen.extend({
-      minutes: WholeNumber(1, MOST_GIVEN_MINUTES).optional(),
-      until: LocalTime.optional(),
-    }).refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined)),
-    output: ContentReply(z.object({ idExtension: z.int(), students: z.int(), reopened: z.int() })).extend(missedField),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'nobodyToExtend', 'tooMuchTimeGiven'],
-  }),
-  /** Takes an extension back, up to a minute after it. */
-  undoExtension: post({
-    for: staff,
-    input: z.object({ idSchedule: Id, idExtension: Id }),
-    output: ContentReply(z.object({ students: z.int() })),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'extensionNotValid'],
-  }),
-  /** Lets the clocks of students who are not done stand still. What they answer meanwhile is saved. */
-  pauseSchedule: post({
-    for: staff,
-    input: Chosen,
-    output: ContentReply(z.object({ students: z.int() })),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
-  }),
-  /**
-   * Lets the clocks run again: students get the part of the pause that they lost, in whole minutes. `missedFollowUps` are all
-   * that are missed then.
-   */
-  resumeSchedule: post({
-    for: staff,
-    input: Chosen,
-    output: ContentReply(z.object({ students: z.int() })).extend(missedField),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
-  }),
-  /** Lets a student go on who has finished, or whose attempt was ended, for at least so many minutes. */
-  reopenAttempt: post({
-    for: staff,
-    input: z.object({ idSchedule: Id, idUser: Id, minutes: WholeNumber(1, MOST_GIVEN_MINUTES) }),
-    output: ContentReply(z.object({ deadline: Moment })).extend(missedField),
-    refuses: [
-      'scheduleNotValid',
-      'scheduleCancelled',
-      'attemptNotValid',
-      'attemptNotEnded',
-      'detailsShown',
-      'tooMuchTimeGiven',
-    ],
-  }),
-  /**
-   * Writes to all students of a schedule, to one or to some: their papers show it until they dismiss it, and the list of who
-   * has not started. One to some counts as one for each.
-   */
-  sendScheduleMessage: post({
-    for: staff,
-    input: Chosen.extend({ idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }).refine(
-      ({ idUser, idsUsers }) => idUser === undefined || idsUsers === undefined,
-    ),
-    /** Of several messages the last. */
-    output: ContentReply(z.object({ idMessage: z.int() })),
-    refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'tooManyMessages'],
-  }),
-  /**
-   * The answer sheets of a schedule as a PDF in base64: a page that says how to fill and scan them, then one for each
-   * student; blank ones, one a version, if they are wanted or there are no students. A repeat has the same codes.
-   */
-  downloadScheduleAnswerSheet: postUnwrapped({
-    for: staff,
-    repeats: 'state',
-    rateLimit: 'preview',
-    input: z.object({
-      idSchedule: Id,
-      termsAccepted: Flag.default(false),
-      blank: Flag.default(false),
-      /** The school's by default. */
-      paper: z.enum(papers).optional(),
-    }),
-    output: z.object({ file: z.string(), fileName: z.string() }),
-    refuses: ['termsNotAccepted', 'scheduleNotValid', 'scheduleCancelled', 'scheduleIsVaried'],
   }),
 });

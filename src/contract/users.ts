@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { authors, staff } from './audiences.ts';
-import { declareArea, get, post, postFile, postUnwrapped, query } from './call.ts';
-import { Course, CourseStudent, OwnCourse } from './classes.ts';
-import { DashboardReport, dashboardParts } from './dashboard.ts';
+import { staff } from './audiences.ts';
+import { declareArea, post, postFile, postUnwrapped, query } from './call.ts';
 import { CookieChoice, SchoolOfUser, Session } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, Upload, WholeNumber } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Upload } from './shapes.ts';
 
 /** The largest photo that is received; it is made smaller on the server. */
 export const MAX_PHOTO_BYTES = 10_000_000;
 
 /** Sent by clients of the published description; the product has one access. */
 const idAccess = z.unknown().optional();
-
-/** A school of the caller; null = all of them, left out = the session's. */
-const dashboardSchool = Optional(Id);
 
 /** What a teacher's profile shows beyond the session. */
 const Profile = z.object({
@@ -116,25 +111,6 @@ export const users = declareArea('users', '/users', {
     output: ContentReply(z.object({ email: z.string() })),
     refuses: ['invalidLink', 'emailRegistered'],
   }),
-  /** What the first screen of those who teach and write shows; `parts` are what is wanted of it. */
-  getDashboardReport: query({
-    for: authors,
-    input: z.object({
-      idSchool: dashboardSchool,
-      /** From January to December; left out = the current one. */
-      year: WholeNumber(1900, 2200).optional(),
-      parts: z.array(z.enum(dashboardParts)).default([...dashboardParts]),
-    }),
-    output: ContentReply(DashboardReport),
-    refuses: ['schoolNotValid'],
-  }),
-  /** The years of the dashboard: those in which an assessment was made or scheduled, and the current one; the last first. */
-  getDashboardYearFilter: query({
-    for: authors,
-    input: z.object({ idSchool: dashboardSchool }),
-    output: ContentReply(z.array(z.int())),
-    refuses: ['schoolNotValid'],
-  }),
   /** Stores that the caller accepts the conditions of use, and whether they agree to commercial messages. */
   manageUserTerms: post({
     for: 'signedIn',
@@ -147,42 +123,5 @@ export const users = declareArea('users', '/users', {
     for: 'signedIn',
     input: z.object({ idAccess, ...CookieChoice.shape }),
     output: EmptyReply,
-  }),
-  /** The classes that the asker may see, the last academic year first, by name: at most 1,000. */
-  getCourses: get({
-    for: staff,
-    input: z.object({
-      /** Those of one academic year, or of the current one and those to come; all years by default. */
-      yearsFilter: Optional(z.union([z.literal('current'), WholeNumber(1990, 2200)])),
-    }),
-    output: z.object({
-      content: z.array(Course),
-      /** The academic years of all their classes, the last first. */
-      years: z.array(z.int()),
-      currentYear: z.int(),
-    }),
-  }),
-  /** The classes in which a student is enrolled now, in all schools. */
-  getCoursesStudent: get({
-    for: ['student'],
-    input: EmptyReply,
-    output: ContentReply(z.array(OwnCourse)),
-  }),
-  /** The students of a class, by list number. */
-  getStudents: query({
-    for: staff,
-    input: z.object({ courseId: Id }),
-    output: z.object({
-      courseName: z.string(),
-      course: Course.extend({
-        schoolName: z.string(),
-        /** How many may still join by the code; null = any number, or there is no code. */
-        placesLeft: z.int().nullable(),
-        /** From when on nobody joins by it; null = no end is known. */
-        codeUntil: Moment.nullable(),
-      }),
-      studentResults: z.array(CourseStudent),
-    }),
-    refuses: ['courseNotValid'],
   }),
 });

@@ -9,19 +9,17 @@ import { auditArea } from './audit/audit.ts';
 import { sweepBin } from './bin/api.ts';
 import { binArea } from './bin/bin.ts';
 import { classesArea } from './classes/classes.ts';
-import { courseListHandlers } from './classes/lists.ts';
 import { codesArea } from './codes/codes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.ts';
 import { deleteExpiredReplies } from './dispatcher/api.ts';
 import { makeDocument, sweepDocuments } from './documents/api.ts';
 import { documentsArea } from './documents/documents.ts';
 import { deleteHandledEvents, followEvents } from './events/api.ts';
-import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles } from './files/api.ts';
+import { deleteFiles, type FileRights, openPackageHandlers, sweepFiles, uploadHandlers } from './files/api.ts';
 import { gradingArea } from './grading/grading.ts';
 import type { Host } from './host.ts';
 import { installationArea } from './installation/installation.ts';
 import type { JobHandlers } from './jobs/api.ts';
-import { joinClassHandlers } from './joining/join-class.ts';
 import { joiningArea } from './joining/joining.ts';
 import { deleteOldPresence } from './live/api.ts';
 import { liveArea } from './live/live.ts';
@@ -70,33 +68,27 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
   const exams = new ExamCache();
   const attemptCache = new AttemptCache();
   const attempts = attemptsArea(host, signer, exams, attemptCache);
-  const live = liveArea(host, exams, attemptCache);
-  const grading = gradingArea(exams);
   return {
     areas: {
       session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
       secondFactor: secondFactorArea(sessions, signer),
-      users: { ...usersArea(sessions), ...courseListHandlers, ...dashboardHandlers },
+      users: usersArea(sessions),
+      dashboard: dashboardHandlers,
       assessments: assessmentsArea({
         readUse: readScheduleUse,
         delete: deleteSchedulesOf,
         restore: restoreSchedulesOf,
       }),
-      questions: { ...questionsArea, ...openPackageHandlers(rights, signer) },
-      attempts: {
-        ...attempts.handlers,
-        ...live,
-        ...grading,
-        ...regradeArea(exams),
-        ...ownResultsArea(exams, signer),
-      },
-      schedules: {
-        ...schedulesArea(reopenAttempts),
-        ...sheetHandlers,
-        ...live,
-        ...grading,
-        ...resultsImportArea(exams),
-      },
+      questions: questionsArea,
+      files: { ...openPackageHandlers(rights, signer), ...uploadHandlers },
+      attempts: attempts.handlers,
+      grading: gradingArea(exams),
+      live: liveArea(host, exams, attemptCache),
+      regrade: regradeArea(exams),
+      ownResults: ownResultsArea(exams, signer),
+      resultsImport: resultsImportArea(exams),
+      schedules: schedulesArea(reopenAttempts),
+      sheets: sheetHandlers,
       reports: reportsArea(exams, signer),
       audit: auditArea,
       bin: binArea,
@@ -105,13 +97,13 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       documents: documentsArea,
       members: membersArea(sessions),
       merges: mergesArea(sessions),
-      classes: { ...classesArea(sessions), ...joinClassHandlers(sessions) },
+      classes: classesArea(sessions),
       privacy: privacyArea(sessions),
       codes: codesArea,
       offline: {},
       rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),
-      joining: joiningArea,
+      joining: joiningArea(sessions),
     } satisfies { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> },
     closeByClock: attempts.closeByClock,
     followEvents: followEvents(host.database, [

@@ -86,7 +86,7 @@ it('what a student has at every assessment is written in the class', async () =>
   const { page, wire } = await openScreen('/my-class/41', {
     as: people.teacher(),
     stubs: [
-      stub(calls.users.getStudents, {
+      stub(calls.classes.getStudents, {
         courseName: '3.º B',
         course: { ...course({ Groupname: '3.º B', students: 1 }), schoolName, placesLeft: null, codeUntil: null },
         studentResults: [courseStudent({ idUser: 102, firstName: 'Noa', lastName: 'Castro' })],

@@ -140,7 +140,7 @@ describe('a page that nobody uses', () => {
     const { page, wire } = await openScreen('/my-class', {
       as: teacher,
       stubs: [
-        stub(calls.users.getCourses, { content: [], years: [2025], currentYear: 2025 }),
+        stub(calls.classes.getCourses, { content: [], years: [2025], currentYear: 2025 }),
         stub(calls.classes.getSchoolsList, { content: [{ idSchool: 2, Name: 'IES Ría de Vigo' }] }),
         noPartner(),
         stub(calls.session.login, signedIn(teacher)),

@@ -194,8 +194,8 @@ describe('the classes of a student', () => {
       as: people.student(),
       window: phoneWindow,
       stubs: [
-        stub(calls.users.getCoursesStudent, { content: [] }),
-        refuse(calls.classes.voucherActivatedStudent, 'accessCodeNotFound'),
+        stub(calls.classes.getCoursesStudent, { content: [] }),
+        refuse(calls.joining.voucherActivatedStudent, 'accessCodeNotFound'),
       ],
     });
     const join = page.getByRole('button', { name: t('classes', 'join.do') });
@@ -209,10 +209,10 @@ describe('the classes of a student', () => {
 
     const joined = { idSchool: 2, schoolName, idCourse: 42, Groupname: 'Teatro' };
     wire.use(
-      stub(calls.classes.voucherActivatedStudent, {
+      stub(calls.joining.voucherActivatedStudent, {
         ...{ errCode: 0, error: '', errorEmail1: '', errorEmail2: '', content: joined },
       }),
-      stub(calls.users.getCoursesStudent, {
+      stub(calls.classes.getCoursesStudent, {
         content: [{ ...joined, yearsFilter: YEAR, teachers: [], isClosed: false }],
       }),
     );
@@ -220,7 +220,7 @@ describe('the classes of a student', () => {
     await page.keyboard.press('Enter');
     await page.getByText(t('classes', 'join.done', { name: 'Teatro' })).waitFor();
     await page.getByRole('cell', { name: /Teatro/ }).waitFor();
-    expect(wire.inputs(calls.classes.voucherActivatedStudent).at(-1)).toEqual({ voucher: 'ABC234' });
+    expect(wire.inputs(calls.joining.voucherActivatedStudent).at(-1)).toEqual({ voucher: 'ABC234' });
   });
 });
 
@@ -240,8 +240,8 @@ describe('a year that a coordinator closes', () => {
     const { page, wire } = await openScreen('/my-class', {
       as: people.coordinator(),
       stubs: [
-        stub(calls.users.getCourses, () => ({ content: [current], years: [YEAR], currentYear: YEAR })),
-        stub(calls.users.getStudents, () => ({
+        stub(calls.classes.getCourses, () => ({ content: [current], years: [YEAR], currentYear: YEAR })),
+        stub(calls.classes.getStudents, () => ({
           ...{ courseName: '9.º X', course: { ...current, schoolName, placesLeft: null, codeUntil: null } },
           studentResults: [student],
         })),

@@ -91,7 +91,7 @@ describe('a teacher', () => {
       as: people.teacher(),
       stubs: [
         ...maker(),
-        stub(calls.users.getStudents, {
+        stub(calls.classes.getStudents, {
           courseName,
           course: {
             ...{ idSchool: 2, schoolName: 'IES Ría de Vigo', idCourse: 5, Groupname: courseName, yearsFilter: 2025 },

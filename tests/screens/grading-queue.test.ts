@@ -59,7 +59,7 @@ it('a grade is typed at once, checked, saved with a comment by Enter, and taken 
   await heading(page, 1).waitFor();
   await graded(page, 0).waitFor();
   await expect
-    .poll(() => wire.inputs(calls.attempts.saveAnswerGrade))
+    .poll(() => wire.inputs(calls.grading.saveAnswerGrade))
     .toMatchObject([
       { idAttempt: 201, idQuestion, answerGrade: 8.5, comment: 'Falta la unidad.', revision: 0 },
       { idAttempt: 201, idQuestion, waits: true, revision: 1 },
@@ -75,7 +75,7 @@ it('a grade that could not be saved stays on the device, with its comment, and i
   await heading(page, 2).waitFor();
   await graded(page, 1).waitFor();
 
-  wire.use(fail(calls.attempts.saveAnswerGrade));
+  wire.use(fail(calls.grading.saveAnswerGrade));
   await page.keyboard.press('c');
   await page.keyboard.press('1');
   await page.getByRole('button', { name: 'Falta la unidad.', pressed: true }).waitFor();

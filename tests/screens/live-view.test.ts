@@ -57,7 +57,7 @@ it('a running assessment shows who answers, has gone or waits, filtered by keys,
   await dialog.getByRole('textbox').fill('Siéntate delante.');
   await dialog.getByRole('button', { name: say('live', 'message.send') }).click();
   await expect
-    .poll(() => wire.inputs(calls.schedules.sendScheduleMessage))
+    .poll(() => wire.inputs(calls.live.sendScheduleMessage))
     .toMatchObject([
       { idSchedule: 71, idsUsers: [103], text: 'Te esperamos.' },
       { idSchedule: 71, idsUsers: [102], text: 'Siéntate delante.' },
@@ -78,9 +78,9 @@ it('a running assessment shows who answers, has gone or waits, filtered by keys,
   await panel.getByRole('button', { name: say('live', 'act.reopen') }).click();
   await dialog.getByRole('button', { name: say('live', 'ask.reopen.confirm'), exact: true }).click();
   await panel.getByText(say('live', 'student.deadline')).waitFor();
-  expect(wire.inputs(calls.schedules.extendSchedule)).toMatchObject([{ idSchedule: 71, minutes: 5 }]);
-  expect(wire.inputs(calls.attempts.finishScheduledAssessments)).toMatchObject([{ idsUsers: [101] }]);
-  expect(wire.inputs(calls.schedules.reopenAttempt)).toMatchObject([{ idUser: 101 }]);
+  expect(wire.inputs(calls.live.extendSchedule)).toMatchObject([{ idSchedule: 71, minutes: 5 }]);
+  expect(wire.inputs(calls.live.finishScheduledAssessments)).toMatchObject([{ idsUsers: [101] }]);
+  expect(wire.inputs(calls.live.reopenAttempt)).toMatchObject([{ idUser: 101 }]);
 });
 
 it('the view says that its own line is down, keeps what it shows, and leads to the results at the end', async () => {

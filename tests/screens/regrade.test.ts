@@ -42,11 +42,11 @@ it('a wrong key is replaced by keyboard, after each remedy has said what it woul
   const history = page.getByRole('region', { name: say('regrade', 'history.title') });
   await history.getByText(new RegExp(`^Pregunta 4: ${say('regrade', 'history.newKey')}`)).waitFor();
   await page.getByText(say('regrade', 'current.newKey')).waitFor();
-  expect(wire.inputs(calls.attempts.applyRegrade)).toMatchObject([
+  expect(wire.inputs(calls.regrade.applyRegrade)).toMatchObject([
     { idSchedule: 71, idQuestion: 61, adjustment: { kind: 'newKey', answerKey: { correct: 3 } }, revision: 0 },
   ]);
   await history.getByRole('button', { name: say('regrade', 'history.undo') }).click();
   await history.getByText(new RegExp(say('regrade', 'history.undone'))).waitFor();
   await expectOf(page.getByText(say('regrade', 'current.newKey'))).count.toBe(0);
-  expect(wire.inputs(calls.attempts.undoRegrade)).toEqual([{ idSchedule: 71, idRegrade: 9 }]);
+  expect(wire.inputs(calls.regrade.undoRegrade)).toEqual([{ idSchedule: 71, idRegrade: 9 }]);
 });

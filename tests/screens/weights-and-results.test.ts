@@ -33,12 +33,12 @@ const openAction = async (action: string, stubs: readonly Stub[]) => {
 
 it('the weights of questions are checked before they are saved, and what could not be saved is said', async () => {
   const { page, wire } = await openAction('weights', [
-    stub(calls.schedules.getScheduleQuestionsWeights, {
+    stub(calls.grading.getScheduleQuestionsWeights, {
       content: [1, 2, 3, 4].map((position) => ({
         ...{ position, idQuestion: 60 + position, text: `¿Qué planta es la ${position}?`, weight: 1, activated: false },
       })),
     }),
-    fail(calls.schedules.setScheduleQuestionsWeights),
+    fail(calls.grading.setScheduleQuestionsWeights),
   ]);
   const title = say('resultSettings', 'weights.title', { title: done.title });
   const dialog = page.getByRole('dialog', { name: title });
@@ -54,10 +54,10 @@ it('the weights of questions are checked before they are saved, and what could n
   await save.click();
   await dialog.getByRole('alert').getByText(say('ui', 'saveFailed')).waitFor();
   await expectAccessibleInAllThemes(page);
-  wire.use(stub(calls.schedules.setScheduleQuestionsWeights, { content: { attempts: 1 } }));
+  wire.use(stub(calls.grading.setScheduleQuestionsWeights, { content: { attempts: 1 } }));
   await save.click();
   await dialog.getByText(say('resultSettings', 'weights.savedFor_one', { count: '1' })).waitFor();
-  expect(wire.inputs(calls.schedules.setScheduleQuestionsWeights).at(-1)).toMatchObject({
+  expect(wire.inputs(calls.grading.setScheduleQuestionsWeights).at(-1)).toMatchObject({
     idSchedule: 61,
     weights: expect.arrayContaining([{ position: 4, weight: 4.5, activated: true }]),
   });
@@ -65,7 +65,7 @@ it('the weights of questions are checked before they are saved, and what could n
   await dialog.waitFor({ state: 'hidden' });
 });
 
-type Plan = OutputOf<typeof calls.schedules.readResults>['content']['plan'];
+type Plan = OutputOf<typeof calls.resultsImport.readResults>['content']['plan'];
 
 it('results from a spreadsheet are shown row by row with what cannot be read, imported, and undone', async () => {
   const word = (key: string, values?: Record<string, string>) => say('resultImports', key, values);
@@ -77,17 +77,17 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   ];
   const row = { number: 2, login: 'lucia', name: 'Peña, Lucía', version: 1, answers: 2, problems: [] };
   const nobody = { ...row, number: 3, login: 'nadie', name: '', outcome: 'unknown' } as const;
-  const reading = (plan: Plan) => stub(calls.schedules.readResults, { content: { fileName, rows, plan } });
-  let past: OutputOf<typeof calls.schedules.getResultImports>['content'] = [];
+  const reading = (plan: Plan) => stub(calls.resultsImport.readResults, { content: { fileName, rows, plan } });
+  let past: OutputOf<typeof calls.resultsImport.getResultImports>['content'] = [];
   const { page, wire } = await openAction('upload', [
-    stub(calls.schedules.getResultImports, () => ({ content: past })),
-    refuse(calls.schedules.readResults, 'resultsFileNotValid', { reason: 'notAList' }),
-    stub(calls.schedules.importResults, () => {
+    stub(calls.resultsImport.getResultImports, () => ({ content: past })),
+    refuse(calls.resultsImport.readResults, 'resultsFileNotValid', { reason: 'notAList' }),
+    stub(calls.resultsImport.importResults, () => {
       const by = 'Núñez, Ana';
       past = [{ idImport: 8, at: '2026-03-10T09:00:00+01:00', fileName, by, added: 0, replaced: 1, undone: false }];
       return { content: { idImport: 8, added: 0, replaced: 1 } };
     }),
-    stub(calls.schedules.undoResultImport, () => {
+    stub(calls.resultsImport.undoResultImport, () => {
       past = past.map((one) => ({ ...one, undone: true }));
       return { content: { undone: 1, left: 0 } };
     }),
@@ -117,6 +117,8 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
     .getByRole('button', { name: word('past.undo') })
     .click();
   await dialog.getByText(word('report_one', { count: '1' })).waitFor();
-  expect(wire.inputs(calls.schedules.importResults)).toMatchObject([{ idSchedule: 61, fileName, rows, replace: true }]);
-  expect(wire.inputs(calls.schedules.undoResultImport)).toEqual([{ idSchedule: 61, idImport: 8 }]);
+  expect(wire.inputs(calls.resultsImport.importResults)).toMatchObject([
+    { idSchedule: 61, fileName, rows, replace: true },
+  ]);
+  expect(wire.inputs(calls.resultsImport.undoResultImport)).toEqual([{ idSchedule: 61, idImport: 8 }]);
 });

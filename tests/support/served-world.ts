@@ -42,9 +42,9 @@ export const openServedWorld = async () => {
     .png()
     .toBuffer();
   const file = new File([new Uint8Array(bytes)], 'leaf.png', { type: 'image/png' });
-  const { asset } = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
+  const { asset } = (await ana.client.files.uploadFile({ kind: 'image', file })).content;
   const zip = new File([new Uint8Array(buildH5pPackage())], 'sum.h5p');
-  const uploaded = (await ana.client.questions.uploadPackage({ file: zip })).content;
+  const uploaded = (await ana.client.files.uploadPackage({ file: zip })).content;
   const aboutPicture: Doc = {
     type: 'doc',
     content: [

@@ -41,19 +41,19 @@ export const benchRecompute = () =>
     const many = await addTeacher(database, server.address, LARGE_SCHOOL);
     const adjustments = [2, 3, 4, 1, 2, 3].map((correct) => ({ kind: 'newKey' as const, answerKey: { correct } }));
     await report(`applyRegrade of ${many.what}`, (round) =>
-      many.client.attempts.applyRegrade({
+      many.client.regrade.applyRegrade({
         ...{ idSchedule: many.idSchedule, idQuestion: many.questions[round] ?? 0 },
         adjustment: { kind: 'newKey', answerKey: { correct: 3 } },
       }),
     );
     await report(`previewRegrade of ${many.what}, ${adjustments.length} adjustments`, (round) =>
-      many.client.attempts.previewRegrade({
+      many.client.regrade.previewRegrade({
         ...{ idSchedule: many.idSchedule, idQuestion: many.questions[QUESTIONS - 1 - round] ?? 0, adjustments },
       }),
     );
     const few = await addTeacher(database, server.address, CLASS);
     await report(`setScheduleQuestionsWeights of ${few.what}`, (round) =>
-      few.client.schedules.setScheduleQuestionsWeights({
+      few.client.grading.setScheduleQuestionsWeights({
         idSchedule: few.idSchedule,
         weights: [{ position: round + 1, weight: round + 2, activated: true }],
       }),

@@ -1,9 +1,10 @@
+import type { calls } from '../../contract/index.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
 import { deviceSequenceOf } from '../../core/schedules/response-order.ts';
 import { noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
-import type { HandlersOf } from '../area.ts';
+import type { Handlers } from '../area.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import { enforceRateLimit } from '../rate-limits/api.ts';
@@ -48,19 +49,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
     oneBatch,
   );
 
-  const handlers: HandlersOf<
-    'attempts',
-    | 'getStudentAssessments'
-    | 'startScheduledAssessment'
-    | 'answerScheduledAssessment'
-    | 'answerQuestion'
-    | 'activateDevice'
-    | 'finishScheduledAssessment'
-    | 'uploadAnswerFile'
-    | 'viewAnswerFile'
-    | 'getLateResponses'
-    | 'decideLateResponses'
-  > = {
+  const handlers: Handlers<typeof calls.attempts> = {
     ...photoHandlers(exams, attempts),
     ...lateDecisionHandlers(exams),
 

@@ -21,7 +21,7 @@ describe('the package token of an activity in a paper', () => {
     noa = await world.addPerson('student', 'Noa Castro', idSchool);
     const idCataloging = await world.addCatalogue(['Ciencias', 'Repaso']);
     const file = new File([buildH5pPackage() as Uint8Array<ArrayBuffer>], 'suma.h5p');
-    const { content: uploaded } = await ana.client.questions.uploadPackage({ file: file as never });
+    const { content: uploaded } = await ana.client.files.uploadPackage({ file: file as never });
     id = uploaded.package;
     const questionContent = { version: 1, command: docFromText('Suma.'), ...uploaded, feedback: null };
     const { idQuestion } = (await ana.client.questions.addQuestion({ idCataloging, idType: 4, questionContent }))
@@ -62,7 +62,7 @@ describe('the package token of an activity in a paper', () => {
   });
 
   it('is replaced by one valid for an hour when its student requests it with openPackage', async () => {
-    const { token } = (await lucia.client.questions.openPackage({ package: id })).content;
+    const { token } = (await lucia.client.files.openPackage({ package: id })).content;
     world.clock.pass(59 * MINUTE);
     expect(await statusWith(token)).toBe(200);
     world.clock.pass(MINUTE);

@@ -160,7 +160,7 @@ describe('a photographed answer', () => {
 
   it('has its own stored name, even when an author has uploaded the same image', async () => {
     const file = await picture('#fed');
-    const authors = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
+    const authors = (await ana.client.files.uploadFile({ kind: 'image', file })).content;
     const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, file)).content;
     expect(asset).toBe(authors.asset);

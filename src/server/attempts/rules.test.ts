@@ -82,11 +82,11 @@ describe('a schedule that asks for a code of the room', () => {
 
   it('tells it to who watches the schedule', async () => {
     const { idSchedule, rules } = await plan({ asksRoomCode: true });
-    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    const { content } = await ana.client.live.getLiveRooms({ idsSchedules: [idSchedule] });
     expect(content).toMatchObject([{ roomCode: rules.roomCode }]);
     const without = await ana.client.schedules.editSchedule({ idSchedule, rules: { asksRoomCode: false } });
     expect(without.content).toMatchObject([{ rules: { roomCode: null } }]);
-    const again = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    const again = await ana.client.live.getLiveRooms({ idsSchedules: [idSchedule] });
     expect(again.content).toMatchObject([{ roomCode: null }]);
   });
 
@@ -198,10 +198,10 @@ describe('a schedule that is taken in full screen', () => {
   });
   const tell = async (idAttempt: number, ...leavings: ReturnType<typeof left>[]) => {
     const input = { idAttempt, leavings: JSON.stringify(leavings) };
-    return (await lucia.client.attempts.getAttemptState(input)).content.leavings;
+    return (await lucia.client.live.getAttemptState(input)).content.leavings;
   };
   const seenBy = async (idSchedule: number, { idUser }: TestUser) => {
-    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    const { content } = await ana.client.live.getLiveRooms({ idsSchedules: [idSchedule] });
     return content?.[0]?.students.find((one) => one.idUser === idUser)?.leavings;
   };
 
@@ -231,7 +231,7 @@ describe('a schedule that is taken in full screen', () => {
     const idAttempt = await start(lucia, idSchedule);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     expect(await tell(idAttempt, left('09:02:00', '09:03:00'))).toBe(1);
-    expect((await lucia.client.attempts.getStudentAssessmentReport({ idSchedule })).content).toBeTruthy();
+    expect((await lucia.client.ownResults.getStudentAssessmentReport({ idSchedule })).content).toBeTruthy();
   });
 
   it('stores no more than a hundred of an attempt', async () => {
@@ -254,7 +254,7 @@ describe('a schedule that is taken in full screen', () => {
     const idAttempt = await start(lucia, idSchedule);
     await expect(tell(idAttempt, { at: 'yesterday', back: null })).rejects.toMatchObject({ status: 400 });
     const ofOther = { idAttempt, leavings: JSON.stringify([left('09:02:00', null)]) };
-    await expect(noa.client.attempts.getAttemptState(ofOther)).refusedAs('attemptNotValid');
+    await expect(noa.client.live.getAttemptState(ofOther)).refusedAs('attemptNotValid');
     expect(await tell(idAttempt, left('09:03:00', null))).toBe(1);
   });
 });
@@ -289,7 +289,7 @@ describe('a schedule that is taken in the networks of the school', () => {
   it('can be opened to other networks in the time that students were given after its window', async () => {
     const { idSchedule } = await plan({ addresses: [school] });
     await start(from('10.20.7.7', lucia), idSchedule);
-    await ana.client.schedules.extendSchedule({ idSchedule, minutes: 30 });
+    await ana.client.live.extendSchedule({ idSchedule, minutes: 30 });
     world.clock.set('2026-03-09T10:05');
     const stored = async () => (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
     const before = await stored();

@@ -68,7 +68,7 @@ const lastAudit = async (call: string) =>
 
 /** What a teacher reads of the past of the class. */
 const past = async (me: TestUser) => {
-  const { course: _, ...list } = await me.client.users.getStudents({ courseId: done });
+  const { course: _, ...list } = await me.client.classes.getStudents({ courseId: done });
   return {
     students: list.studentResults.map(({ can: _, ...student }) => student),
     byDisciplines: await me.client.reports.getScheduleByDisciplines({ idSchedule }),
@@ -133,7 +133,7 @@ describe('closeYear', () => {
     await close();
     const isNotThere = { envelope: { errCode: 30 } };
     const ids = { idCourse: done };
-    const { classes, joining, schedules, users } = ana.client;
+    const { classes, joining, schedules } = ana.client;
     await expect(classes.addStudent({ idSchool, ...ids, firstName: 'Iria' })).rejects.toMatchObject(isNotThere);
     await expect(classes.editGroup({ ...ids, Groupname: '3.º Z' })).rejects.toMatchObject(isNotThere);
     await expect(classes.RemoveGroup({ idSchool, ...ids })).rejects.toMatchObject(isNotThere);
@@ -151,7 +151,7 @@ describe('closeYear', () => {
     await expect(schedules.editSchedule({ idSchedule, endDate: '2026-07-09' })).rejects.toMatchObject({
       envelope: { error: 'The year of this class is closed' },
     });
-    const { course: row, studentResults } = await users.getStudents({ courseId: done });
+    const { course: row, studentResults } = await classes.getStudents({ courseId: done });
     expect(row.can).toEqual({ enrol: false, assignTeachers: false, reopen: false });
     expect(studentResults.map(({ can }) => can)).toEqual(Array(2).fill({ edit: false, resetAccount: false }));
     expect(await openEnrolments(done)).toBe(0);
@@ -159,15 +159,15 @@ describe('closeYear', () => {
 
   it('shows the class to its students as one of a past year', async () => {
     await close();
-    const { content } = await lucia.client.users.getCoursesStudent({});
+    const { content } = await lucia.client.classes.getCoursesStudent({});
     expect(content.find(({ idCourse }) => idCourse === done)).toMatchObject({ isClosed: true, yearsFilter: 2025 });
-    expect((await gone.client.users.getCoursesStudent({})).content).toEqual([]);
+    expect((await gone.client.classes.getCoursesStudent({})).content).toEqual([]);
   });
 
   it('lets nobody join by the code, which is good again when the class is reopened', async () => {
     const { content } = await carla.client.classes.addGroup({ Groupname: '3.º D', idSchool, ...YEAR });
     const { idCourse, voucher } = content;
-    const join = () => gone.client.classes.voucherActivatedStudent({ voucher: voucher ?? '' });
+    const join = () => gone.client.joining.voucherActivatedStudent({ voucher: voucher ?? '' });
     await close();
     await expect(join()).rejects.toMatchObject({ envelope: { error: 'Access code currently unavailable' } });
     const admin = await world.addPerson('administrator', 'Alba Rey', idSchool);
@@ -205,7 +205,7 @@ describe('reopenGroups', () => {
     await carla.client.classes.reopenGroups({ idsCourses: [done] });
     expect(await openEnrolments(done)).toBe(2);
     expect((await past(ana)).students).toEqual(before.students);
-    const { content } = await lucia.client.users.getCoursesStudent({});
+    const { content } = await lucia.client.classes.getCoursesStudent({});
     expect(content.find(({ idCourse }) => idCourse === done)).toMatchObject({ isClosed: false });
     expect(await lastAudit('reopenGroups')).toMatchObject({
       before: [{ idCourse: done, closed: '2026-07-01T10:00:00.000Z' }],

@@ -94,10 +94,10 @@ describe('RemoveGroup', () => {
   it('removes a class, and restoreGroup brings it back with its students', async () => {
     await ana.client.classes.RemoveGroup({ idSchool, idCourse });
     expect((await rowOf(idCourse))?.deleted).toBe(true);
-    expect((await lucia.client.users.getCoursesStudent({})).content).toEqual([]);
+    expect((await lucia.client.classes.getCoursesStudent({})).content).toEqual([]);
     expect(await lastAudit('RemoveGroup')).toMatchObject({ before: { deleted: false }, after: { deleted: true } });
     await ana.client.classes.restoreGroup({ idSchool, idCourse });
-    expect((await ana.client.users.getStudents({ courseId: idCourse })).studentResults).toHaveLength(1);
+    expect((await ana.client.classes.getStudents({ courseId: idCourse })).studentResults).toHaveLength(1);
   });
 
   it('is refused for a class of a partner', async () => {
@@ -170,7 +170,7 @@ describe('setGroupTeachers', () => {
     expect(await lastAudit('setGroupTeachers')).toMatchObject({
       ...{ before: { idsTeachers: [ana.idUser] }, after: { idsTeachers: [bruno.idUser] } },
     });
-    await expect(ana.client.users.getStudents({ courseId: idCourse })).rejects.toMatchObject(notYours);
+    await expect(ana.client.classes.getStudents({ courseId: idCourse })).rejects.toMatchObject(notYours);
   });
 
   it('is refused for students, people of other schools, teachers and classes of a partner', async () => {

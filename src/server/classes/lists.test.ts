@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const coursesFor = async (person: TestUser, input: { yearsFilter?: number | 'current' } = {}) =>
-  (await person.client.users.getCourses(input)).content.map(({ Groupname }) => Groupname);
+  (await person.client.classes.getCourses(input)).content.map(({ Groupname }) => Groupname);
 
 describe('getCourses', () => {
   it('lists the whole school for coordinators and the own classes for teachers, the last year first', async () => {
@@ -57,19 +57,19 @@ describe('getCourses', () => {
   it('lists one year, or the current one', async () => {
     expect(await coursesFor(ana, { yearsFilter: 2024 })).toEqual(['2.º B']);
     expect(await coursesFor(ana, { yearsFilter: 'current' })).toEqual(['3.º B']);
-    const { years, currentYear } = await ana.client.users.getCourses({ yearsFilter: 'current' });
+    const { years, currentYear } = await ana.client.classes.getCourses({ yearsFilter: 'current' });
     expect({ years, currentYear }).toEqual({ years: [2025, 2024], currentYear: 2025 });
   });
 
   it('counts who is enrolled now, and who of them never signed in', async () => {
-    const { content } = await ana.client.users.getCourses({ yearsFilter: 2025 });
+    const { content } = await ana.client.classes.getCourses({ yearsFilter: 2025 });
     expect(content).toMatchObject([{ idCourse: courseOfAna, students: 2, neverSignedIn: 1 }]);
     expect(content[0]?.teachers).toEqual([{ idUser: ana.idUser, firstName: 'Ana', lastName: 'Núñez' }]);
   });
 
   it('lets coordinators say who teaches, and nobody change a class of a partner', async () => {
     const rights = async (person: TestUser) =>
-      (await person.client.users.getCourses({ yearsFilter: 2025 })).content[0]?.can;
+      (await person.client.classes.getCourses({ yearsFilter: 2025 })).content[0]?.can;
     expect(await rights(ana)).toEqual({ enrol: true, assignTeachers: false, reopen: false });
     expect(await rights(carla)).toEqual({ enrol: true, assignTeachers: true, reopen: false });
     await world.database.update(course).set({ source: 'eva' }).where(eq(course.id, courseOfAna));
@@ -80,7 +80,7 @@ describe('getCourses', () => {
 
 describe('getCoursesStudent', () => {
   it('lists the classes of all schools of a student, with their teachers', async () => {
-    const { content } = await noa.client.users.getCoursesStudent({});
+    const { content } = await noa.client.classes.getCoursesStudent({});
     expect(content.map(({ Groupname, schoolName, teachers }) => [Groupname, schoolName, teachers.length])).toEqual([
       ['1.º C', 'IES Lúa', 0],
       ['3.º B', 'IES Sol', 1],
@@ -88,13 +88,13 @@ describe('getCoursesStudent', () => {
   });
 
   it('leaves out classes that the student has left', async () => {
-    expect((await brais.client.users.getCoursesStudent({})).content).toEqual([]);
+    expect((await brais.client.classes.getCoursesStudent({})).content).toEqual([]);
   });
 });
 
 describe('getStudents', () => {
   it('lists who is enrolled now by list number, with what the school knows of them', async () => {
-    const reply = await ana.client.users.getStudents({ courseId: courseOfAna });
+    const reply = await ana.client.classes.getStudents({ courseId: courseOfAna });
     expect(reply.courseName).toBe('3.º B');
     expect(reply.studentResults).toMatchObject([
       {
@@ -107,7 +107,7 @@ describe('getStudents', () => {
   });
 
   it('lets teachers reset the accounts of students who are nothing else anywhere', async () => {
-    const { studentResults } = await ana.client.users.getStudents({ courseId: courseOfAna });
+    const { studentResults } = await ana.client.classes.getStudents({ courseId: courseOfAna });
     expect(studentResults.map(({ firstName, can }) => [firstName, can])).toEqual([
       ['Noa', { edit: true, resetAccount: false }],
       ['Lucía', { edit: true, resetAccount: true }],
@@ -116,12 +116,12 @@ describe('getStudents', () => {
 
   it('says the code of the class and how many may still join by it', async () => {
     const at = { idSchool: sol, idCourse: courseOfAna };
-    expect((await ana.client.users.getStudents({ courseId: courseOfAna })).course).toMatchObject({
+    expect((await ana.client.classes.getStudents({ courseId: courseOfAna })).course).toMatchObject({
       ...{ voucher: null, placesLeft: null, schoolName: 'IES Sol' },
     });
     const { content } = await ana.client.classes.addGroup({ Groupname: '5.º A', idSchool: sol });
     await world.database.update(accessCode).set({ used: 57 }).where(eq(accessCode.idCourse, content.idCourse));
-    const { course } = await ana.client.users.getStudents({ courseId: content.idCourse });
+    const { course } = await ana.client.classes.getStudents({ courseId: content.idCourse });
     expect(course).toMatchObject({ voucher: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/), placesLeft: 3 });
     expect(at.idCourse).not.toBe(content.idCourse);
   });
@@ -129,8 +129,8 @@ describe('getStudents', () => {
   it('is refused for the class of a colleague, and of another school', async () => {
     const other = await world.addPerson('coordinator', 'Iria Rey', luna);
     const refused = { envelope: { errCode: 30 } };
-    await expect(ana.client.users.getStudents({ courseId: courseOfBruno })).rejects.toMatchObject(refused);
-    await expect(other.client.users.getStudents({ courseId: courseOfBruno })).rejects.toMatchObject(refused);
-    expect((await carla.client.users.getStudents({ courseId: courseOfBruno })).studentResults).toHaveLength(1);
+    await expect(ana.client.classes.getStudents({ courseId: courseOfBruno })).rejects.toMatchObject(refused);
+    await expect(other.client.classes.getStudents({ courseId: courseOfBruno })).rejects.toMatchObject(refused);
+    expect((await carla.client.classes.getStudents({ courseId: courseOfBruno })).studentResults).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ import { loadOwnCourses, loadStudents } from './store/students.ts';
 const MOST_COURSES = 1000;
 
 /** The handlers of the calls that list classes and their students. */
-export const courseListHandlers: HandlersOf<'users', 'getCourses' | 'getCoursesStudent' | 'getStudents'> = {
+export const courseListHandlers: HandlersOf<'classes', 'getCourses' | 'getCoursesStudent' | 'getStudents'> = {
   async getCourses({ db, me, now }, { yearsFilter }) {
     const currentYear = academicYearOf(me, now);
     const ofYear = yearsFilter ? eq(course.academicYear, Number(yearsFilter)) : undefined;

@@ -37,7 +37,7 @@ const ofPartner = async (id: number) => {
   await world.database.update(course).set({ source: 'eva' }).where(eq(course.id, id));
 };
 const rosterOf = async (courseId: number) =>
-  (await ana.client.users.getStudents({ courseId })).studentResults.map(({ idUser, listNumber }) => [
+  (await ana.client.classes.getStudents({ courseId })).studentResults.map(({ idUser, listNumber }) => [
     idUser,
     listNumber,
   ]);
@@ -66,7 +66,7 @@ describe('addStudent', () => {
     expect(await personOf(content.idUser)).toMatchObject({
       ...{ firstName: 'Antía', lastName: 'Abreu Iglesias', email: null, passwordHash: null, createdBy: ana.idUser },
     });
-    const { studentResults } = await ana.client.users.getStudents({ courseId: idCourse });
+    const { studentResults } = await ana.client.classes.getStudents({ courseId: idCourse });
     expect(studentResults.at(-1)).toMatchObject({
       ...{ idUser: content.idUser, listNumber: 3, gender: 'female', code: 'B-03', studentId: '148' },
       can: { edit: true, resetAccount: true },
@@ -135,7 +135,7 @@ describe('editStudent', () => {
   it('changes what is named and leaves the rest', async () => {
     await edit({ fullname: 'Peña Rey, Lucía', gender: 'other', studentId: '77', listNumber: 9 });
     await edit({ code: 'X', email: 'lucia.pena@sol.gal' });
-    const { studentResults } = await ana.client.users.getStudents({ courseId: idCourse });
+    const { studentResults } = await ana.client.classes.getStudents({ courseId: idCourse });
     expect(studentResults.find(({ idUser }) => idUser === lucia.idUser)).toMatchObject({
       ...{ firstName: 'Lucía', lastName: 'Peña Rey', gender: 'other', studentId: '77', code: 'X', listNumber: 9 },
       email: 'lucia.pena@sol.gal',

@@ -36,9 +36,10 @@ const plan = async (day: string, input: object = {}, person = ana): Promise<numb
   const request = { idAssessment, idsCourses: [idCourse], ...times, ...input };
   return (await person.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
-const read = async (input: object = {}, person = ana) => (await person.client.users.getDashboardReport(input)).content;
+const read = async (input: object = {}, person = ana) =>
+  (await person.client.dashboard.getDashboardReport(input)).content;
 const years = async (input: object = {}, person = ana) =>
-  (await person.client.users.getDashboardYearFilter(input)).content;
+  (await person.client.dashboard.getDashboardYearFilter(input)).content;
 
 describe('what waits today', () => {
   const today = async (person = ana) => (await read({ parts: ['today'] }, person)).today;
@@ -224,8 +225,8 @@ describe('the schools of the dashboard', () => {
 
   it('are never those of others', async () => {
     const other = await world.addSchool('IES Mar');
-    await expect(ana.client.users.getDashboardReport({ idSchool: other })).refusedAs('schoolNotValid');
-    await expect(ana.client.users.getDashboardYearFilter({ idSchool: other })).refusedAs('schoolNotValid');
+    await expect(ana.client.dashboard.getDashboardReport({ idSchool: other })).refusedAs('schoolNotValid');
+    await expect(ana.client.dashboard.getDashboardYearFilter({ idSchool: other })).refusedAs('schoolNotValid');
   });
 });
 

@@ -1,9 +1,10 @@
 import type { DashboardReport, WaitingSchedule } from '../../contract/dashboard.ts';
+import type { calls } from '../../contract/index.ts';
 import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import type { Actor } from '../../core/policies/actor.ts';
 import { averagesOfClasses, byDistance, firstAndLast } from '../../core/results/class-averages.ts';
 import { toInstant, toIsoWithOffset, toLocalDateTime } from '../../core/schedules/time.ts';
-import type { Context, HandlersOf, Me } from '../area.ts';
+import type { Context, Handlers, Me } from '../area.ts';
 import { countCreated } from '../assessments/api.ts';
 import { countQuestions } from '../questions/api.ts';
 import { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } from '../schedules/api.ts';
@@ -12,7 +13,7 @@ import { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } fro
 const MOST_CLASSES = 8;
 
 /** The handlers of the first screen of those who teach and write. */
-export const dashboardHandlers: HandlersOf<'users', 'getDashboardReport' | 'getDashboardYearFilter'> = {
+export const dashboardHandlers: Handlers<typeof calls.dashboard> = {
   async getDashboardReport(context, { idSchool, year, parts }, refuse) {
     const schools = schoolsIn(context.me, idSchool);
     if (schools.length === 0) return refuse('schoolNotValid');

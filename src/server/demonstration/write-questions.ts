@@ -67,5 +67,5 @@ const pathsOf = ({ path, axis, competency }: QuestionRecord): string[][] => [
 const uploadPackage = async (client: Client, people: People, name: string): Promise<StoredPackage> => {
   const bytes = await people.packageOf(name);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], `${name}.h5p`, { type: 'application/zip' });
-  return (await client.questions.uploadPackage({ file })).content;
+  return (await client.files.uploadPackage({ file })).content;
 };

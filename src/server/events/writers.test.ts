@@ -70,9 +70,9 @@ const finish = async (student: TestUser) => {
   await student.client.attempts.finishScheduledAssessment({ idAttempt: id });
 };
 const grade = (answerGrade: number) =>
-  ana.client.attempts.saveAnswerGrade({ idAttempt, idQuestion: open(), answerGrade });
+  ana.client.grading.saveAnswerGrade({ idAttempt, idQuestion: open(), answerGrade });
 const regrade = () =>
-  ana.client.attempts.applyRegrade({ idSchedule, idQuestion: easy(), adjustment: { kind: 'bonus' }, notify: false });
+  ana.client.regrade.applyRegrade({ idSchedule, idQuestion: easy(), adjustment: { kind: 'bonus' }, notify: false });
 
 describe('these calls write', () => {
   const writing: [name: string, events: string[], prepare: () => Promise<unknown>, action: () => Promise<unknown>][] =
@@ -89,20 +89,20 @@ describe('these calls write', () => {
     schedules().addSchedule({ idAssessment, idsCourses: [course.idCourse], ...times }),
   );
   write('cancelSchedule', ['schedule'], () => schedules().cancelSchedule({ idSchedule }));
-  write('extendSchedule', ['schedule'], () => schedules().extendSchedule({ idSchedule, minutes: 5 }));
+  write('extendSchedule', ['schedule'], () => ana.client.live.extendSchedule({ idSchedule, minutes: 5 }));
   write('saveScheduleAccommodation', ['schedule'], () =>
     schedules().saveScheduleAccommodation({ idSchedule, idUser: noa.idUser, extraMinutes: 10 }),
   );
   write('finishScheduledAssessment', ['result'], () => finish(noa));
   write('reopenAttempt', ['release', 'result', 'schedule'], () =>
-    schedules().reopenAttempt({ idSchedule, idUser: lucia.idUser, minutes: 10 }),
+    ana.client.live.reopenAttempt({ idSchedule, idUser: lucia.idUser, minutes: 10 }),
   );
   write('saveAnswerGrade', ['result'], () => grade(7));
   write(
     'setScheduleQuestionsWeights',
     ['result'],
     () =>
-      schedules().setScheduleQuestionsWeights({
+      ana.client.grading.setScheduleQuestionsWeights({
         idSchedule,
         weights: [{ position: 2, weight: 3, activated: true }],
       }),
@@ -112,12 +112,12 @@ describe('these calls write', () => {
   write(
     'undoRegrade',
     ['result'],
-    () => ana.client.attempts.undoRegrade({ idSchedule, idRegrade }),
+    () => ana.client.regrade.undoRegrade({ idSchedule, idRegrade }),
     async () => {
       idRegrade = (await regrade()).content.idRegrade;
     },
   );
-  write('openResultDetails', ['release'], () => ana.client.attempts.openResultDetails({ idSchedule, force: true }));
+  write('openResultDetails', ['release'], () => ana.client.ownResults.openResultDetails({ idSchedule, force: true }));
   write('addStudent', ['roster', 'schedule'], () =>
     ana.client.classes.addStudent({
       ...{ idSchool: course.idSchool, idCourse: course.idCourse },
@@ -160,7 +160,7 @@ describe('no event is written', () => {
     await grade(7);
     const nothing = await eventsOf(async () => {
       await expect(grade(11)).refusedAs('gradeOutOfRange');
-      await ana.client.attempts.recalculateScheduledAssessment({ idAssessmentSchedule: idSchedule });
+      await ana.client.grading.recalculateScheduledAssessment({ idAssessmentSchedule: idSchedule });
     });
     expect(nothing).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('the size of images in stored texts', () => {
       .png()
       .toBuffer();
     const file = new File([bytes as Uint8Array<ArrayBuffer>], 'mapa.png');
-    const stored = (await ana.client.questions.uploadFile({ kind: 'image', file: file as never })).content;
+    const stored = (await ana.client.files.uploadFile({ kind: 'image', file: file as never })).content;
     asset = stored.asset;
     const added = await ana.client.questions.addQuestion({
       idCataloging: schools.idCataloging,

@@ -46,7 +46,7 @@ export const createPackageTokens = async (
  * Returns the handler that gives a package token to users who may read the package: to staff until their session
  * ends, to students for an hour.
  */
-export const openPackageHandlers = (rights: FileRights, signer: Signer): HandlersOf<'questions', 'openPackage'> => ({
+export const openPackageHandlers = (rights: FileRights, signer: Signer): HandlersOf<'files', 'openPackage'> => ({
   async openPackage({ db, me, now }, { package: id }, refuse) {
     if (!(await rights.mayRead(db, me, `${id}.h5p`, now))) return refuse('activityNotValid');
     const until = me.role === 'student' ? now + HOUR_MS : sessionEndsAt({ started: me.sessionStarted, lastUsed: now });

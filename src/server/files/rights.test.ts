@@ -31,7 +31,7 @@ describe('a stored file', () => {
       .png()
       .toBuffer();
     const file = new File([new Uint8Array(bytes)], 'a.png');
-    return (await person.client.questions.uploadFile({ kind: 'image', file: file as never })).content.asset;
+    return (await person.client.files.uploadFile({ kind: 'image', file: file as never })).content.asset;
   };
   const showing = (asset: string): Doc => ({
     type: 'doc',
@@ -63,7 +63,7 @@ describe('a stored file', () => {
     await ana.client.questions.addContext(context);
     files.published = await picture(david);
     const zip = new File([buildH5pPackage() as Uint8Array<ArrayBuffer>], 'suma.h5p');
-    const { package: id, ...about } = (await ana.client.questions.uploadPackage({ file: zip as never })).content;
+    const { package: id, ...about } = (await ana.client.files.uploadPackage({ file: zip as never })).content;
     files.package = `${id}.h5p`;
     const activity = { version: 1, command: docFromText('Juega'), package: id, ...about, feedback: null };
     const playing = { idCataloging: [fixture.idCataloging], idType: 4, questionContent: activity };

@@ -46,16 +46,16 @@ describe('uploads for questions', () => {
   afterAll(() => world.close());
 
   const upload = async (kind: 'image' | 'audio' | 'video', file: File, person = ana) =>
-    (await person.client.questions.uploadFile({ kind, file: file as never })).content;
+    (await person.client.files.uploadFile({ kind, file: file as never })).content;
   const uploadPackage = async (bytes: Uint8Array, name = 'suma.h5p', person = ana) =>
-    (await person.client.questions.uploadPackage({ file: named(bytes, name) as never })).content;
+    (await person.client.files.uploadPackage({ file: named(bytes, name) as never })).content;
   const rows = () => world.database.select().from(asset).orderBy(asset.id);
   const get = (path: string, headers: Record<string, string> = {}) =>
     world.anonymous.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
   const see = (path: string, headers: Record<string, string> = {}) => ana.client.raw('GET', path, undefined, headers);
   /** What the frame asks for that plays a package. */
   const play = async (id: string, path: string, headers: Record<string, string> = {}) => {
-    const { token } = (await ana.client.questions.openPackage({ package: id })).content;
+    const { token } = (await ana.client.files.openPackage({ package: id })).content;
     return get(`/h5p/t/${token}/${id}/${path}`, headers);
   };
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -344,7 +344,7 @@ describe('uploads for questions', () => {
     it('is served only with its own token, until that expires', async () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       const { package: other } = await uploadPackage(buildH5pPackage({ 'content/other.txt': 'x' }));
-      const { token } = (await ana.client.questions.openPackage({ package: id })).content;
+      const { token } = (await ana.client.files.openPackage({ package: id })).content;
       const [until = '', signature = ''] = token.split('.');
       const later = `${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`;
       for (const wrong of ['x', '.', until, `${until}.`, later, `${token}x`, `${until}.${'A'.repeat(43)}`, '%00.a'])
@@ -363,9 +363,9 @@ describe('uploads for questions', () => {
       const { package: id } = await uploadPackage(buildH5pPackage());
       const olga = await world.addPerson('teacher', 'Olga Reis', await world.addSchool('Colegio de Évora'));
       for (const person of [olga, luis])
-        await expect(person.client.questions.openPackage({ package: id })).refusedAs('activityNotValid');
-      await expect(ana.client.questions.openPackage({ package: '0'.repeat(32) })).refusedAs('activityNotValid');
-      await expect(world.anonymous.questions.openPackage({ package: id })).notDoneWith(401, 'No session');
+        await expect(person.client.files.openPackage({ package: id })).refusedAs('activityNotValid');
+      await expect(ana.client.files.openPackage({ package: '0'.repeat(32) })).refusedAs('activityNotValid');
+      await expect(world.anonymous.files.openPackage({ package: id })).notDoneWith(401, 'No session');
     });
   });
 

@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
 
 /** The handlers of the calls that upload files for questions. */
-export const uploadHandlers: HandlersOf<'questions', 'uploadFile' | 'uploadPackage'> = {
+export const uploadHandlers: HandlersOf<'files', 'uploadFile' | 'uploadPackage'> = {
   async uploadFile(context, { kind, file }, refuse) {
     if (file.size > largest[kind]) refuse('fileTooLarge');
     if (await isOverQuota(context, file.size)) return refuse('uploadQuotaReached');

@@ -13,7 +13,7 @@ import { findScheduleOfGrader, isGradedByHand } from './queue.ts';
 
 /** Returns the handlers of the calls by which a teacher keeps comments for the grades of a question. */
 export const commentHandlers: HandlersOf<
-  'attempts',
+  'grading',
   'getGradingComments' | 'saveGradingComment' | 'deleteGradingComment'
 > = {
   async getGradingComments({ db, me }, { idSchedule, idQuestion }, refuse) {

@@ -44,7 +44,7 @@ type Input = {
   as?: TestUser;
 };
 const grade = ({ as = ana, idQuestion = open(), ...input }: Input) =>
-  as.client.attempts.saveAnswerGrade({ idAttempt, idQuestion, ...input } as never);
+  as.client.grading.saveAnswerGrade({ idAttempt, idQuestion, ...input } as never);
 const result = async () => (await ana.client.reports.getScheduleByStudent({ idSchedule })).content.attempts[0];
 const stored = () => world.database.select().from(manualGrade).where(eq(manualGrade.idAttempt, idAttempt));
 const changes = () => world.database.select().from(resultChange).where(eq(resultChange.idAttempt, idAttempt));
@@ -87,7 +87,7 @@ describe('a grade on a response', () => {
       content: { answerGrade: null, comment: '', revision: 0 },
     });
     expect(await result()).toMatchObject({ grade: 100, answers: { notQualified: 1, excluded: 0 } });
-    const { content } = await ana.client.attempts.getResponsesToGrade({ idSchedule, idQuestion: open() });
+    const { content } = await ana.client.grading.getResponsesToGrade({ idSchedule, idQuestion: open() });
     expect(content).toMatchObject([{ idAttempt, grade: null }]);
     expect(await stored()).toMatchObject([{ value: null, revision: 1, takenBack: true }]);
     await expect(grade({ waits: true })).refusedAs('questionNotValid');
@@ -194,7 +194,7 @@ describe('a grade on a response', () => {
 
 describe('computing the results of a schedule again', () => {
   const again = (as = ana, idAssessmentSchedule = idSchedule) =>
-    as.client.attempts.recalculateScheduledAssessment({ idAssessmentSchedule });
+    as.client.grading.recalculateScheduledAssessment({ idAssessmentSchedule });
 
   it('changes nothing that is right already', async () => {
     await grade({ answerGrade: 5 });

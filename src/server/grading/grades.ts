@@ -14,7 +14,7 @@ import {
 /** Returns the handlers of the calls by which teachers grade responses and compute results again. */
 export const gradeHandlers = (
   exams: ExamCache,
-): HandlersOf<'attempts', 'saveAnswerGrade' | 'recalculateScheduledAssessment'> => ({
+): HandlersOf<'grading', 'saveAnswerGrade' | 'recalculateScheduledAssessment'> => ({
   async saveAnswerGrade(
     { db, me, now, recordChange },
     { idAttempt, idQuestion, answerGrade, comment, waits, revision },

@@ -77,9 +77,9 @@ beforeEach(async () => {
 });
 
 const queue = async (as = ana, schedule = idSchedule) =>
-  (await as.client.attempts.getGradingQueue({ idSchedule: schedule })).content;
+  (await as.client.grading.getGradingQueue({ idSchedule: schedule })).content;
 const responses = async (idQuestion = first(), as = ana) =>
-  (await as.client.attempts.getResponsesToGrade({ idSchedule, idQuestion })).content;
+  (await as.client.grading.getResponsesToGrade({ idSchedule, idQuestion })).content;
 
 describe('the queue of a schedule', () => {
   it('has the questions that are graded by hand, with their keys and guidance and how many responses wait', async () => {
@@ -172,7 +172,7 @@ describe('the responses to a question', () => {
   });
 
   it('of one student come in the order of the questions', async () => {
-    const { content } = await ana.client.attempts.getResponsesToGrade({ idSchedule, idAttempt: attempt(0) });
+    const { content } = await ana.client.grading.getResponsesToGrade({ idSchedule, idAttempt: attempt(0) });
     expect(content.map(({ idQuestion, likeThis }) => ({ idQuestion, likeThis }))).toEqual([
       { idQuestion: first(), likeThis: null },
       { idQuestion: second(), likeThis: null },
@@ -183,11 +183,11 @@ describe('the responses to a question', () => {
     await expect(responses(single())).refusedAs('questionNotValid');
     const other = await course.addSchedule(ids, { opens: -2 * HOUR, closes: HOUR });
     const idAttempt = await addGradedAttempt(world, other.idSchedule, student(0), []);
-    await expect(ana.client.attempts.getResponsesToGrade({ idSchedule, idAttempt })).refusedAs('attemptNotValid');
+    await expect(ana.client.grading.getResponsesToGrade({ idSchedule, idAttempt })).refusedAs('attemptNotValid');
   });
 
   it('are asked for by question or by attempt, not by both or neither', async () => {
-    const { getResponsesToGrade } = ana.client.attempts;
+    const { getResponsesToGrade } = ana.client.grading;
     await expect(getResponsesToGrade({ idSchedule })).rejects.toMatchObject({ status: 400 });
     const both = { idSchedule, idQuestion: first(), idAttempt: attempt(0) };
     await expect(getResponsesToGrade(both)).rejects.toMatchObject({ status: 400 });
@@ -227,7 +227,7 @@ describe('a response that is replaced after it was graded', () => {
     ]);
     expect(await outdatedGrades()).toBe(1);
     expect(await percentage()).toBe(before);
-    await ana.client.attempts.saveAnswerGrade({ ...of(), answerGrade: 7.5, revision: 1 });
+    await ana.client.grading.saveAnswerGrade({ ...of(), answerGrade: 7.5, revision: 1 });
     expect(await found()).toMatchObject({ grade: { answerGrade: 7.5, revision: 2, isOutdated: false } });
     expect(await counts()).toEqual([
       [1, 3],
@@ -249,10 +249,10 @@ describe('a response that is replaced after it was graded', () => {
       .update(attemptTable)
       .set({ finished: world.clock.now() })
       .where(eq(attemptTable.id, attempt(0)));
-    await ana.client.attempts.saveAnswerGrade({ ...of(), idQuestion: second(), answerGrade: 5 });
+    await ana.client.grading.saveAnswerGrade({ ...of(), idQuestion: second(), answerGrade: 5 });
     world.clock.pass(1000);
     const { client } = student(0);
-    await ana.client.schedules.reopenAttempt({ idSchedule, idUser: student(0).idUser, minutes: 10 });
+    await ana.client.live.reopenAttempt({ idSchedule, idUser: student(0).idUser, minutes: 10 });
     expect(await found()).toBeUndefined();
     const at = world.clock.now();
     await client.attempts.answerQuestion({
@@ -261,7 +261,7 @@ describe('a response that is replaced after it was graded', () => {
     });
     await client.attempts.finishScheduledAssessment({ idAttempt: attempt(0) });
     expect(await found()).toMatchObject({ grade: { isOutdated: true } });
-    const { content } = await ana.client.attempts.getResponsesToGrade({ idSchedule, idAttempt: attempt(0) });
+    const { content } = await ana.client.grading.getResponsesToGrade({ idSchedule, idAttempt: attempt(0) });
     expect(content.map(({ grade }) => grade?.isOutdated)).toEqual([true, false]);
   });
 
@@ -280,7 +280,7 @@ describe('a response that is replaced after it was graded', () => {
 
   it('waits again when the photograph that it names arrives', async () => {
     const of = { idAttempt: attempt(2), idQuestion: first() };
-    await ana.client.attempts.saveAnswerGrade({ ...of, answerGrade: 2 });
+    await ana.client.grading.saveAnswerGrade({ ...of, answerGrade: 2 });
     world.clock.pass(1);
     const row = { idSchool: course.idSchool, ...of, asset: photo('b'), sha256: photo('a') };
     await world.database.insert(asset).values({
@@ -296,9 +296,9 @@ describe('a response that is replaced after it was graded', () => {
 
 describe('the comments kept for a question', () => {
   const list = async (as = ana, idQuestion = first()) =>
-    (await as.client.attempts.getGradingComments({ idSchedule, idQuestion })).content;
+    (await as.client.grading.getGradingComments({ idSchedule, idQuestion })).content;
   const save = async (text: string, idComment?: number, idQuestion = first()) =>
-    (await ana.client.attempts.saveGradingComment({ idSchedule, idQuestion, text, ...(idComment && { idComment }) }))
+    (await ana.client.grading.saveGradingComment({ idSchedule, idQuestion, text, ...(idComment && { idComment }) }))
       .content;
   const texts = async () => (await list()).map(({ text }) => text);
 
@@ -321,19 +321,19 @@ describe('the comments kept for a question', () => {
 
   it('can be deleted; grades keep their text', async () => {
     const { idComment } = await save('Bien.');
-    await ana.client.attempts.saveAnswerGrade({
+    await ana.client.grading.saveAnswerGrade({
       ...{ idAttempt: attempt(1), idQuestion: first(), answerGrade: 8, comment: 'Bien.' },
     });
-    await ana.client.attempts.deleteGradingComment({ idComment });
+    await ana.client.grading.deleteGradingComment({ idComment });
     expect(await texts()).toEqual([]);
     expect((await responses()).find(({ idAttempt }) => idAttempt === attempt(1))?.grade?.comment).toBe('Bien.');
-    await expect(ana.client.attempts.deleteGradingComment({ idComment })).refusedAs('gradingCommentNotValid');
+    await expect(ana.client.grading.deleteGradingComment({ idComment })).refusedAs('gradingCommentNotValid');
   });
 
   it('serve again in another schedule of the question', async () => {
     await save('Bien.');
     const other = await course.addSchedule(ids, { opens: -2 * HOUR, closes: HOUR });
-    const again = await ana.client.attempts.getGradingComments({ idSchedule: other.idSchedule, idQuestion: first() });
+    const again = await ana.client.grading.getGradingComments({ idSchedule: other.idSchedule, idQuestion: first() });
     expect(again.content).toMatchObject([{ text: 'Bien.' }]);
   });
 
@@ -359,7 +359,7 @@ describe('the comments kept for a question', () => {
     await world.database.update(gradingComment).set({ idOwner: other.idUser }).where(eq(gradingComment.id, idComment));
     expect(await list()).toEqual([]);
     await expect(save('Mal.', idComment)).refusedAs('gradingCommentNotValid');
-    await expect(ana.client.attempts.deleteGradingComment({ idComment })).refusedAs('gradingCommentNotValid');
+    await expect(ana.client.grading.deleteGradingComment({ idComment })).refusedAs('gradingCommentNotValid');
   });
 
   it('are in the audit', async () => {
@@ -380,12 +380,12 @@ describe('who grades', () => {
       .set({ permissions: 'grade' })
       .where(and(eq(membership.idUser, carla.idUser), eq(membership.idSchool, idSchool)));
     for (const as of [bruno, carla]) {
-      const { attempts } = as.client;
+      const { grading } = as.client;
       await expect(queue(as)).refusedAs('scheduleNotValid');
       await expect(responses(first(), as)).refusedAs('scheduleNotValid');
-      await expect(attempts.getGradingComments({ idSchedule, idQuestion: first() })).refusedAs('scheduleNotValid');
+      await expect(grading.getGradingComments({ idSchedule, idQuestion: first() })).refusedAs('scheduleNotValid');
       const comment = { idSchedule, idQuestion: first(), text: 'Bien.' };
-      await expect(attempts.saveGradingComment(comment)).refusedAs('scheduleNotValid');
+      await expect(grading.saveGradingComment(comment)).refusedAs('scheduleNotValid');
     }
     await expect(queue(student(0))).rejects.toMatchObject({ status: 403 });
     await expect(queue(ana, 999_999)).refusedAs('scheduleNotValid');

@@ -14,7 +14,7 @@ import { countEndedAttempts, listGradedStates, loadNames, loadResponsesToGrade }
 import { findAttemptToGrade, findScheduleToGrade } from './store.ts';
 
 /** Returns the handlers of the calls that read what a teacher grades. */
-export const queueHandlers: HandlersOf<'attempts', 'getGradingQueue' | 'getResponsesToGrade'> = {
+export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getResponsesToGrade'> = {
   async getGradingQueue({ db, me, host }, { idSchedule }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');

@@ -35,9 +35,9 @@ beforeEach(async () => {
     );
 });
 
-const read = async (as = ana) => (await as.client.schedules.getScheduleQuestionsWeights({ idSchedule })).content;
+const read = async (as = ana) => (await as.client.grading.getScheduleQuestionsWeights({ idSchedule })).content;
 const set = (weights: unknown, as = ana) =>
-  as.client.schedules.setScheduleQuestionsWeights({ idSchedule, weights } as never);
+  as.client.grading.setScheduleQuestionsWeights({ idSchedule, weights } as never);
 const grades = async () => {
   const { content } = await ana.client.reports.getScheduleByStudent({ idSchedule });
   return content.attempts.toSorted((a, b) => a.idAttempt - b.idAttempt).map(({ grade }) => grade);

@@ -8,7 +8,7 @@ import { findScheduleToGrade, listEndedAttempts, lockSchedule, writeWeights } fr
 /** Returns the handlers of the calls by which the weights of a schedule's questions are read and set. */
 export const weightHandlers = (
   exams: ExamCache,
-): HandlersOf<'schedules', 'getScheduleQuestionsWeights' | 'setScheduleQuestionsWeights'> => ({
+): HandlersOf<'grading', 'getScheduleQuestionsWeights' | 'setScheduleQuestionsWeights'> => ({
   async getScheduleQuestionsWeights({ db, me }, { idSchedule }, refuse) {
     const schedule = (await findScheduleToGrade(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const items = await loadScheduleItems(db, schedule);

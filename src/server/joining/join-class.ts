@@ -8,7 +8,7 @@ import type { Sessions } from '../session/api.ts';
 import { findCourseOfCode, isEnrolled, joinSchool } from './store.ts';
 
 /** Returns the handler of the call by which a student joins a class. */
-export const joinClassHandlers = (sessions: Sessions): HandlersOf<'classes', 'voucherActivatedStudent'> => ({
+export const joinClassHandlers = (sessions: Sessions): HandlersOf<'joining', 'voucherActivatedStudent'> => ({
   async voucherActivatedStudent({ db, me, now, host, address, recordChange }, { voucher }, refuse) {
     const { idUser, idCountry } = me;
     if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'accessCodeOf', readAccessCode(voucher));

@@ -35,7 +35,7 @@ beforeEach(async () => {
   code = (await ana.client.joining.renewClassCode({ idCourse })).content.code;
 });
 
-const join = ({ client }: TestUser, voucher = code) => client.classes.voucherActivatedStudent({ voucher });
+const join = ({ client }: TestUser, voucher = code) => client.joining.voucherActivatedStudent({ voucher });
 const setCode = (values: Partial<typeof accessCode.$inferInsert>) =>
   world.database.update(accessCode).set(values).where(eq(accessCode.code, code));
 const codeRow = async () => (await world.database.select().from(accessCode).where(eq(accessCode.code, code)))[0];

@@ -2,15 +2,22 @@ import type { calls } from '../../contract/index.ts';
 import type { ClassCode } from '../../contract/joining.ts';
 import { canEnrol } from '../../core/policies/course.ts';
 import { type Instant, toInstant, toLocalDateTime } from '../../core/schedules/time.ts';
-import type { Handlers, Me } from '../area.ts';
+import type { Handlers, HandlersOf, Me } from '../area.ts';
 import { type AccessCode, createAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
+import type { Sessions } from '../session/api.ts';
+import { joinClassHandlers } from './join-class.ts';
 import { deactivateClassCodes, findClassCode, findOwnCourse, setCodeLimits } from './store.ts';
 
 const MINUTE = 60_000;
 
-/** The handlers of the calls by which staff manage the codes of their classes. */
-export const joiningArea: Handlers<typeof calls.joining> = {
+/** Returns the handlers of the calls by which students join classes, and staff manage the codes of their classes. */
+export const joiningArea = (sessions: Sessions): Handlers<typeof calls.joining> => ({
+  ...joinClassHandlers(sessions),
+  ...codeHandlers,
+});
+
+const codeHandlers: HandlersOf<'joining', 'getClassCode' | 'renewClassCode' | 'editClassCode'> = {
   async getClassCode({ db, me, host }, { idCourse }, refuse) {
     const course = (await findOwnCourse(db, me, idCourse)) ?? refuse('courseNotValid');
     const code = await findClassCode(db, course);

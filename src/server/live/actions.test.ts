@@ -38,13 +38,13 @@ beforeEach(async () => {
 });
 
 const at = (time: string) => toInstant('2026-03-02', time, TIME_ZONE);
-const calls = () => ana.client.schedules;
+const calls = () => ana.client.live;
 const of = (person: TestUser) => and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, person.idUser));
 const attemptOf = async (person: TestUser) => (await world.database.select().from(attempt).where(of(person)))[0];
 const deadlineOf = async (person: TestUser) => (await attemptOf(person))?.deadline;
 const stateOf = async (person: TestUser) => {
   const idAttempt = (await attemptOf(person))?.id ?? 0;
-  return (await person.client.attempts.getAttemptState({ idAttempt })).content;
+  return (await person.client.live.getAttemptState({ idAttempt })).content;
 };
 const answer = (person: TestUser, idAttempt: number, answeredAt?: string) =>
   person.client.attempts.answerQuestion({
@@ -90,16 +90,13 @@ const lastAudit = async (call: string) =>
 
 describe('each act in a running schedule', () => {
   const acts: [string, (person: TestUser, ids?: number[]) => Promise<unknown>][] = [
-    ['extendSchedule', (p, idsUsers) => p.client.schedules.extendSchedule({ idSchedule, minutes: 5, idsUsers })],
-    ['pauseSchedule', (p, idsUsers) => p.client.schedules.pauseSchedule({ idSchedule, idsUsers })],
-    ['resumeSchedule', (p, idsUsers) => p.client.schedules.resumeSchedule({ idSchedule, idsUsers })],
-    [
-      'finishScheduledAssessments',
-      (p, idsUsers) => p.client.attempts.finishScheduledAssessments({ idSchedule, idsUsers }),
-    ],
+    ['extendSchedule', (p, idsUsers) => p.client.live.extendSchedule({ idSchedule, minutes: 5, idsUsers })],
+    ['pauseSchedule', (p, idsUsers) => p.client.live.pauseSchedule({ idSchedule, idsUsers })],
+    ['resumeSchedule', (p, idsUsers) => p.client.live.resumeSchedule({ idSchedule, idsUsers })],
+    ['finishScheduledAssessments', (p, idsUsers) => p.client.live.finishScheduledAssessments({ idSchedule, idsUsers })],
     [
       'sendScheduleMessage',
-      (p, ids) => p.client.schedules.sendScheduleMessage({ idSchedule, text: 'Hola', idUser: ids?.[0] }),
+      (p, ids) => p.client.live.sendScheduleMessage({ idSchedule, text: 'Hola', idUser: ids?.[0] }),
     ],
   ];
 
@@ -115,7 +112,7 @@ describe('each act in a running schedule', () => {
 
   it.each(acts)('%s refuses a cancelled schedule, and changes nothing', async (_, act) => {
     await startAttempt(lucia, idSchedule);
-    await calls().cancelSchedule({ idSchedule });
+    await ana.client.schedules.cancelSchedule({ idSchedule });
     await expectUnchanged(() => act(ana), 'scheduleCancelled');
   });
 });
@@ -214,12 +211,12 @@ describe('undoExtension', () => {
 
   it('refuses a colleague, an extension of another schedule and a cancelled one, and changes nothing', async () => {
     const { idExtension } = (await calls().extendSchedule({ idSchedule, minutes: 15 })).content;
-    const undo = (person: TestUser) => person.client.schedules.undoExtension({ idSchedule, idExtension });
+    const undo = (person: TestUser) => person.client.live.undoExtension({ idSchedule, idExtension });
     await expectUnchanged(() => undo(bruno), 'scheduleNotValid');
     const other = await addHalfHourAtNine(world, { owner: ana, idCourse, idCataloging, count: 1 });
     const ofOther = { idSchedule: other.idSchedule, idExtension };
     await expectUnchanged(() => calls().undoExtension(ofOther), 'extensionNotValid');
-    await calls().cancelSchedule({ idSchedule });
+    await ana.client.schedules.cancelSchedule({ idSchedule });
     await expectUnchanged(() => undo(ana), 'scheduleCancelled');
   });
 });
@@ -281,7 +278,7 @@ describe('pauseSchedule and resumeSchedule', () => {
     await calls().pauseSchedule({ idSchedule });
     world.clock.pass(240 * MINUTE);
     expect((await stateOf(lucia)).paused).toBeNull();
-    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    const { content } = await ana.client.live.getLiveRooms({ idsSchedules: [idSchedule] });
     expect(content?.[0]?.students.map(({ pausedSince }) => pausedSince)).toEqual([null, null]);
     expect((await calls().pauseSchedule({ idSchedule, idsUsers: [lucia.idUser] })).content).toEqual({ students: 1 });
   });
@@ -301,7 +298,7 @@ describe('finishScheduledAssessments', () => {
   it('ends running attempts now, and says that the teacher did', async () => {
     await startAttempt(lucia, idSchedule);
     world.clock.set('2026-03-02T09:10');
-    expect((await ana.client.attempts.finishScheduledAssessments({ idSchedule })).content).toEqual({ attempts: 1 });
+    expect((await ana.client.live.finishScheduledAssessments({ idSchedule })).content).toEqual({ attempts: 1 });
     expect(await stateOf(lucia)).toMatchObject({ endedBy: 'teacher', deadline: '2026-03-02T09:10:00+01:00' });
     world.clock.pass(MINUTE);
     await world.app.closeByClock();
@@ -314,7 +311,7 @@ describe('finishScheduledAssessments', () => {
   it('counts what was given before and arrives within half a minute', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     world.clock.set('2026-03-02T09:10');
-    await ana.client.attempts.finishScheduledAssessments({ idSchedule, idsUsers: [lucia.idUser] });
+    await ana.client.live.finishScheduledAssessments({ idSchedule, idsUsers: [lucia.idUser] });
     world.clock.pass(20_000);
     expect(await answer(lucia, idAttempt, '2026-03-02T09:09:59+01:00')).toMatchObject({ late: false });
     await expect(answer(lucia, idAttempt)).refusedAs('timeIsOver');
@@ -322,8 +319,8 @@ describe('finishScheduledAssessments', () => {
 
   it('stays ended when the schedule is extended', async () => {
     await startAttempt(lucia, idSchedule);
-    await ana.client.attempts.finishScheduledAssessments({ idSchedule });
-    await calls().editSchedule({ idSchedule, endTime: '11:00', duration: 90, force: true });
+    await ana.client.live.finishScheduledAssessments({ idSchedule });
+    await ana.client.schedules.editSchedule({ idSchedule, endTime: '11:00', duration: 90, force: true });
     await calls().extendSchedule({ idSchedule, minutes: 5 });
     expect(await stateOf(lucia)).toMatchObject({ endedBy: 'teacher', deadline: '2026-03-02T09:00:00+01:00' });
   });
@@ -342,7 +339,7 @@ describe('reopenAttempt', () => {
 
   it('lets a student go on whose attempt the teacher has ended', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
-    await ana.client.attempts.finishScheduledAssessments({ idSchedule });
+    await ana.client.live.finishScheduledAssessments({ idSchedule });
     world.clock.pass(MINUTE);
     await world.app.closeByClock();
     await calls().reopenAttempt({ idSchedule, idUser: lucia.idUser, minutes: 5 });
@@ -362,7 +359,7 @@ describe('reopenAttempt', () => {
       .where(eq(schedule.id, idSchedule));
     await expectUnchanged(() => reopen(lucia), 'detailsShown');
     const byBruno = { idSchedule, idUser: lucia.idUser, minutes: 5 };
-    await expectUnchanged(() => bruno.client.schedules.reopenAttempt(byBruno), 'scheduleNotValid');
+    await expectUnchanged(() => bruno.client.live.reopenAttempt(byBruno), 'scheduleNotValid');
   });
 
   it('refuses a cancelled schedule, and more than two weeks in all, and changes nothing', async () => {
@@ -375,7 +372,7 @@ describe('reopenAttempt', () => {
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, lucia.idUser)));
     world.clock.set('2026-03-16T09:30');
     await expectUnchanged(reopen, 'tooMuchTimeGiven');
-    await calls().cancelSchedule({ idSchedule });
+    await ana.client.schedules.cancelSchedule({ idSchedule });
     await expectUnchanged(reopen, 'scheduleCancelled');
   });
 });

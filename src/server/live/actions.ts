@@ -39,7 +39,7 @@ import {
 } from './actions-store.ts';
 
 type Actions = HandlersOf<
-  'schedules',
+  'live',
   'extendSchedule' | 'undoExtension' | 'pauseSchedule' | 'resumeSchedule' | 'reopenAttempt' | 'sendScheduleMessage'
 >;
 
@@ -165,7 +165,7 @@ export const actionHandlers: Actions = {
 };
 
 /** The handler of the call that ends attempts: among the calls about attempts in the published description. */
-export const endHandlers: HandlersOf<'attempts', 'finishScheduledAssessments'> = {
+export const endHandlers: HandlersOf<'live', 'finishScheduledAssessments'> = {
   async finishScheduledAssessments({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
     const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
     const running = chosen.flatMap(({ attempt }) => (attempt && !hasEnded(attempt, now) ? [attempt.id] : []));

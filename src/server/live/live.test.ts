@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const q = (n: number) => questions[n - 1] ?? 0;
-const look = (revision?: string) => ana.client.attempts.getLiveRooms({ idsSchedules: [idSchedule], revision });
+const look = (revision?: string) => ana.client.live.getLiveRooms({ idsSchedules: [idSchedule], revision });
 const students = async () => (await look()).content?.[0]?.students ?? [];
 const of = async (student: TestUser) => (await students()).find(({ idUser }) => idUser === student.idUser);
 const answer = (idAttempt: number, n: number) =>
@@ -69,9 +69,9 @@ describe('getLiveRooms', () => {
 
   it('returns the question that the device shows, since when, and what kind of device it is', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
-    await lucia.client.attempts.getAttemptState({ idAttempt, idQuestion: q(2), kind: 'phone' });
+    await lucia.client.live.getAttemptState({ idAttempt, idQuestion: q(2), kind: 'phone' });
     world.clock.pass(5 * SECOND);
-    await lucia.client.attempts.getAttemptState({ idAttempt, idQuestion: q(2), kind: 'phone' });
+    await lucia.client.live.getAttemptState({ idAttempt, idQuestion: q(2), kind: 'phone' });
     expect(await of(lucia)).toMatchObject({
       ...{ question: 2, questionSince: '2026-03-02T09:00:00+01:00', device: 'phone', awaySince: null },
     });
@@ -80,7 +80,7 @@ describe('getLiveRooms', () => {
   it('returns a student as away 20 s after the last sign of the device, since that sign', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     world.clock.pass(10 * SECOND);
-    await lucia.client.attempts.getAttemptState({ idAttempt });
+    await lucia.client.live.getAttemptState({ idAttempt });
     world.clock.pass(19 * SECOND);
     expect(await of(lucia)).toMatchObject({ state: 'answering' });
     world.clock.pass(SECOND);
@@ -100,7 +100,7 @@ describe('getLiveRooms', () => {
 
   it('returns until when a student who has not started still can, with the time that one was given', async () => {
     const canStart = async () => (await look()).content?.[0]?.canStart;
-    await ana.client.schedules.extendSchedule({ idSchedule, idsUsers: [noa.idUser], minutes: 10 });
+    await ana.client.live.extendSchedule({ idSchedule, idsUsers: [noa.idUser], minutes: 10 });
     world.clock.set('2026-03-02T10:09');
     expect(await canStart()).toBe(true);
     world.clock.set('2026-03-02T10:10');
@@ -124,10 +124,10 @@ describe('getLiveRooms', () => {
 
   it('returns no content while nothing that is shown has changed', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
-    await lucia.client.attempts.getAttemptState({ idAttempt });
+    await lucia.client.live.getAttemptState({ idAttempt });
     const { revision } = await look();
     world.clock.pass(5 * SECOND);
-    await lucia.client.attempts.getAttemptState({ idAttempt });
+    await lucia.client.live.getAttemptState({ idAttempt });
     expect(await look(revision)).toMatchObject({ content: null, revision });
     await answer(idAttempt, 1);
     expect((await look(revision)).content).not.toBeNull();
@@ -140,17 +140,17 @@ describe('getLiveRooms', () => {
         ...{ idCourse, owner: ana, opens: world.clock.now(), closes: world.clock.now() + 3_600_000 },
       }),
     ];
-    const { content } = await ana.client.attempts.getLiveRooms({ idsSchedules: [other, idSchedule] });
+    const { content } = await ana.client.live.getLiveRooms({ idsSchedules: [other, idSchedule] });
     expect(content?.map(({ title }) => title)).toEqual(['Álgebra', 'Funciones']);
   });
 
   it('leaves out a room that was deleted meanwhile, and shows the others', async () => {
-    const other = await ana.client.attempts.getLiveRooms({ idsSchedules: [999_999, idSchedule] });
+    const other = await ana.client.live.getLiveRooms({ idsSchedules: [999_999, idSchedule] });
     expect(other.content).toMatchObject([{ idSchedule }]);
   });
 
   it('refuses a teacher who did not schedule any of them', async () => {
-    const asked = bruno.client.attempts.getLiveRooms({ idsSchedules: [idSchedule] });
+    const asked = bruno.client.live.getLiveRooms({ idsSchedules: [idSchedule] });
     await expect(asked).refusedAs('scheduleNotValid');
   });
 });
@@ -159,7 +159,7 @@ describe('getAttemptState', () => {
   it('returns the deadline that the schedule was extended to', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     await ana.client.schedules.editSchedule({ idSchedule, duration: 45, force: true });
-    const { content } = await lucia.client.attempts.getAttemptState({ idAttempt });
+    const { content } = await lucia.client.live.getAttemptState({ idAttempt });
     expect(content).toMatchObject({ deadline: '2026-03-02T09:45:00+01:00', endedBy: null });
     expect(await answer(idAttempt, 1)).toMatchObject({ deadline: content.deadline, revision: content.revision });
   });
@@ -167,14 +167,14 @@ describe('getAttemptState', () => {
   it('returns that cancelling ended the attempt', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     await ana.client.schedules.cancelSchedule({ idSchedule });
-    expect((await lucia.client.attempts.getAttemptState({ idAttempt })).content.endedBy).toBe('cancelling');
+    expect((await lucia.client.live.getAttemptState({ idAttempt })).content.endedBy).toBe('cancelling');
   });
 
   it('refuses another student, and writes nothing of an attempt that has ended', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
-    await expect(noa.client.attempts.getAttemptState({ idAttempt })).refusedAs('attemptNotValid');
-    await lucia.client.attempts.getAttemptState({ idAttempt });
+    await expect(noa.client.live.getAttemptState({ idAttempt })).refusedAs('attemptNotValid');
+    await lucia.client.live.getAttemptState({ idAttempt });
     expect(await world.database.select().from(presence).where(eq(presence.idAttempt, idAttempt))).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ describe('getAttemptState', () => {
 describe('deleteOldPresence', () => {
   it('deletes the signs of devices that are a day old', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
-    await lucia.client.attempts.getAttemptState({ idAttempt });
+    await lucia.client.live.getAttemptState({ idAttempt });
     const kept = () => world.database.select().from(presence).where(eq(presence.idAttempt, idAttempt));
     await deleteOldPresence(world.host.database, world.clock.now());
     expect(await kept()).toHaveLength(1);

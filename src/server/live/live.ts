@@ -25,7 +25,7 @@ const watchingHandlers = (
   host: Host,
   exams: ExamCache,
   attempts: AttemptCache,
-): HandlersOf<'attempts', 'getAttemptState' | 'getLiveRooms'> => {
+): HandlersOf<'live', 'getAttemptState' | 'getLiveRooms'> => {
   const sign = createBatcher((signs: Sign[]) => writeSigns(host.database, signs, host.clock.now()));
   return {
     async getAttemptState({ db, me, now }, { idAttempt, leavings, ...input }, refuse) {

@@ -5,7 +5,7 @@ import { findSchedule, type ScheduleRow } from '../schedules/api.ts';
 import { type DetailsMoment, loadDetailsMoment, markDetailsOpened } from './store.ts';
 
 /** Returns the handlers of the calls by which a teacher lets students see the details of their results. */
-export const detailsHandlers: HandlersOf<'attempts', 'getResultDetails' | 'openResultDetails'> = {
+export const detailsHandlers: HandlersOf<'ownResults', 'getResultDetails' | 'openResultDetails'> = {
   async getResultDetails({ db, me, now }, { idSchedule }, refuse) {
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     return { content: momentToDto(await loadDetailsMoment(db, row, now), row, { me, now }) };

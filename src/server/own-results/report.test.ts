@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const read = async (student = lucia, id = idSchedule) =>
-  (await student.client.attempts.getStudentAssessmentReport({ idSchedule: id })).content;
+  (await student.client.ownResults.getStudentAssessmentReport({ idSchedule: id })).content;
 /** Half a minute after the end, too: until then responses given before it may arrive. */
 const afterTheEnd = () => {
   world.clock.set('2026-03-02T09:00');
@@ -55,7 +55,7 @@ const planFollowUp = async (input: { idSchedule?: number; idAssessment?: number 
   return (await ana.client.schedules.addAutomaticSchedule(planned)).content.idAutomaticSchedule;
 };
 const open = (input: { force?: boolean; as?: TestUser } = {}) =>
-  (input.as ?? ana).client.attempts.openResultDetails({ idSchedule, force: input.force ?? false });
+  (input.as ?? ana).client.ownResults.openResultDetails({ idSchedule, force: input.force ?? false });
 
 describe('before the details of results are shown', () => {
   it.each(TYPES)('nothing of key, solution and score of a question of type %i is sent', async (type) => {
@@ -64,7 +64,7 @@ describe('before the details of results are shown', () => {
     await addGradedAttempt(world, one.idSchedule, lucia, [
       { idQuestion: questions[0] ?? 0, response: sampleResponses[type] },
     ]);
-    const { body, reply } = await sentBy(world, calls.attempts.getStudentAssessmentReport, () =>
+    const { body, reply } = await sentBy(world, calls.ownResults.getStudentAssessmentReport, () =>
       lucia.client.raw('POST', '/assessments/getStudentAssessmentReport.php', { idSchedule: one.idSchedule }),
     );
     // The grade of the whole assessment on the school's scale is told at once; here there is none.
@@ -144,7 +144,7 @@ describe('the details of a result', () => {
   });
 
   it('say what the teacher has graded, and why', async () => {
-    await ana.client.attempts.saveAnswerGrade({
+    await ana.client.grading.saveAnswerGrade({
       ...{ idAttempt, idQuestion: ids[3] ?? 0, answerGrade: 7.5, comment: 'Bien razonado' },
     });
     afterTheEnd();
@@ -165,7 +165,7 @@ describe('the details of a result', () => {
   it('have the key that counts after a regrade, and say so', async () => {
     const idQuestion = ids[0] ?? 0;
     const adjustment = { kind: 'newKey' as const, answerKey: { correct: 1 } };
-    await ana.client.attempts.applyRegrade({ idSchedule, idQuestion, adjustment });
+    await ana.client.regrade.applyRegrade({ idSchedule, idQuestion, adjustment });
     afterTheEnd();
     const { details } = await read();
     expect(details?.questions[0]).toMatchObject({ outcome: 'hit', adjustment: 'newKey', content: { correct: 1 } });
@@ -174,7 +174,7 @@ describe('the details of a result', () => {
   it('show, of two keys that are accepted, the one by which the own response is right', async () => {
     const idQuestion = ids[0] ?? 0;
     const adjustment = { kind: 'secondKey' as const, answerKey: { correct: 1 } };
-    await ana.client.attempts.applyRegrade({ idSchedule, idQuestion, adjustment });
+    await ana.client.regrade.applyRegrade({ idSchedule, idQuestion, adjustment });
     await addGradedAttempt(world, idSchedule, noa, [{ idQuestion, response: { alternative: 3 } }]);
     afterTheEnd();
     expect((await read()).details?.questions[0]).toMatchObject({ outcome: 'hit', content: { correct: 1 } });
@@ -284,7 +284,7 @@ describe('details are not shown', () => {
 });
 
 describe('the teacher', () => {
-  const details = async (as = ana) => (await as.client.attempts.getResultDetails({ idSchedule })).content;
+  const details = async (as = ana) => (await as.client.ownResults.getResultDetails({ idSchedule })).content;
 
   it('lets students see the details before the end, which the audit tells', async () => {
     expect(await details()).toEqual({ open: false, from: '2026-03-02T09:00:30+01:00', ahead: [], running: 0 });

@@ -16,7 +16,7 @@ type Services = Pick<Context, 'db' | 'host' | 'now'>;
 export const ownReportHandlers = (
   exams: ExamCache,
   signer: Signer,
-): HandlersOf<'attempts', 'getStudentAssessmentReport'> => ({
+): HandlersOf<'ownResults', 'getStudentAssessmentReport'> => ({
   async getStudentAssessmentReport({ db, me, now, host }, { idSchedule }, refuse) {
     const own = await findOwnResult(db, me, idSchedule);
     if (!own) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');

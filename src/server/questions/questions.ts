@@ -1,7 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { plainTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import type { Handlers } from '../area.ts';
-import { uploadHandlers } from '../files/api.ts';
 import { loadBankPage } from './bank/bank-page.ts';
 import { duplicateHandlers } from './bank/duplicates.ts';
 import { searchHelpHandlers } from './bank/search-help.ts';
@@ -19,7 +18,7 @@ import { findVisibleQuestion } from './find-questions.ts';
 import { publicationHandlers } from './publication.ts';
 import { countQuestionDrafts } from './store/drafts.ts';
 
-export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
+export const questionsArea: Handlers<typeof calls.questions> = {
   ...addingHandlers,
   ...questionHandlers,
   ...draftHandlers,
@@ -31,7 +30,6 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   ...deletingHandlers,
   ...duplicateHandlers,
   ...searchHelpHandlers,
-  ...uploadHandlers,
 
   async getCatalogings(context, { idCataloging }) {
     return { content: await loadCatalogue(context, idCataloging) };

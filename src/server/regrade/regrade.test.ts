@@ -26,7 +26,7 @@ import { writeAdjustment } from './store.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
+type Adjustment = InputOf<typeof calls.regrade.applyRegrade>['adjustment'];
 
 let course: CourseWorld;
 let world: World;
@@ -54,7 +54,7 @@ beforeEach(async () => {
       { idQuestion: ids[1] ?? 0, response: { alternative: 2 } },
       { idQuestion: ids[2] ?? 0, response: null },
     ]);
-  await ana.client.schedules.setScheduleQuestionsWeights({
+  await ana.client.grading.setScheduleQuestionsWeights({
     idSchedule,
     weights: [{ position: 3, weight: 0, activated: true }],
   });
@@ -63,17 +63,17 @@ beforeEach(async () => {
 const q = (n: number) => ids[n - 1] ?? 0;
 const toThird: Adjustment = { kind: 'newKey', answerKey: { correct: 3 } };
 const thirdToo: Adjustment = { kind: 'secondKey', answerKey: { correct: 3 } };
-const read = async (n = 1, as = ana) => (await as.client.attempts.getRegrade({ idSchedule, idQuestion: q(n) })).content;
+const read = async (n = 1, as = ana) => (await as.client.regrade.getRegrade({ idSchedule, idQuestion: q(n) })).content;
 const preview = async (adjustments: Adjustment[], { idQuestion = q(1), as = ana } = {}) =>
-  (await as.client.attempts.previewRegrade({ idSchedule, idQuestion, adjustments })).content;
+  (await as.client.regrade.previewRegrade({ idSchedule, idQuestion, adjustments })).content;
 const apply = async (adjustment: Adjustment, more: { n?: number; revision?: number; as?: TestUser } = {}) =>
   (
-    await (more.as ?? ana).client.attempts.applyRegrade({
+    await (more.as ?? ana).client.regrade.applyRegrade({
       ...{ idSchedule, idQuestion: q(more.n ?? 1), adjustment },
       ...(more.revision !== undefined && { revision: more.revision }),
     })
   ).content;
-const undo = async (idRegrade: number) => (await ana.client.attempts.undoRegrade({ idSchedule, idRegrade })).content;
+const undo = async (idRegrade: number) => (await ana.client.regrade.undoRegrade({ idSchedule, idRegrade })).content;
 const results = () =>
   world.database.select().from(result).where(eq(result.idSchedule, idSchedule)).orderBy(result.idAttempt);
 const grades = async () => (await results()).map(({ grade }) => grade);
@@ -139,7 +139,7 @@ const take = async (idSchedule: number, questions: number[], students: readonly 
     else rows.push([logins.get(student.idUser) ?? '', 'x', 'x', '1', ...cellsOf(responses)]);
   }
   const sheet = { idSchedule, rows, fileName: 'notas.csv' };
-  const { added } = (await ana.client.schedules.importResults(sheet)).content;
+  const { added } = (await ana.client.resultsImport.importResults(sheet)).content;
   expect(added).toBe(rows.slice(1).filter((row) => row.slice(4).some((cell) => cell !== '')).length);
   const attempts = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
   for (const { idSchool, id, idUser } of attempts) {
@@ -191,7 +191,7 @@ describe('a regrade', () => {
         const idQuestion = questions[index] ?? 0;
         const add = () => course.addSchedule(questions, { opens: -2 * HOUR, closes: -HOUR });
         const weigh = (idSchedule: number) =>
-          ana.client.schedules.setScheduleQuestionsWeights({
+          ana.client.grading.setScheduleQuestionsWeights({
             idSchedule,
             weights: weights.map((one, at) => ({ position: at + 1, ...one })),
           });
@@ -210,7 +210,7 @@ describe('a regrade', () => {
         const later = await add();
         await take(later.idSchedule, questions, students);
         await weigh(later.idSchedule);
-        await ana.client.attempts.applyRegrade({ idSchedule: later.idSchedule, idQuestion, adjustment });
+        await ana.client.regrade.applyRegrade({ idSchedule: later.idSchedule, idQuestion, adjustment });
         expect(await figures(later.idSchedule)).toEqual(await figures(fromTheStart.idSchedule));
       }),
       { numRuns: 15 },
@@ -352,7 +352,7 @@ describe('a regrade', () => {
     const { idRegrade } = await apply({ kind: 'bonus' });
     const after = await results();
     const other = await course.addSchedule(ids, { opens: -2 * HOUR, closes: -HOUR });
-    const { undoRegrade } = ana.client.attempts;
+    const { undoRegrade } = ana.client.regrade;
     await expect(undoRegrade({ idSchedule: other.idSchedule, idRegrade })).refusedAs('regradeNotValid');
     await expect(undo(idRegrade + 1000)).refusedAs('regradeNotValid');
     world.clock.pass(30 * DAY);
@@ -401,10 +401,10 @@ describe('a regrade', () => {
 
   it('is refused for a question of another assessment', async () => {
     const [idQuestion = 0] = await addQuestionsOfTypes(world, [0], course);
-    const { attempts } = ana.client;
-    await expect(attempts.getRegrade({ idSchedule, idQuestion })).refusedAs('questionNotValid');
+    const { regrade } = ana.client;
+    await expect(regrade.getRegrade({ idSchedule, idQuestion })).refusedAs('questionNotValid');
     await expect(preview([{ kind: 'void' }], { idQuestion })).refusedAs('questionNotValid');
-    await expect(attempts.applyRegrade({ idSchedule, idQuestion, adjustment: { kind: 'void' } })).refusedAs(
+    await expect(regrade.applyRegrade({ idSchedule, idQuestion, adjustment: { kind: 'void' } })).refusedAs(
       'questionNotValid',
     );
     expect(await regrades()).toEqual([]);
@@ -452,7 +452,7 @@ describe('a regrade', () => {
       await undo(idRegrade);
       world.clock.pass(HOUR);
       expect(await told()).toEqual(nobody);
-      const silent = await ana.client.attempts.applyRegrade({
+      const silent = await ana.client.regrade.applyRegrade({
         idSchedule,
         idQuestion: q(1),
         adjustment: { kind: 'bonus' },
@@ -471,12 +471,12 @@ describe('a regrade', () => {
     await expect(preview([{ kind: 'void' }], { as: bruno })).refusedAs('scheduleNotValid');
     await expect(apply({ kind: 'void' }, { as: bruno })).refusedAs('scheduleNotValid');
     const { idRegrade } = await apply({ kind: 'void' });
-    await expect(bruno.client.attempts.undoRegrade({ idSchedule, idRegrade })).refusedAs('scheduleNotValid');
+    await expect(bruno.client.regrade.undoRegrade({ idSchedule, idRegrade })).refusedAs('scheduleNotValid');
     const [stands] = await regrades();
     const carla = await world.addPerson('coordinator', 'Carla Gil', course.idSchool);
     await expect(read(1, carla)).refusedAs('scheduleNotValid');
     await expect(apply({ kind: 'void' }, { as: carla })).rejects.toMatchObject({ status: 403 });
-    await expect(carla.client.attempts.undoRegrade({ idSchedule, idRegrade })).rejects.toMatchObject({ status: 403 });
+    await expect(carla.client.regrade.undoRegrade({ idSchedule, idRegrade })).rejects.toMatchObject({ status: 403 });
     expect(await regrades()).toEqual([stands]);
   });
 });

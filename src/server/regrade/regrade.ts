@@ -1,3 +1,4 @@
+import type { calls } from '../../contract/index.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { canGrade } from '../../core/policies/schedule.ts';
 import { attemptPercentage } from '../../core/results/figures.ts';
@@ -5,7 +6,7 @@ import { effectOf, regradeRevision, sortChanges, undoableRegrades } from '../../
 import type { Adjustment, Result } from '../../core/results/results.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isAnswerKeyOf } from '../../questions/answer-key.ts';
-import { type HandlersOf, languageOf, type Me } from '../area.ts';
+import { type Handlers, languageOf, type Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
 import {
   type ExamCache,
@@ -28,12 +29,10 @@ import {
   writeAdjustment,
 } from './store.ts';
 
-type Names = 'getRegrade' | 'previewRegrade' | 'applyRegrade' | 'undoRegrade';
-
 const MOST_RESPONSES = 200;
 
 /** Returns the handlers of the calls by which a teacher corrects the key of a question after it was answered. */
-export const regradeArea = (exams: ExamCache): HandlersOf<'attempts', Names> => ({
+export const regradeArea = (exams: ExamCache): Handlers<typeof calls.regrade> => ({
   async getRegrade({ db, me, now, host }, { idSchedule, idQuestion }, refuse) {
     const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { questions } = await exams.get(db, schedule);

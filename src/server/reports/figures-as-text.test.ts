@@ -163,9 +163,9 @@ const addClass = async ({ questions, scale, attempts }: Drawn): Promise<number> 
   if (rows.length > 0) {
     const table = [['Usuario', ...questions.map((_, index) => `${index + 1}`)], ...rows];
     const text = table.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
-    const { schedules } = ana.client;
-    const read = (await schedules.readResults({ idSchedule, file: new File([text], 'a.csv') as never })).content;
-    await schedules.importResults({ idSchedule, rows: read.rows, fileName: read.fileName, replace: false });
+    const { resultsImport } = ana.client;
+    const read = (await resultsImport.readResults({ idSchedule, file: new File([text], 'a.csv') as never })).content;
+    await resultsImport.importResults({ idSchedule, rows: read.rows, fileName: read.fileName, replace: false });
   }
   if (scale) await ana.client.reports.setScheduleGradeScale({ idSchedule, scaleStatus: true, ...scale });
   return idSchedule;
@@ -280,7 +280,7 @@ it('screens, the text of the PDF, the spreadsheet and the pages for families say
         const excluded = answers.questions.filter((one) => isCounted(one) && one.outcome === 'excluded');
         expect(excluded).toHaveLength(modal.answers.excluded);
         const student = students.find((one) => one.idUser === idUser) ?? ana;
-        const report = (await student.client.attempts.getStudentAssessmentReport({ idSchedule })).content;
+        const report = (await student.client.ownResults.getStudentAssessmentReport({ idSchedule })).content;
         expect(percent(report.percentage)).toBe(percent(figure));
         expect(scaledOf(report.scaled?.grade ?? null)).toEqual(scaled);
         const page = families.find((text) => text.includes(name));

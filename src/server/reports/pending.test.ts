@@ -170,7 +170,7 @@ describe('a schedule with Likert questions only', () => {
       .set({ content: sql`${half}::jsonb` })
       .where(eq(questionVersion.idQuestion, ids[0] ?? 0));
     const idAttempt = await take(0, [{ alternative: 4 }, null]);
-    const { attempts } = (students[0] ?? ana).client;
+    const { attempts, ownResults } = (students[0] ?? ana).client;
     const shownToStudent = { percentage: about(100 / 3), onlyLikertQuestions: true };
     expect((await attempts.finishScheduledAssessment({ idAttempt })).content).toMatchObject(shownToStudent);
     const { content } = await attempts.getStudentAssessments({});
@@ -179,7 +179,7 @@ describe('a schedule with Likert questions only', () => {
 
     const { reports } = ana.client;
     await reports.setScheduleGradeScale({ idSchedule, scaleStatus: true, minScale: 0, maxScale: 10, symbol: '' });
-    const own = (await attempts.getStudentAssessmentReport({ idSchedule })).content;
+    const own = (await ownResults.getStudentAssessmentReport({ idSchedule })).content;
     expect(own.scaled).toEqual({ grade: 3.33, symbol: '' });
     expect(await byDisciplines()).toMatchObject({
       assessmentHitAverageScaled: 3.33,

@@ -44,7 +44,7 @@ const details = async (as = ana, id = idAttempt) =>
 const answers = async (student = lucia, as = ana) =>
   (await as.client.reports.getStudentAnswers({ idSchedule, idStudent: student.idUser })).content;
 const grade = (answerGrade: number | null) =>
-  ana.client.attempts.saveAnswerGrade({ idAttempt, idQuestion: ids[3] ?? 0, answerGrade });
+  ana.client.grading.saveAnswerGrade({ idAttempt, idQuestion: ids[3] ?? 0, answerGrade });
 
 describe('the details of an attempt', () => {
   it('name the student, the course and the school', async () => {

@@ -48,10 +48,10 @@ const line = (student: TestUser, cells: readonly string[], form = '1') =>
   [loginOf(student), 'x', 'x', form, ...cells].map((cell) => `"${cell}"`).join(',');
 const csv = (...lines: string[]) => ['Usuario,Apellidos,Nombre,Modelo,1,2,3,4,5,6', ...lines].join('\r\n');
 const upload = (text: string | Uint8Array<ArrayBuffer>, as = ana) =>
-  as.client.schedules.readResults({ idSchedule, file: new File([text], 'notas.csv') as never });
+  as.client.resultsImport.readResults({ idSchedule, file: new File([text], 'notas.csv') as never });
 const load = async (text: string, { replace = false, as = ana }: { replace?: boolean; as?: TestUser } = {}) => {
   const { rows, fileName } = (await upload(text, as)).content;
-  return (await as.client.schedules.importResults({ idSchedule, rows, fileName, replace })).content;
+  return (await as.client.resultsImport.importResults({ idSchedule, rows, fileName, replace })).content;
 };
 const outcomes = async (text: string) => (await upload(text)).content.plan.map(({ outcome }) => outcome);
 const grades = async () => {
@@ -64,7 +64,7 @@ const listed = async () => (await ana.client.schedules.getSchedules({ idSchedule
 
 describe('the spreadsheet to fill in', () => {
   it('has the students of the schedule with their forms, and a column for each question', async () => {
-    const { bytes, name, type } = await ana.client.schedules.generateResultsTemplateExcel({ idSchedule });
+    const { bytes, name, type } = await ana.client.resultsImport.generateResultsTemplateExcel({ idSchedule });
     expect(name).toBe('Resultados Repaso.xlsx');
     expect(type).toContain('spreadsheetml');
     const { plan, rows } = (await upload(bytes as Uint8Array<ArrayBuffer>)).content;
@@ -77,7 +77,7 @@ describe('the spreadsheet to fill in', () => {
 
   it('is for who reads the results', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Sá', course.idSchool);
-    await expect(bruno.client.schedules.generateResultsTemplateExcel({ idSchedule })).refusedAs('scheduleNotValid');
+    await expect(bruno.client.resultsImport.generateResultsTemplateExcel({ idSchedule })).refusedAs('scheduleNotValid');
   });
 });
 
@@ -189,7 +189,7 @@ describe('a filled spreadsheet', () => {
     const imported = await startWhileLocked(
       world.database,
       (db) => lockAttemptsShared(db, [{ idSchool: course.idSchool, idAttempt: refOfNoa }]),
-      [() => ana.client.schedules.importResults({ idSchedule, rows, fileName: 'x.csv', replace: true })],
+      [() => ana.client.resultsImport.importResults({ idSchedule, rows, fileName: 'x.csv', replace: true })],
       () => world.app.closeByClock(),
     );
     expect(imported).toMatchObject([{ content: { added: 0, replaced: 1 } }]);
@@ -222,7 +222,7 @@ describe('importing is refused', () => {
     [loginOf(lucia), 'B'],
   ];
   const importRows = (as = ana, values: object = {}) =>
-    as.client.schedules.importResults({ idSchedule, rows: rows(), fileName: 'x.csv', ...values });
+    as.client.resultsImport.importResults({ idSchedule, rows: rows(), fileName: 'x.csv', ...values });
 
   it('before the schedule opens', async () => {
     world.clock.set('2026-03-02T05:00');
@@ -240,28 +240,28 @@ describe('importing is refused', () => {
 
   it('to all but who scheduled the assessment and may grade', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Sá', course.idSchool);
-    const { schedules } = bruno.client;
+    const { resultsImport } = bruno.client;
     await expect(importRows(bruno)).refusedAs('scheduleNotValid');
     await expect(upload(csv(), bruno)).refusedAs('scheduleNotValid');
-    await expect(schedules.getResultImports({ idSchedule })).refusedAs('scheduleNotValid');
-    await expect(schedules.undoResultImport({ idSchedule, idImport: 1 })).refusedAs('scheduleNotValid');
+    await expect(resultsImport.getResultImports({ idSchedule })).refusedAs('scheduleNotValid');
+    await expect(resultsImport.undoResultImport({ idSchedule, idImport: 1 })).refusedAs('scheduleNotValid');
   });
 });
 
 describe('undoing an import', () => {
-  const undo = (idImport: number) => ana.client.schedules.undoResultImport({ idSchedule, idImport });
+  const undo = (idImport: number) => ana.client.resultsImport.undoResultImport({ idSchedule, idImport });
   const imported = async (text: string, replace = false) => (await load(text, { replace })).idImport ?? 0;
 
   it('takes the results back, and students may start again', async () => {
     const idImport = await imported(csv(line(lucia, RIGHT), line(noa, RIGHT)));
-    expect((await ana.client.schedules.getResultImports({ idSchedule })).content).toMatchObject([
+    expect((await ana.client.resultsImport.getResultImports({ idSchedule })).content).toMatchObject([
       { idImport, fileName: 'notas.csv', added: 2, replaced: 0, undone: false, by: expect.stringContaining('Ana') },
     ]);
     expect((await undo(idImport)).content).toEqual({ undone: 2, left: 0 });
     expect(await listed()).toMatchObject({ started: 0, finished: 0 });
     expect(await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule))).toEqual([]);
     await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
-    expect((await ana.client.schedules.getResultImports({ idSchedule })).content).toMatchObject([{ undone: true }]);
+    expect((await ana.client.resultsImport.getResultImports({ idSchedule })).content).toMatchObject([{ undone: true }]);
   });
 
   it('brings back what was replaced', async () => {
@@ -281,7 +281,7 @@ describe('undoing an import', () => {
       { idQuestion: ids[3] ?? 0, response: { text: 'Porque sí', photo: null } },
     ]);
     const grade = (answerGrade: number, revision: number) =>
-      ana.client.attempts.saveAnswerGrade({ idAttempt, idQuestion: ids[3] ?? 0, answerGrade, revision });
+      ana.client.grading.saveAnswerGrade({ idAttempt, idQuestion: ids[3] ?? 0, answerGrade, revision });
     const before = await grades();
     await undo(await imported(csv(line(lucia, ['', '', '', '9'])), true));
     expect(await grades()).toEqual(before);
@@ -296,8 +296,8 @@ describe('undoing an import', () => {
     const idImport = await imported(csv(line(lucia, ['', '', '', '9'])), true);
     const [row] = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
     const of = { idAttempt: row?.id ?? 0, idQuestion: ids[3] ?? 0 };
-    await ana.client.attempts.saveAnswerGrade({ ...of, waits: true });
-    await ana.client.attempts.saveAnswerGrade({ ...of, answerGrade: 3 });
+    await ana.client.grading.saveAnswerGrade({ ...of, waits: true });
+    await ana.client.grading.saveAnswerGrade({ ...of, answerGrade: 3 });
     const before = await grades();
     expect((await undo(idImport)).content).toEqual({ undone: 0, left: 1 });
     expect(await grades()).toEqual(before);
@@ -309,7 +309,7 @@ describe('undoing an import', () => {
       .select()
       .from(attempt)
       .where(and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, noa.idUser)));
-    await ana.client.attempts.saveAnswerGrade({ idAttempt: row?.id ?? 0, idQuestion: ids[3] ?? 0, answerGrade: 2 });
+    await ana.client.grading.saveAnswerGrade({ idAttempt: row?.id ?? 0, idQuestion: ids[3] ?? 0, answerGrade: 2 });
     expect((await undo(idImport)).content).toEqual({ undone: 1, left: 1 });
     expect(Object.keys(await grades())).toEqual(['Noa']);
   });
@@ -349,6 +349,6 @@ describe('undoing an import', () => {
     const second = await imported(csv(line(lucia, RIGHT)));
     world.clock.pass(31 * DAY);
     await expect(undo(second)).refusedAs('resultImportNotValid');
-    expect((await ana.client.schedules.getResultImports({ idSchedule })).content).toEqual([]);
+    expect((await ana.client.resultsImport.getResultImports({ idSchedule })).content).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
+import type { calls } from '../../contract/index.ts';
 import { RESULTS_FILE_SIZE, RESULTS_UNDO_DAYS, type ResultRowPlan } from '../../contract/results-import.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { findResultColumns, type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
+import { type Context, type Handlers, languageOf, type Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type AttemptRef, type ExamCache, lockAttemptsExclusively } from '../attempts/api.ts';
 import { findScheduleOfGrader, findScheduleToGrade, listEndedAttempts, lockSchedule } from '../grading/api.ts';
@@ -25,8 +26,6 @@ const DAY_MS = 86_400_000;
 /** Longer texts are no answers. */
 const MOST_CELL = 500;
 
-type Calls = 'generateResultsTemplateExcel' | 'readResults' | 'importResults' | 'getResultImports' | 'undoResultImport';
-
 /** Head words that an import recognises, and the name of the file. */
 const words = {
   es: { heads: ['Usuario', 'Apellidos', 'Nombre', 'Versión'], file: 'Resultados' },
@@ -36,7 +35,7 @@ const words = {
 const wordsFor = (me: Me) => words[languageOf(me).slice(0, 2) as keyof typeof words] ?? words.es;
 
 /** Returns the handlers of the calls by which results come from a spreadsheet. */
-export const resultsImportArea = (exams: ExamCache): HandlersOf<'schedules', Calls> => ({
+export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resultsImport> => ({
   async generateResultsTemplateExcel({ db, me }, { idSchedule }, refuse) {
     const schedule = (await findScheduleToGrade(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');

@@ -271,7 +271,7 @@ describe('the classes of the next year', () => {
       .where(and(eq(audit.call, 'importRoster'), eq(audit.idSchool, coordinator.idSchool)));
     expect(written).toMatchObject([{ after: { madeClasses: done.madeClasses } }]);
     expect(
-      (await coordinator.client.users.getCourses({ yearsFilter: 2026 })).content.map(({ voucher }) => voucher),
+      (await coordinator.client.classes.getCourses({ yearsFilter: 2026 })).content.map(({ voucher }) => voucher),
     ).toEqual([expect.any(String), expect.any(String)]);
 
     const again = (await rosters.importRoster({ ...roster, fileName })).content;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const download = (input: object = {}, person: TestUser = fixture.ana) =>
-  person.client.schedules.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true, ...input });
+  person.client.sheets.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true, ...input });
 const stored = () => fixture.world.database.select().from(printedSheet).where(eq(printedSheet.idSchedule, idSchedule));
 const audited = async () =>
   (await fixture.world.database.select().from(audit)).filter(

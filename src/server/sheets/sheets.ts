@@ -1,9 +1,10 @@
+import type { calls } from '../../contract/index.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { encodeLayout, layoutFor } from '../../core/sheet/layouts.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
-import type { HandlersOf } from '../area.ts';
+import type { Handlers } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { writeAudit } from '../audit/api.ts';
 import { toBase64 } from '../base64.ts';
@@ -13,7 +14,7 @@ import { type PrintedSheet, printBlankSheets, printStudentSheets } from './print
 import { findSchedule } from './store.ts';
 
 /** The handler of the call by which staff download the answer sheets of a schedule. */
-export const sheetHandlers: HandlersOf<'schedules', 'downloadScheduleAnswerSheet'> = {
+export const sheetHandlers: Handlers<typeof calls.sheets> = {
   async downloadScheduleAnswerSheet(context, { idSchedule, termsAccepted, blank, ...wanted }, refuse) {
     const { db, me, now, host, call } = context;
     const { paper = me.schoolPaper } = wanted;

@@ -11,14 +11,10 @@ import { ownDataHandlers } from './own-data.ts';
 import { ownPhotoHandlers } from './own-photo.ts';
 import { readProfile } from './profile.ts';
 
-/** The handlers of these are in `server/classes`. */
-type CourseLists = 'getCourses' | 'getCoursesStudent' | 'getStudents';
-/** And of these in `server/dashboard`. */
-type Dashboard = 'getDashboardReport' | 'getDashboardYearFilter';
 type OwnSettings = 'updateUserLanguage' | 'changeShareOptions' | 'manageUserTerms' | 'manageCookies';
 
 /** Returns the handlers of the calls that change a user's data, settings and school and unlock logins. */
-export const usersArea = (sessions: Sessions): Omit<Handlers<typeof calls.users>, CourseLists | Dashboard> => ({
+export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({
   ...ownSettingHandlers(sessions),
   ...ownDataHandlers(sessions),
   ...ownPhotoHandlers(sessions),

@@ -26,8 +26,8 @@ export function Component() {
   const { idSchool, year, isThisYear } = subject;
   const schools = me.schools.filter(({ idType }) => idType !== roles.student);
   const years =
-    useRead(calls.users.getDashboardYearFilter, idSchool === undefined ? {} : { idSchool }, { onFailure: 'tell' }).reply
-      ?.content ?? [];
+    useRead(calls.dashboard.getDashboardYearFilter, idSchool === undefined ? {} : { idSchool }, { onFailure: 'tell' })
+      .reply?.content ?? [];
   const assessments = usePart('assessments', subject);
   const isNew = isThisYear && assessments.content?.total === 0;
   return (

@@ -33,7 +33,7 @@ export function usePart<Part extends (typeof dashboardParts)[number]>(
   refreshAfter?: number,
 ): { content: DashboardReport[Part] | undefined; error: Error | null } {
   const { reply, error } = useRead(
-    calls.users.getDashboardReport,
+    calls.dashboard.getDashboardReport,
     { ...(idSchool !== undefined && { idSchool }), year, parts: [part] },
     { onFailure: 'tell', ...(refreshAfter !== undefined && { refreshAfter: () => refreshAfter }) },
   );

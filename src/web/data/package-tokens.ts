@@ -5,6 +5,5 @@ import { send } from './send.ts';
 /** Asks the server for the token of each activity that is opened. */
 export const packageTokens: PackageTokenSource = {
   initial: {},
-  request: async (id) =>
-    (await send(calls.questions.openPackage, { package: id }, { onSessionEnd: 'tell' })).content.token,
+  request: async (id) => (await send(calls.files.openPackage, { package: id }, { onSessionEnd: 'tell' })).content.token,
 };

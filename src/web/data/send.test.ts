@@ -152,7 +152,7 @@ describe('send of an upload with onProgress', () => {
   const shares: number[] = [];
   const upload = (signal?: AbortSignal) =>
     send(
-      calls.questions.uploadFile,
+      calls.files.uploadFile,
       { kind: 'image', file: new File(['x'], 'a.png') },
       { onProgress: (share) => shares.push(share), ...(signal && { signal }) },
     );

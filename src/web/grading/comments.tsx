@@ -26,8 +26,8 @@ type Props = {
 /** Renders the comments that a teacher keeps for a question, those of this grade chosen, and a field for a new one. */
 export function Comments({ idSchedule, idQuestion, comment, onToggle, onList }: Props) {
   const { t } = useTranslation('grading');
-  const { reply } = useRead(calls.attempts.getGradingComments, { idSchedule, idQuestion }, { onFailure: 'tell' });
-  const saving = useWrite(calls.attempts.saveGradingComment);
+  const { reply } = useRead(calls.grading.getGradingComments, { idSchedule, idQuestion }, { onFailure: 'tell' });
+  const saving = useWrite(calls.grading.saveGradingComment);
   const [written, setWritten] = useState('');
   const [edits, setEdits] = useState(false);
   const kept = reply?.content ?? [];
@@ -117,8 +117,8 @@ type RowProps = { idSchedule: number; idQuestion: number; idComment: number; tex
 function CommentRow({ idSchedule, idQuestion, idComment, text }: RowProps) {
   const { t } = useTranslation('grading');
   const [worded, setWorded] = useState(text);
-  const saving = useWrite(calls.attempts.saveGradingComment);
-  const deleting = useWrite(calls.attempts.deleteGradingComment);
+  const saving = useWrite(calls.grading.saveGradingComment);
+  const deleting = useWrite(calls.grading.deleteGradingComment);
   const isChanged = worded.trim() !== '' && worded.trim() !== text;
   return (
     <li>

@@ -20,7 +20,7 @@ import type { Wanted } from './use-responses.ts';
 /** Renders the grading queue of a schedule: one response after the other, by question or by student. */
 export function GradingScreen() {
   const idSchedule = Number(useParams().idSchedule);
-  const { reply, error } = useRead(calls.attempts.getGradingQueue, { idSchedule }, { onFailure: 'throwUnlessRefused' });
+  const { reply, error } = useRead(calls.grading.getGradingQueue, { idSchedule }, { onFailure: 'throwUnlessRefused' });
   if (reply) return <Queue queue={reply.content} />;
   return error ? <NotForYou idSchedule={idSchedule} /> : <ScreenSkeleton />;
 }

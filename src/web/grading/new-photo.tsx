@@ -62,8 +62,8 @@ function NewPhotoDialog({ idSchedule, idUser, stem, of, onDone, onClose }: Props
   const [minutes, setMinutes] = useState<number>(MINUTES[0]);
   const [text, setText] = useState(stem ? t('newPhoto.text', { stem }) : t('newPhoto.textAlone'));
   const isReopened = useRef(false);
-  const reopening = useWrite(calls.schedules.reopenAttempt);
-  const sending = useWrite(calls.schedules.sendScheduleMessage);
+  const reopening = useWrite(calls.live.reopenAttempt);
+  const sending = useWrite(calls.live.sendScheduleMessage);
   const asking = useWrite(async () => {
     // A message that was not sent is sent by the next press.
     if (!isReopened.current) await reopening.mutateAsync({ idSchedule, idUser, minutes });

@@ -34,7 +34,7 @@ const none = (): UnsavedGrades => ({});
  * are not stored yet on the device. Replies are newer than what was read, until it is read again.
  */
 export function useGrades(idSchedule: number) {
-  const saving = useWrite(calls.attempts.saveAnswerGrade, { queue: 'grades' });
+  const saving = useWrite(calls.grading.saveAnswerGrade, { queue: 'grades' });
   const [sendGrade] = useState(() => createGradeSender(async (input) => (await saving.mutateAsync(input)).content));
   const draft = useLocalDraft({ shape: unsavedGradesDraft, key: `grades-${idSchedule}`, initial: none });
   const unsaved = draft.value;

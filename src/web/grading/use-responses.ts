@@ -17,7 +17,7 @@ export function useResponses(idSchedule: number, wanted: Wanted, grades: Grades)
     wanted.by === 'question'
       ? { idSchedule, idQuestion: wanted.question.idQuestion }
       : { idSchedule, idAttempt: wanted.student.idAttempt };
-  const { reply, refetch } = useRead(calls.attempts.getResponsesToGrade, input, {
+  const { reply, refetch } = useRead(calls.grading.getResponsesToGrade, input, {
     suspend: true,
     refreshAfter: () => REFRESH_MS,
   });

@@ -58,8 +58,8 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
   const { t } = useTranslation(['live', 'ui']);
   const { nameOf } = useLiveWords();
   const { idSchedule } = room;
-  const extending = useWrite(calls.schedules.extendSchedule);
-  const undoing = useWrite(calls.schedules.undoExtension);
+  const extending = useWrite(calls.live.extendSchedule);
+  const undoing = useWrite(calls.live.undoExtension);
   const withMissed = useWithMissed();
   const [until, setUntil] = useState('');
   const able = room.students.filter(({ endedBy }) => endedBy === null || endedBy === 'clock');
@@ -142,7 +142,7 @@ function MessageDialog({
   const { t } = useTranslation('live');
   const { nameOf } = useLiveWords();
   const [text, setText] = useState('');
-  const sending = useWrite(calls.schedules.sendScheduleMessage);
+  const sending = useWrite(calls.live.sendScheduleMessage);
   const { idSchedule, courseName, students } = room;
   const [first] = some ?? [];
   const to =
@@ -188,10 +188,10 @@ function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: E
   const { nameOf } = useLiveWords();
   const { idSchedule, courseName, students } = room;
   const chosen = { idSchedule, ...(student && { idsUsers: [student.idUser] }) };
-  const pausing = useWrite(calls.schedules.pauseSchedule);
-  const resuming = useWrite(calls.schedules.resumeSchedule);
-  const ending = useWrite(calls.attempts.finishScheduledAssessments);
-  const reopening = useWrite(calls.schedules.reopenAttempt);
+  const pausing = useWrite(calls.live.pauseSchedule);
+  const resuming = useWrite(calls.live.resumeSchedule);
+  const ending = useWrite(calls.live.finishScheduledAssessments);
+  const reopening = useWrite(calls.live.reopenAttempt);
   const whoOf = (count: number) => (student ? nameOf(student) : t('message.all', { course: courseName, count }));
   const who = whoOf(students.length);
   const withMissed = useWithMissed();

@@ -10,12 +10,12 @@ import { withTimeout } from '../data/with-timeout.ts';
 /** A request without a reply after this time is given up, and the view says so; the next refresh is a new try. */
 const REQUEST_TIMEOUT_MS = 5000;
 
-type Reply = OutputOf<typeof calls.attempts.getLiveRooms>;
+type Reply = OutputOf<typeof calls.live.getLiveRooms>;
 export type LiveRooms = { rooms: readonly LiveRoom[] } & Omit<Reply, 'content'>;
 
 /** Reads rooms again by their revision: while nothing has changed, the server replies without them. */
 export const liveRooms = (idsSchedules: number[]): ReadSource<LiveRooms> => {
-  const call = calls.attempts.getLiveRooms;
+  const call = calls.live.getLiveRooms;
   const source: ReadSource<LiveRooms> = readOf(
     call,
     { idsSchedules },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PastRegrade } from '../../contract/attempts.ts';
+import type { PastRegrade } from '../../contract/regrade.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../ui/format/format.ts';

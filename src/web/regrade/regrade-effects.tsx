@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegradedAttempt, RegradePreview } from '../../contract/attempts.ts';
+import type { RegradedAttempt, RegradePreview } from '../../contract/regrade.ts';
 import { layOutGradeChange } from '../../core/charts/grade-change.ts';
 import { fullName, toPersonName } from '../../core/people/roles.ts';
 import { changesLevel, gainOf, gainRangeOf } from '../../core/results/regrades.ts';

@@ -39,7 +39,7 @@ function RegradeScreen() {
   const { t, i18n } = useTranslation(['regrade', 'reports']);
   const params = useParams();
   const [idSchedule, idQuestion] = [Number(params.idSchedule), Number(params.idQuestion)];
-  const question = useRead(calls.attempts.getRegrade, { idSchedule, idQuestion }, { suspend: true }).reply.content;
+  const question = useRead(calls.regrade.getRegrade, { idSchedule, idQuestion }, { suspend: true }).reply.content;
   const { content, formulas, title, courseName, number, revision } = question;
   const [chosen, setChosen] = useState<ChosenKey | null>(null);
   const [wanted, setWanted] = useState<RemedyName | null>(null);
@@ -50,14 +50,14 @@ function RegradeScreen() {
   const remedies = remediesFor(content, key ?? proposed);
   const remedy = remedies.find(({ name }) => name === wanted);
   const { reply, error, isOld } = useRead(
-    calls.attempts.previewRegrade,
+    calls.regrade.previewRegrade,
     { idSchedule, idQuestion, adjustments: remedies.map(({ adjustment }) => adjustment) },
     { keepPrevious: true, onFailure: 'tell' },
   );
   const effects = isOld ? undefined : reply?.content;
   const effect = remedy && effects?.[remedies.indexOf(remedy)];
-  const applying = useWrite(calls.attempts.applyRegrade);
-  const undoing = useWrite(calls.attempts.undoRegrade);
+  const applying = useWrite(calls.regrade.applyRegrade);
+  const undoing = useWrite(calls.regrade.undoRegrade);
   const [applied, setApplied] = useState<{ idRegrade: number; changed: number } | null>(null);
   const [said, setSaid] = useState('');
   const attempts = effect?.attempts ?? [];

@@ -5,10 +5,10 @@ import { isSameJson } from '../../core/same-json.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
 import { normalizeAnswer, writtenAnswerLimits } from '../../questions/written-answers.ts';
 
-type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
+type Adjustment = InputOf<typeof calls.regrade.applyRegrade>['adjustment'];
 
 /** A question of a schedule, with its key and its responses. */
-export type RegradedQuestion = OutputOf<typeof calls.attempts.getRegrade>['content'];
+export type RegradedQuestion = OutputOf<typeof calls.regrade.getRegrade>['content'];
 
 /** What can be done about a question, in the order in which it is offered. */
 export type RemedyName = 'newKey' | 'secondKey' | 'void' | 'bonus';

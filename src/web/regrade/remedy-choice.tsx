@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RegradePreview } from '../../contract/attempts.ts';
+import type { RegradePreview } from '../../contract/regrade.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { useListFormat } from '../../ui/format/list-format.ts';

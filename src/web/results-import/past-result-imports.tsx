@@ -16,9 +16,9 @@ import classes from './upload.module.css';
 export function PastResultImports({ idSchedule }: { idSchedule: number }) {
   const { t } = useTranslation('resultImports');
   const { dateTime } = useFormat();
-  const { reply } = useRead(calls.schedules.getResultImports, { idSchedule }, { onFailure: 'tell' });
+  const { reply } = useRead(calls.resultsImport.getResultImports, { idSchedule }, { onFailure: 'tell' });
   const [asked, setAsked] = useState<PastResultImport | null>(null);
-  const undoing = useWrite(calls.schedules.undoResultImport, { onSuccess: () => setAsked(null) });
+  const undoing = useWrite(calls.resultsImport.undoResultImport, { onSuccess: () => setAsked(null) });
   const imports = reply?.content ?? [];
   const report = undoing.data?.content;
   if (imports.length === 0) return null;

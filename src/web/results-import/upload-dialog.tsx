@@ -27,8 +27,8 @@ const howTo = ['letters', 'gaps', 'open', 'rubric', 'blank', 'form'] as const;
 export function UploadDialog({ idSchedule, title, onClose }: Props) {
   const { t } = useTranslation(['resultImports', 'ui']);
   const [replace, setReplace] = useState(false);
-  const reading = useWrite(calls.schedules.readResults, { onSuccess: () => setReplace(false) });
-  const importing = useWrite(calls.schedules.importResults, { onSuccess: () => reading.reset() });
+  const reading = useWrite(calls.resultsImport.readResults, { onSuccess: () => setReplace(false) });
+  const importing = useWrite(calls.resultsImport.importResults, { onSuccess: () => reading.reset() });
   const file = reading.data?.content;
   const countOf = (wanted: string) => file?.plan.filter(({ outcome }) => outcome === wanted).length ?? 0;
   const existing = countOf('replaces');
@@ -81,14 +81,14 @@ export function UploadDialog({ idSchedule, title, onClose }: Props) {
 
 type FileStepProps = {
   idSchedule: number;
-  reading: Pick<Write<InputOf<typeof calls.schedules.readResults>, unknown>, 'mutate' | 'isPending' | 'error'>;
+  reading: Pick<Write<InputOf<typeof calls.resultsImport.readResults>, unknown>, 'mutate' | 'isPending' | 'error'>;
   onChoose: () => void;
 };
 
 function FileStep({ idSchedule, reading, onChoose }: FileStepProps) {
   const { t } = useTranslation('resultImports');
   const template = useWrite((input: { idSchedule: number }) =>
-    send(calls.schedules.generateResultsTemplateExcel, input).then(({ bytes, type, name }) =>
+    send(calls.resultsImport.generateResultsTemplateExcel, input).then(({ bytes, type, name }) =>
       saveFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
     ),
   );

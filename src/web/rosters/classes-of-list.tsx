@@ -21,7 +21,7 @@ const MOST_NAMED = 12;
 export function ClassesOfList({ draft, missing, onChange }: Props) {
   const { t } = useTranslation('rosters');
   const formatList = useListFormat();
-  const { reply } = useRead(calls.users.getCourses, { yearsFilter: 'current' }, { onFailure: 'tell' });
+  const { reply } = useRead(calls.classes.getCourses, { yearsFilter: 'current' }, { onFailure: 'tell' });
   if (!reply) return null;
   const { currentYear } = reply;
   const named = [

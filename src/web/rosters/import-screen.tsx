@@ -23,7 +23,7 @@ function ImportScreen() {
 }
 
 function ClassImport({ idCourse }: { idCourse: number }) {
-  const { reply } = useRead(calls.users.getStudents, { courseId: idCourse }, { suspend: true });
+  const { reply } = useRead(calls.classes.getStudents, { courseId: idCourse }, { suspend: true });
   return <Import course={{ idCourse, name: reply.course.Groupname }} />;
 }
 

@@ -59,7 +59,7 @@ export const studentAttempt = ({ questions, of = {}, result = {} }: Given) => {
       ...{ questionsSaved: [...saved.values()], packageTokens: {} },
     })),
     stub(calls.attempts.activateDevice, {}),
-    stub(calls.attempts.getAttemptState, { content: { ...noDevice, deadline: CLOSES }, serverTime: OPENED }),
+    stub(calls.live.getAttemptState, { content: { ...noDevice, deadline: CLOSES }, serverTime: OPENED }),
     stub(calls.attempts.answerQuestion, ({ idQuestion, response, sequence = 0 }) => {
       saved.set(idQuestion, { idQuestion, response, sequence });
       return { saved: true as const, late: false, elsewhere: false, deadline: CLOSES, revision: 0 };
@@ -77,7 +77,7 @@ export const studentAttempt = ({ questions, of = {}, result = {} }: Given) => {
       row = { ...row, badge: 'DONE', percentage, ungraded, finishedAt: OPENED, endedBy: 'student' };
       return { content: reached };
     }),
-    stub(calls.attempts.getStudentAssessmentReport, () => ({
+    stub(calls.ownResults.getStudentAssessmentReport, () => ({
       content: {
         ...{ idSchedule, idAttempt, finishedAt: OPENED, percentage: row.percentage, onlyLikertQuestions: false },
         ...{ scaled: null, ungraded: row.ungraded, detailsFrom: CLOSES, details: null },

@@ -43,14 +43,14 @@ export const storedClasses = (...given: Course[]) => {
     state: 'active' as const,
   });
   const stubs: Stub[] = [
-    stub(calls.users.getCourses, () => ({ content: [...courses], years: [YEAR], currentYear: YEAR })),
+    stub(calls.classes.getCourses, () => ({ content: [...courses], years: [YEAR], currentYear: YEAR })),
     stub(calls.classes.getSchoolsList, { content: [{ idSchool: 2, Name: schoolName }] }),
     stub(calls.classes.addGroup, ({ Groupname }) => {
       const added = course({ Groupname, idCourse: ++lastId });
       courses = [...courses, added];
       return { content: added };
     }),
-    stub(calls.users.getStudents, ({ courseId }) => {
+    stub(calls.classes.getStudents, ({ courseId }) => {
       const found = find(courseId) ?? course();
       return {
         ...{ courseName: found.Groupname, course: { ...found, schoolName, ...limits } },

@@ -48,7 +48,7 @@ export const storedGradingQueue = (
   };
   const isGraded = (one: ResponseToGrade) => one.grade !== null && !one.grade.isOutdated;
   const stubs: Stub[] = [
-    stub(calls.attempts.getGradingQueue, () => ({
+    stub(calls.grading.getGradingQueue, () => ({
       content: {
         ...{
           idSchedule: 71,
@@ -69,18 +69,18 @@ export const storedGradingQueue = (
         }),
       },
     })),
-    stub(calls.attempts.getResponsesToGrade, ({ idQuestion, idAttempt }) => ({
+    stub(calls.grading.getResponsesToGrade, ({ idQuestion, idAttempt }) => ({
       content: responses.filter((one) =>
         idQuestion === undefined ? one.idAttempt === idAttempt : one.idQuestion === idQuestion,
       ),
     })),
-    stub(calls.attempts.getGradingComments, () => ({ content: comments })),
-    stub(calls.attempts.saveGradingComment, ({ text }) => {
+    stub(calls.grading.getGradingComments, () => ({ content: comments })),
+    stub(calls.grading.saveGradingComment, ({ text }) => {
       const comment = { idComment: comments.length + 1, text };
       comments = [...comments, comment];
       return { content: comment };
     }),
-    stub(calls.attempts.saveAnswerGrade, ({ idAttempt, idQuestion, answerGrade, comment, waits, revision }) => {
+    stub(calls.grading.saveAnswerGrade, ({ idAttempt, idQuestion, answerGrade, comment, waits, revision }) => {
       beforeSave(idAttempt);
       if (revision !== undefined && revision !== (find(idAttempt, idQuestion)?.grade?.revision ?? 0))
         return refusalReply('gradeChanged');

@@ -36,25 +36,25 @@ export const runningRoom = (...given: LiveStudent[]) => {
     ...{ qntQuestions: 3, isCancelled: false, canStart, roomCode: null, students },
   });
   const stubs: Stub[] = [
-    stub(calls.attempts.getLiveRooms, (input) => ({
+    stub(calls.live.getLiveRooms, (input) => ({
       content: input.revision === String(revision) ? null : [room()],
       ...{ revision: String(revision), serverTime: OPENED_AT },
     })),
-    stub(calls.schedules.extendSchedule, () => ({
+    stub(calls.live.extendSchedule, () => ({
       content: { idExtension: 5, students: students.length, reopened: 0 },
       missedFollowUps: [],
     })),
-    stub(calls.schedules.pauseSchedule, ({ idsUsers }) => alter(isOneOf(idsUsers), { pausedSince: AT })),
-    stub(calls.schedules.resumeSchedule, ({ idsUsers }) => ({
+    stub(calls.live.pauseSchedule, ({ idsUsers }) => alter(isOneOf(idsUsers), { pausedSince: AT })),
+    stub(calls.live.resumeSchedule, ({ idsUsers }) => ({
       ...alter(isOneOf(idsUsers), { pausedSince: null }),
       missedFollowUps: [],
     })),
-    stub(calls.schedules.sendScheduleMessage, { content: { idMessage: 6 } }),
-    stub(calls.attempts.finishScheduledAssessments, ({ idsUsers }) => {
+    stub(calls.live.sendScheduleMessage, { content: { idMessage: 6 } }),
+    stub(calls.live.finishScheduledAssessments, ({ idsUsers }) => {
       const ended = alter(isOneOf(idsUsers), { state: 'finished', finished: AT, endedBy: 'teacher' });
       return { content: { attempts: ended.content.students } };
     }),
-    stub(calls.schedules.reopenAttempt, ({ idUser }) => {
+    stub(calls.live.reopenAttempt, ({ idUser }) => {
       alter(isOneOf([idUser]), { state: 'answering', finished: null, endedBy: null });
       return { content: { deadline: CLOSES }, missedFollowUps: [] };
     }),

@@ -3,8 +3,8 @@ import { calls } from '../../../src/contract/index.ts';
 import { type Stub, stub } from '../support/wire.ts';
 import { contentOf } from './question-contents.ts';
 
-type Question = OutputOf<typeof calls.attempts.getRegrade>['content'];
-type Adjustment = InputOf<typeof calls.attempts.applyRegrade>['adjustment'];
+type Question = OutputOf<typeof calls.regrade.getRegrade>['content'];
+type Adjustment = InputOf<typeof calls.regrade.applyRegrade>['adjustment'];
 
 const AT = '2026-03-10T09:00:00+01:00';
 /** Of six students four gain and one loses, whatever is done. */
@@ -22,7 +22,7 @@ export const storedRegrade = (): Stub[] => {
   let adjustment: Adjustment | null = null;
   let regrades: Question['regrades'] = [];
   return [
-    stub(calls.attempts.getRegrade, () => ({
+    stub(calls.regrade.getRegrade, () => ({
       content: {
         ...{ idSchedule: 71, title: 'Repaso de historia', courseName: '3.º A', idQuestion: 61, number: 4, idType: 0 },
         ...{
@@ -38,14 +38,14 @@ export const storedRegrade = (): Stub[] => {
         ...{ attempts: 6, revision: regrades.length, regrades },
       },
     })),
-    stub(calls.attempts.previewRegrade, ({ adjustments }) => ({ content: adjustments.map(() => preview) })),
-    stub(calls.attempts.applyRegrade, (input) => {
+    stub(calls.regrade.previewRegrade, ({ adjustments }) => ({ content: adjustments.map(() => preview) })),
+    stub(calls.regrade.applyRegrade, (input) => {
       adjustment = input.adjustment;
       const asked = { idQuestion: 61, number: 4, adjustment, changed: 5, at: AT, by: 'Núñez, Ana' };
       regrades = [{ ...asked, idRegrade: 9, undone: null, canUndo: true }];
       return { content: { idRegrade: 9, changed: 5 } };
     }),
-    stub(calls.attempts.undoRegrade, () => {
+    stub(calls.regrade.undoRegrade, () => {
       adjustment = null;
       regrades = regrades.map((one) => ({ ...one, undone: AT, canUndo: false }));
       return { content: { changed: 5 } };

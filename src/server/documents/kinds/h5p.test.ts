@@ -23,7 +23,7 @@ describe('the activity of an assessment', () => {
     expect(made).toMatchObject({ state: 'ready', fileName: 'Ríos.h5p', pages: null });
     expect(made.notices).toEqual([{ number: 5, problem: 'leftOut' }]);
     const upload = (bytes: Uint8Array) =>
-      fixture.ana.client.questions.uploadPackage({ file: new File([bytes.slice()], 'ríos.h5p') as never });
+      fixture.ana.client.files.uploadPackage({ file: new File([bytes.slice()], 'ríos.h5p') as never });
     await expect(upload(made.file)).refusedAs('packageNotValid');
     const files = unzipSync(made.file);
     const head = JSON.parse(strFromU8(files['h5p.json'] ?? strToU8('null')));

@@ -33,7 +33,7 @@ describe('the copies of an assessment for the students of a schedule', () => {
     const { ana, students } = fixture;
     const made = await make(ana, order());
     expect(made).toMatchObject({ state: 'ready', pages: 4, fileName: 'Repaso - 3.º B - Copias con nombre.pdf' });
-    const sheets = await ana.client.schedules.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true });
+    const sheets = await ana.client.sheets.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true });
     const sheetTexts = await pageTexts(Uint8Array.from(atob(sheets.file), (letter) => letter.charCodeAt(0)));
     const codes = sheetTexts.slice(1).map((text) => /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0]);
     for (const [index, text] of (await pageTexts(made.file)).entries()) {

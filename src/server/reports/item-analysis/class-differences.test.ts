@@ -79,7 +79,7 @@ describe('getClassDifferences', () => {
   it('leaves a question out whose key was changed in one of the classes', async () => {
     const idQuestion = ids[0] ?? 0;
     const regrade = { idSchedule: own, idQuestion };
-    await ana.client.attempts.applyRegrade({ ...regrade, adjustment: { kind: 'newKey', answerKey: { correct: 2 } } });
+    await ana.client.regrade.applyRegrade({ ...regrade, adjustment: { kind: 'newKey', answerKey: { correct: 2 } } });
     expect(classesOf(await compare(ana))).toEqual([null, null, null]);
   });
 

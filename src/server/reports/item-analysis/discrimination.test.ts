@@ -124,12 +124,12 @@ describe('the discrimination of a question', () => {
     await refresh();
     const [first = 0, second = 0] = ids;
     for (const idSchedule of schedules)
-      await ana.client.attempts.applyRegrade({
+      await ana.client.regrade.applyRegrade({
         ...{ idSchedule, idQuestion: second },
         adjustment: { kind: 'newKey', answerKey: { correct: 1 } },
       });
     const [one = 0] = schedules;
-    await ana.client.attempts.applyRegrade({ idSchedule: one, idQuestion: first, adjustment: { kind: 'void' } });
+    await ana.client.regrade.applyRegrade({ idSchedule: one, idQuestion: first, adjustment: { kind: 'void' } });
     expect(await refresh()).toBe(USES);
     const found = await discriminations();
     // Of the first one 24 persons are left.

@@ -126,11 +126,11 @@ describe('getItemAnalysis', () => {
   it('follows a regrade: the new key, and no figures of a void question', async () => {
     await everybodySits([10, 8, 9, 4, 2, 0]);
     const [first, second] = [ids[0] ?? 0, ids[1] ?? 0];
-    await ana.client.attempts.applyRegrade({
+    await ana.client.regrade.applyRegrade({
       ...{ idSchedule, idQuestion: second },
       adjustment: { kind: 'newKey', answerKey: { correct: 1 } },
     });
-    await ana.client.attempts.applyRegrade({ idSchedule, idQuestion: first, adjustment: { kind: 'void' } });
+    await ana.client.regrade.applyRegrade({ idSchedule, idQuestion: first, adjustment: { kind: 'void' } });
     const { test, questions } = await analysis();
     expect(test.items).toBe(3);
     expect(questions[0]).toMatchObject({ leftOut: 'void', difficultyP: null });
@@ -141,7 +141,7 @@ describe('getItemAnalysis', () => {
   it('tells how each question was regraded, with its figures by the key before and after', async () => {
     await everybodySits([10, 8, 9, 4, 2, 0]);
     const regrade = { idSchedule, idQuestion: ids[1] ?? 0 };
-    const { applyRegrade, undoRegrade } = ana.client.attempts;
+    const { applyRegrade, undoRegrade } = ana.client.regrade;
     const second = await applyRegrade({
       ...regrade,
       adjustment: { kind: 'secondKey', answerKey: { correct: 1 } },

@@ -77,7 +77,7 @@ const follow = () =>
     new AbortController().signal,
   );
 const grade = (index: number, answerGrade: number) =>
-  ana.client.attempts.saveAnswerGrade({ idAttempt: attempts[index] ?? 0, idQuestion: open, answerGrade } as never);
+  ana.client.grading.saveAnswerGrade({ idAttempt: attempts[index] ?? 0, idQuestion: open, answerGrade } as never);
 /** Which students the schedule that was made has, by their number. */
 const audience = async () => {
   const rows = await world.database
@@ -428,7 +428,7 @@ describe('a follow-up whose schedule ends only after it', () => {
     expect(listed.map((one) => one.qntMissedFollowUps)).toEqual([content.qntMissedFollowUps]);
     return content.qntMissedFollowUps;
   };
-  const extend = (minutes: number) => ana.client.schedules.extendSchedule({ idSchedule: running, minutes });
+  const extend = (minutes: number) => ana.client.live.extendSchedule({ idSchedule: running, minutes });
   const help = { extraPercent: 0, extraMinutes: 60, pauseMinutes: 0, largePrint: false };
 
   /** The lesson ends at nine, and the follow-up at a quarter to ten. */
@@ -460,20 +460,20 @@ describe('a follow-up whose schedule ends only after it', () => {
   it('is named when more time is given, and is as before when that is taken back', async () => {
     const { content, missedFollowUps } = await extend(60);
     expect(missedFollowUps).toEqual(missed());
-    await ana.client.schedules.undoExtension({ idSchedule: running, idExtension: content.idExtension });
+    await ana.client.live.undoExtension({ idSchedule: running, idExtension: content.idExtension });
     expect([await state(), await counted()]).toEqual([['planned'], 0]);
   });
 
   it('is named when a pause has taken too long', async () => {
-    await ana.client.schedules.pauseSchedule({ idSchedule: running });
+    await ana.client.live.pauseSchedule({ idSchedule: running });
     world.clock.pass(50 * 60_000);
-    expect((await ana.client.schedules.resumeSchedule({ idSchedule: running })).missedFollowUps).toEqual(missed());
+    expect((await ana.client.live.resumeSchedule({ idSchedule: running })).missedFollowUps).toEqual(missed());
   });
 
   it('is not named when a pause was short', async () => {
-    await ana.client.schedules.pauseSchedule({ idSchedule: running });
+    await ana.client.live.pauseSchedule({ idSchedule: running });
     world.clock.pass(10 * 60_000);
-    expect((await ana.client.schedules.resumeSchedule({ idSchedule: running })).missedFollowUps).toEqual([]);
+    expect((await ana.client.live.resumeSchedule({ idSchedule: running })).missedFollowUps).toEqual([]);
     expect(await state()).toEqual(['planned']);
   });
 
@@ -481,7 +481,7 @@ describe('a follow-up whose schedule ends only after it', () => {
     const idAttempt = await startAttempt(student(), running);
     await student().client.attempts.finishScheduledAssessment({ idAttempt });
     const input = { idSchedule: running, idUser: student().idUser, minutes: 120 };
-    expect((await ana.client.schedules.reopenAttempt(input)).missedFollowUps).toEqual(missed());
+    expect((await ana.client.live.reopenAttempt(input)).missedFollowUps).toEqual(missed());
   });
 
   it('is named when a student gets more time, at this schedule or at every assessment', async () => {

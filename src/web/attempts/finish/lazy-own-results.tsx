@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
  */
 export const OwnResults = lazy(async () => {
   try {
-    return { default: (await import('../results/own-results.tsx')).OwnResults };
+    return { default: (await import('../own-results/own-results.tsx')).OwnResults };
   } catch (error) {
     return { default: () => <ErrorNotice error={error as Error} /> };
   }

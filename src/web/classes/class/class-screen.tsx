@@ -33,7 +33,7 @@ function ClassScreen() {
   const { t } = useTranslation('classes');
   const { date } = useFormat();
   const courseId = Number(useParams().idCourse);
-  const { reply } = useRead(calls.users.getStudents, { courseId }, { suspend: true });
+  const { reply } = useRead(calls.classes.getStudents, { courseId }, { suspend: true });
   const { course, studentResults: students } = reply;
   const [state, change] = useUrlState({ filter: studentFilters, search: '', gender: false, photo: false });
   const [announced, setAnnounced] = useState<string | null>(null);

@@ -17,7 +17,7 @@ type Props = {
 /** Renders the dialog in which students are moved to another class of the same year. */
 export function MoveDialog({ course, students, onMoved, onClose }: Props) {
   const { t } = useTranslation('classes');
-  const read = useRead(calls.users.getCourses, { yearsFilter: course.yearsFilter }, { onFailure: 'tell' });
+  const read = useRead(calls.classes.getCourses, { yearsFilter: course.yearsFilter }, { onFailure: 'tell' });
   const move = useWrite(calls.classes.moveStudents);
   const [id, setId] = useState<number | null>(null);
   const targets = (read.reply?.content ?? []).filter(({ idCourse, can }) => idCourse !== course.idCourse && can.enrol);

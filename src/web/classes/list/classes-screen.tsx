@@ -33,7 +33,7 @@ export function ClassesScreen() {
   const [{ year, search, page }, change] = useUrlState({ year: '', search: '', page: 1 });
   const { yearsFilter } = toYearsFilter(year);
   const read = useRead(
-    calls.users.getCourses,
+    calls.classes.getCourses,
     { yearsFilter: yearsFilter === undefined ? 'current' : yearsFilter },
     { keepPrevious: true, onFailure: 'tell' },
   );

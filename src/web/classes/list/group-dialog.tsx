@@ -27,7 +27,7 @@ export function GroupDialog({ course, onClose }: Props) {
   const isNew = course === null;
   const schoolsSource = readOf(calls.classes.getSchoolsList, {});
   const schools = useRead(schoolsSource, { enabled: isNew, onFailure: 'tell' });
-  const years = useRead(calls.users.getCourses, { yearsFilter: 'current' }, { enabled: isNew, onFailure: 'tell' });
+  const years = useRead(calls.classes.getCourses, { yearsFilter: 'current' }, { enabled: isNew, onFailure: 'tell' });
   const add = useWrite(calls.classes.addGroup);
   // On a slow line the name may be typed before the school is there; the class is added as soon as it is.
   const addToSchool = useWrite(async () => {

@@ -18,7 +18,7 @@ export function JoinClassForm() {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const joining = useWrite(calls.classes.voucherActivatedStudent, {
+  const joining = useWrite(calls.joining.voucherActivatedStudent, {
     onSuccess: () => setCode(''),
     onError: () => field.current?.select(),
   });

@@ -16,7 +16,7 @@ const onePage = { page: 1, turnTo: () => {} };
 /** Renders the classes in which the student is now, and apart from them those of years that were closed. */
 export function OwnClassesScreen() {
   const { t } = useTranslation('classes');
-  const { reply, isOld, error } = useRead(calls.users.getCoursesStudent, {}, { onFailure: 'tell' });
+  const { reply, isOld, error } = useRead(calls.classes.getCoursesStudent, {}, { onFailure: 'tell' });
   const count = reply?.content.length ?? 0;
   const paging = reply && { totalrecords: count, totalpages: 1, recordsperpage: count };
   return (

@@ -40,10 +40,10 @@ export function TextUploads({ children }: { children: ReactNode }) {
 
   const service: UploadService = {
     upload: async (mediaType, file) =>
-      (await tracked(file, (onProgress) => send(calls.questions.uploadFile, { kind: mediaType, file }, { onProgress })))
+      (await tracked(file, (onProgress) => send(calls.files.uploadFile, { kind: mediaType, file }, { onProgress })))
         .content,
     uploadPackage: async (file) =>
-      (await tracked(file, (onProgress) => send(calls.questions.uploadPackage, { file }, { onProgress }))).content,
+      (await tracked(file, (onProgress) => send(calls.files.uploadPackage, { file }, { onProgress }))).content,
     errorMessage: (error) => {
       const fault = packageProblemOf(error);
       return fault ? t(`package.${fault}`) : describe(error).text;

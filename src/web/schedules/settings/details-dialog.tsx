@@ -16,8 +16,12 @@ type Props = { idSchedule: number; onClose: () => void };
 /** Renders the dialog that says from when students see the details of their results, and lets them see them at once. */
 export function DetailsDialog({ idSchedule, onClose }: Props) {
   const { t } = useTranslation(['resultSettings', 'ui']);
-  const { reply, error } = useRead(calls.attempts.getResultDetails, { idSchedule }, { fresh: true, onFailure: 'tell' });
-  const opening = useWrite(calls.attempts.openResultDetails);
+  const { reply, error } = useRead(
+    calls.ownResults.getResultDetails,
+    { idSchedule },
+    { fresh: true, onFailure: 'tell' },
+  );
+  const opening = useWrite(calls.ownResults.openResultDetails);
   const details = opening.data?.content ?? reply?.content;
   const open = () => opening.mutate({ idSchedule, force: (details?.ahead.length ?? 0) > 0 });
   return (

@@ -28,7 +28,7 @@ import {
   weightsDraft,
 } from './typed-weights.ts';
 
-type Question = OutputOf<typeof calls.schedules.getScheduleQuestionsWeights>['content'][number];
+type Question = OutputOf<typeof calls.grading.getScheduleQuestionsWeights>['content'][number];
 
 type Props = { idSchedule: number; title: string; onClose: () => void };
 
@@ -36,7 +36,7 @@ type Props = { idSchedule: number; title: string; onClose: () => void };
 export function WeightsDialog({ idSchedule, title, onClose }: Props) {
   const { t } = useTranslation(['resultSettings', 'ui']);
   const { reply, error } = useRead(
-    calls.schedules.getScheduleQuestionsWeights,
+    calls.grading.getScheduleQuestionsWeights,
     { idSchedule },
     { fresh: true, onFailure: 'tell' },
   );
@@ -57,7 +57,7 @@ function WeightsForm({ idSchedule, title, questions, onClose }: Props & { questi
   const { t } = useTranslation(['resultSettings', 'ui']);
   const [isAsking, setAsking] = useState(false);
   const [forAll, setForAll] = useState('');
-  const saving = useWrite(calls.schedules.setScheduleQuestionsWeights);
+  const saving = useWrite(calls.grading.setScheduleQuestionsWeights);
   const form = useAppForm({
     shape: weightsDraft,
     key: `schedule-weights-${idSchedule}`,

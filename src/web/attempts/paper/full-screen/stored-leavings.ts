@@ -12,7 +12,7 @@ export async function sendStoredLeavings(idUser: number, isRunning: (idAttempt: 
     for (let left = log.toSend(); left.length > 0; left = log.toSend()) {
       try {
         const input = { idAttempt, leavings: leavingsText(left) };
-        log.wasSent(left, (await send(calls.attempts.getAttemptState, input)).content.leavings);
+        log.wasSent(left, (await send(calls.live.getAttemptState, input)).content.leavings);
       } catch (error) {
         // It stays on the device until the list is opened again. One that is refused, such as of a school in which the
         // student is not now, does not hold up the others; without a network nothing arrives.

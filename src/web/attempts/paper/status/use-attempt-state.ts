@@ -71,7 +71,7 @@ export function useAttemptState(
           ...{ idAttempt, idQuestion: question(), device, kind: deviceKind() },
           ...(left.length > 0 && { leavings: leavingsText(left) }),
         };
-        const request = (signal: AbortSignal) => send(calls.attempts.getAttemptState, input, { signal });
+        const request = (signal: AbortSignal) => send(calls.live.getAttemptState, input, { signal });
         const { content } = await serverClock.hear(() => withTimeout(REQUEST_TIMEOUT_MS, leaving.signal, request));
         known = revisionKey({ deadline: Date.parse(content.deadline), revision: content.revision });
         leavings.wasSent(left, content.leavings);

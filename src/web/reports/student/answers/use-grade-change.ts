@@ -21,9 +21,9 @@ export function useGradeChange({ idAttempt, idSchedule }: Pick<AttemptDetails, '
   const saving = useWrite((input: { idQuestion: number; revision: number; grade: NewGrade }) => {
     const { grade, ...question } = input;
     const given = grade === 'waits' ? { waits: true } : { answerGrade: grade };
-    return send(calls.attempts.saveAnswerGrade, { idAttempt, ...question, ...given });
+    return send(calls.grading.saveAnswerGrade, { idAttempt, ...question, ...given });
   });
-  const recalculating = useWrite(calls.attempts.recalculateScheduledAssessment);
+  const recalculating = useWrite(calls.grading.recalculateScheduledAssessment);
   const save = async ({ idQuestion, revision, grade: before }: AnsweredQuestion, grade: NewGrade): Promise<boolean> => {
     try {
       await saving.mutateAsync({ idQuestion, revision, grade });

@@ -21,7 +21,7 @@ export function OwnResults({ idSchedule }: Props) {
   const words = useTimeWords();
   const { answerGrade } = useFormat();
   const { reply, error } = useRead(
-    calls.attempts.getStudentAssessmentReport,
+    calls.ownResults.getStudentAssessmentReport,
     { idSchedule },
     {
       onFailure: 'tell',

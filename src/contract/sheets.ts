@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { papers } from '../core/printing.ts';
+import { staff } from './audiences.ts';
+import { declareArea, postUnwrapped } from './call.ts';
+import { Flag, Id } from './shapes.ts';
+
+/** Answer sheets with a code for each student of a schedule. */
+export const sheets = declareArea('sheets', '/schedules', {
+  /**
+   * The answer sheets of a schedule as a PDF in base64: a page that says how to fill and scan them, then one for each
+   * student; blank ones, one a version, if they are wanted or there are no students. A repeat has the same codes.
+   */
+  downloadScheduleAnswerSheet: postUnwrapped({
+    for: staff,
+    repeats: 'state',
+    rateLimit: 'preview',
+    input: z.object({
+      idSchedule: Id,
+      termsAccepted: Flag.default(false),
+      blank: Flag.default(false),
+      /** The school's by default. */
+      paper: z.enum(papers).optional(),
+    }),
+    output: z.object({ file: z.string(), fileName: z.string() }),
+    refuses: ['termsNotAccepted', 'scheduleNotValid', 'scheduleCancelled', 'scheduleIsVaried'],
+  }),
+});
