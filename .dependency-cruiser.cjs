@@ -15,6 +15,8 @@ const apis = '^src/server/[^/]+/api\\.ts$';
 const handlers = `^src/server/((${areas})/\\2|classes/lists|files/(serving|packages)|joining/join-class|partner/sign-in)\\.ts$`;
 /** What areas have processes of their own do; the tables of tasks of a host name it. */
 const tasks = `^src/server/(${areas})/tasks\\.ts$`;
+/** What areas do later or again and again; `area-jobs.ts` lists it. */
+const jobs = `^src/server/(${areas})/jobs\\.ts$`;
 const rules = (area) => `^src/${area}/(?!.*\\.tsx$)`;
 
 /** Forbids everything of our own source but what is listed. */
@@ -97,13 +99,13 @@ module.exports = {
     {
       name: 'the-rest-of-the-server-imports-areas-by-their-api',
       comment:
-        'Hosts, import, demonstration and their tests use the api.ts of an area. app.ts and areas.ts, which put the server together, also import the handlers of each area; the tasks of a host name what each area has processes do, and the inspection of packages runs in such a process and loads that module alone. Fixtures (tests/support) and tools may import any file: they prepare rows that no call of the product writes.',
+        'Hosts, import, demonstration and their tests use the api.ts of an area. app.ts and areas.ts, which put the server together, also import the handlers of each area; area-jobs.ts lists the jobs of each area; the tasks of a host name what each area has processes do, and the inspection of packages runs in such a process and loads that module alone. Fixtures (tests/support) and tools may import any file: they prepare rows that no call of the product writes.',
       severity: 'error',
       from: {
         path: '^src/server/',
         pathNot: [`^src/server/(${areas})/`, '^src/server/hosts/node/adapters/files/inspect-package\\.ts$'],
       },
-      to: { path: `^src/server/(${areas})/`, pathNot: [apis, handlers, tasks] },
+      to: { path: `^src/server/(${areas})/`, pathNot: [apis, handlers, tasks, jobs] },
     },
     {
       name: 'handlers-are-registered-in-one-place',

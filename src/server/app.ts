@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
 import { createOpenApiDocument } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
+import { jobHandlersFor } from './area-jobs.ts';
 import { areasFor } from './areas.ts';
 import { findSender, registerCall } from './dispatcher/dispatcher.ts';
 import { FileRights } from './files/api.ts';
@@ -30,7 +31,7 @@ export const createApp = (host: Host): App => {
   const sessions = new Sessions(host);
   const rights = new FileRights();
   const signer = createSigner(host.database);
-  const { areas, closeByClock, followEvents, jobs } = areasFor(host, sessions, rights, signer);
+  const { areas, closeByClock, followEvents } = areasFor(host, sessions, rights, signer);
 
   app.use(async (c, next) => {
     c.header('x-request-id', crypto.randomUUID());
@@ -64,5 +65,5 @@ export const createApp = (host: Host): App => {
     return c.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
   });
   app.notFound((c) => c.json({ success: false, errCode: 404, error: 'Not found' }, 404));
-  return { fetch: app.fetch, closeByClock, followEvents, jobs };
+  return { fetch: app.fetch, closeByClock, followEvents, jobs: jobHandlersFor(host) };
 };

@@ -3,7 +3,7 @@ import type { LegalTexts } from '../core/legal/legal-texts.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
-import type { Jobs } from './jobs/api.ts';
+import type { JobQueue } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
 import type { Partner } from './partner-platform.ts';
 import type { Peers } from './peers.ts';
@@ -46,7 +46,7 @@ export type Host = {
   images: { normalise: NormaliseImage };
   /** `isWrittenOnly` where mails do not reach their recipients. */
   mail: { send(mail: Mail): Promise<void>; isWrittenOnly?: true };
-  jobs: Jobs;
+  jobs: JobQueue;
   log: {
     debug(facts: object, message: string): void;
     info(facts: object, message: string): void;

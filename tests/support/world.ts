@@ -4,6 +4,7 @@ import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import { type Instant, toInstant } from '../../src/core/schedules/time.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type App, createApp } from '../../src/server/app.ts';
+import { jobPolicies } from '../../src/server/area-jobs.ts';
 import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
 import { runWithChangeLog } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -26,7 +27,7 @@ import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/job
 import { createImages } from '../../src/server/hosts/node/adapters/images/images.ts';
 import { createWorkerPool, workersOf } from '../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../src/server/hosts/node/workers/tasks.ts';
-import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
+import { type JobData, jobQueueOf } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { noPeers } from '../../src/server/peers.ts';
 import { createToken, Sessions } from '../../src/server/session/sessions.ts';
@@ -130,7 +131,7 @@ export const openWorld = async (): Promise<World> => {
     workers,
     images: createImages(nativePool, console),
     mail: { send: async (mail) => void mails.push(mail) },
-    jobs,
+    jobs: jobQueueOf(jobs),
     log,
     metrics: noMetrics,
     baseUrl: 'http://test',

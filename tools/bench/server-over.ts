@@ -1,8 +1,9 @@
 import { createApp } from '../../src/server/app.ts';
+import { jobPolicies } from '../../src/server/area-jobs.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { createPasswords } from '../../src/server/hosts/node/adapters/passwords/passwords.ts';
-import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
+import { type JobData, jobQueueOf } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { noPeers } from '../../src/server/peers.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
@@ -23,7 +24,7 @@ export const serverOver = (database: Database) =>
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: createMemoryFiles(),
     mail: { send: async () => {} },
-    jobs: createInProcessJobs<JobData>(database, jobPolicies, quietLog),
+    jobs: jobQueueOf(createInProcessJobs<JobData>(database, jobPolicies, quietLog)),
     log: quietLog,
     baseUrl: '',
     guideLink: null,

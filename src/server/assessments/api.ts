@@ -4,5 +4,4 @@ export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper, loadPrintableForm, type UntitledPaper } from './paper/paper.ts';
 export { findVisible as findVisibleAssessment } from './store/assessments.ts';
 export { deriveTitleWords, hasTitle } from './store/search.ts';
-export { deleteUntouchedDrafts } from './store/untouched-drafts.ts';
 export { loadScheduledAssessments, loadTitles } from './titles.ts';

@@ -7,6 +7,7 @@ import { openWorld, type TestUser, type World } from '../../../tests/support/wor
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
 import { ExamCache } from './exam-cache.ts';
+import { followLateResponsesJob } from './jobs.ts';
 import { recompute } from './recompute.ts';
 
 const MINUTE = 60_000;
@@ -361,7 +362,7 @@ describe('a late response (given in time, arrived after the grace period)', () =
 
     describe('without a decision', () => {
       const night = async () => {
-        await world.host.jobs.enqueue(world.database, 'followLateResponses', {});
+        await world.host.jobs.enqueue(world.database, followLateResponsesJob, {});
         await world.waitForJobs();
       };
       /** Of this schedule: those of the tests before wait as well. */

@@ -1,4 +1,3 @@
 export { AuditRecorder } from './audit-recorder.ts';
 export { type AuditEntry, readAudit } from './read-audit.ts';
-export { deleteOldAudit } from './retention.ts';
 export { withCall, writeAudit } from './write-audit.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
+import { sweepJob } from '../area-jobs.ts';
 import { audit, idempotency, user } from '../database/schema.ts';
 
 let world: World;
@@ -118,7 +119,7 @@ describe('a changing call with an Idempotency-Key', () => {
 });
 
 const sweep = () =>
-  world.app.jobs.sweep({}, { id: '', signal: new AbortController().signal, progress: async () => {} });
+  sweepJob.run(world.host, {}, { id: '', signal: new AbortController().signal, progress: async () => {} });
 
 describe('a call whose input or reply has a secret', () => {
   it('is never stored: a login, a changed password', async () => {

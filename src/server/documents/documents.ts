@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { findPrintableSchedule, findWithoutBubbles, loadScheduleStudents } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { renderPageTask } from '../tasks/api.ts';
+import { makeDocumentJob } from './jobs.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './make-document.ts';
@@ -46,7 +47,7 @@ export const documentsArea: Handlers<typeof calls.documents> = {
     if (waiting) return { content: await toDto(db, waiting) };
     const idSchool = schoolOf(me);
     const row = await insertDocument(db, { idSchool, idUser: me.idUser, order, title, fileName, requested: now });
-    await host.jobs.enqueue(db, 'makeDocument', { idSchool, idDocument: row.id });
+    await host.jobs.enqueue(db, makeDocumentJob, { idSchool, idDocument: row.id });
     return { content: await toDto(db, row) };
   },
 

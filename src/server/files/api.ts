@@ -3,6 +3,6 @@ export { createPackageTokens, openPackageHandlers } from './package-tokens.ts';
 export { FileRights } from './rights.ts';
 export { stageAsBlob } from './staging.ts';
 export { putIfMissing, type StoredFile, storeImage, writeAssetRow } from './storing.ts';
-export { deleteFiles, sweepFiles } from './sweep.ts';
+export { sweepFiles } from './sweep.ts';
 export { uploadHandlers } from './uploads.ts';
 export { userPhotoName } from './user-photos.ts';

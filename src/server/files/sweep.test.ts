@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createMemoryFiles } from '../../../tests/support/memory-files.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { jobPolicies } from '../area-jobs.ts';
 import { findImageSizes, writeAssetUses } from '../database/assets.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { createInProcessJobs } from '../hosts/browser/adapters/jobs.ts';
-import { type JobData, type JobHandlers, jobPolicies } from '../jobs/api.ts';
+import { type JobData, type JobQueue, jobQueueOf } from '../jobs/api.ts';
 import { memorySource, sourceToStream } from '../source.ts';
+import { deleteFiles, deleteFilesJob } from './delete-files.ts';
 import { storeFileBytes } from './storing.ts';
-import { deleteFiles, sweepFiles } from './sweep.ts';
+import { sweepFiles } from './sweep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_800_000_000_000;
@@ -23,7 +25,8 @@ describe('sweepFiles and deleteFiles', () => {
   let elsewhere: number;
   let named = 0;
   const files = createMemoryFiles();
-  let jobs: ReturnType<typeof createInProcessJobs<JobData>>;
+  let runner: ReturnType<typeof createInProcessJobs<JobData>>;
+  let jobs: JobQueue;
 
   beforeAll(async () => {
     connection = await openDatabase();
@@ -38,14 +41,15 @@ describe('sweepFiles and deleteFiles', () => {
     [idSchool, elsewhere] = rows.map(({ id }) => id) as [number, number];
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const { watched } = connection;
-    jobs = createInProcessJobs<JobData>(watched, jobPolicies, log, { recurring: false });
-    const handlers: Partial<JobHandlers> = {
-      deleteFiles: ({ names }, { signal }) => deleteFiles({ database: watched, files }, names, signal),
-    };
-    await jobs.start(handlers as JobHandlers);
+    runner = createInProcessJobs<JobData>(watched, jobPolicies, log, { recurring: false });
+    jobs = jobQueueOf(runner);
+    await runner.start({
+      [deleteFilesJob.name]: (data, { signal }) =>
+        deleteFiles({ database: watched, files }, (data as { names: string[] }).names, signal),
+    });
   });
   afterAll(async () => {
-    await jobs.stop();
+    await runner.stop();
     await connection.close();
   });
 
@@ -62,7 +66,7 @@ describe('sweepFiles and deleteFiles', () => {
   /** Sweeps, and does what is left to jobs. */
   const sweep = async (signal = quiet) => {
     const swept = await sweepFiles({ database: connection.watched, jobs }, NOW, signal);
-    await jobs.idle();
+    await runner.idle();
     return swept;
   };
   /** The database of a sweep that does `last` in each of its transactions, before the commit. */
@@ -158,7 +162,7 @@ describe('sweepFiles and deleteFiles', () => {
     const id = await storeUpload(newId(), 31);
     const database = beforeCommit(() => Promise.reject(new Error('the connection is lost')));
     await expect(sweepFiles({ database, jobs }, NOW, quiet)).rejects.toThrow('the connection is lost');
-    await jobs.idle();
+    await runner.idle();
     expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);
     expect(await sweep()).toEqual({ rows: 1, files: 1 });
     expect([await schoolsOf(id), isStored(id)]).toEqual([[], false]);

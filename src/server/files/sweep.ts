@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { acrossSchools } from '../database/across-schools.ts';
 import type { Database } from '../database/database.ts';
-import { locks, takeLock } from '../database/locks.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import type { Host } from '../host.ts';
+import { deleteFilesJob, withoutRows } from './delete-files.ts';
 
 /** A draft on a device may name an upload for this long before any row does. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -64,34 +63,11 @@ const sweepBatch = (
       db,
       deleted.map(({ id }) => id),
     );
-    if (names.length > 0) await jobs.enqueue(db, 'deleteFiles', { names });
+    if (names.length > 0) await jobs.enqueue(db, deleteFilesJob, { names });
     swept.rows += deleted.length;
     swept.files += names.length;
     return ids.at(-1);
   });
-
-/**
- * Deletes the bytes of files that no school has a row for, and returns how many. A concurrent upload of the same
- * bytes waits, or has written its row before. No row is locked while bytes are deleted; an interrupted run can be
- * repeated.
- */
-export async function deleteFiles(
-  { database, files }: Pick<Host, 'database' | 'files'>,
-  names: readonly string[],
-  signal: AbortSignal,
-): Promise<{ files: number }> {
-  let deleted = 0;
-  for (const name of names) {
-    signal.throwIfAborted();
-    await database.transaction(async (db) => {
-      await takeLock(db, locks.file(name));
-      if ((await withoutRows(db, [name])).length === 0) return;
-      await files.delete(name);
-      deleted++;
-    });
-  }
-  return { files: deleted };
-}
 
 const unused = (db: Database, idSchool: number): SQL[] => [
   notExists(
@@ -107,14 +83,3 @@ const unused = (db: Database, idSchool: number): SQL[] => [
       .where(and(eq(responseFile.idSchool, idSchool), eq(responseFile.asset, asset.id))),
   ),
 ];
-
-/** Returns the files that no school has a row for. */
-const withoutRows = async (db: Database, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectDistinct({ id: asset.id })
-    .from(asset)
-    .where(and(inArray(asset.id, [...ids]), acrossSchools('nightly work')));
-  const withRow = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !withRow.has(id));
-};

@@ -5,11 +5,12 @@ export {
   type JobHandler,
   type JobHandlers,
   type JobPolicies,
+  type JobPolicy,
+  type JobQueue,
   type JobRun,
   type JobRunner,
   type JobStatus,
-  type Jobs,
-  jobPolicies,
+  jobQueueOf,
   whenAborted,
 } from './jobs.ts';
 export { cronExpressionOf, nextRecurrence, type Recurrence } from './recurrence.ts';

@@ -3,47 +3,8 @@ import type { Database } from '../database/database.ts';
 import { toLoggedError } from '../log-errors.ts';
 import type { Recurrence } from './recurrence.ts';
 
-/** The data of each job. They are stored for some days: ids only, never a token, a password or an answer. */
-export type JobData = {
-  /** Creates a link to choose a new password and mails it. */
-  sendPasswordLink: { idUser: number; isExpired?: boolean };
-  /** Mails that a password was changed, and when. */
-  sendPasswordChanged: { idUser: number; at: Instant };
-  /** Tells the present address of a user that another is wanted, and mails that one a link to confirm it. */
-  sendEmailConfirmation: { idUser: number };
-  /** Mails that somebody else turned a second factor off, and when. */
-  sendSecondFactorReset: { idUser: number; at: Instant };
-  /** Creates the link of an invitation and mails it. */
-  sendInvitation: { idSchool: number; idInvitation: number };
-  /** Deletes expired sessions, links, unconfirmed addresses, failed logins and stored replies, and events of long ago. */
-  sweep: Record<string, never>;
-  /** Deletes audit rows that are older than their school's retention. */
-  deleteOldAudit: Record<string, never>;
-  /** Deletes drafts of assessments that hold nothing and were not changed for 7 days. */
-  deleteUntouchedDrafts: Record<string, never>;
-  /** Removes rows that were deleted 30 days ago and that nothing refers to. */
-  sweepBin: Record<string, never>;
-  /** Deletes files that were not used for 30 days. */
-  sweepFiles: Record<string, never>;
-  /** Updates the audiences of open schedules after enrolments that began or ended by their validity. */
-  followRosters: Record<string, never>;
-  /** Reminds teachers of late responses that wait, and rejects those without a decision for 30 days. */
-  followLateResponses: Record<string, never>;
-  /** Gives the students of schedules that are over what automatic schedules say for their grades. */
-  followAutomaticSchedules: Record<string, never>;
-  /** Stores the hit averages and discriminations of questions in schedules whose results changed. */
-  refreshHitAverages: Record<string, never>;
-  /** Stores the hit averages and discriminations of all questions that were ever scheduled. */
-  refreshAllHitAverages: Record<string, never>;
-  /** Derives the words that the bank and assessments are searched by where they are missing after an upgrade. */
-  deriveSearchWords: Record<string, never>;
-  /** Makes a document that somebody has asked for. */
-  makeDocument: { idSchool: number; idDocument: number };
-  /** Deletes documents of more than a week ago. */
-  sweepDocuments: Record<string, never>;
-  /** Deletes the bytes of files that no school has a row for. */
-  deleteFiles: { names: string[] };
-};
+/** The data of jobs by their names. */
+export type JobData = Record<string, object>;
 
 /** How a job is retried, limited and repeated. */
 export type JobPolicy = {
@@ -63,101 +24,6 @@ export type JobPolicy = {
 };
 
 export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
-
-/** The policies of the product's jobs. The names are stored in the queue and must not change. */
-export const jobPolicies: JobPolicies<JobData> = {
-  sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
-  sendPasswordChanged: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
-  sendEmailConfirmation: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
-  sendSecondFactorReset: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
-  sendInvitation: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
-  sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
-  deleteOldAudit: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 40, hour: 1 },
-  },
-  // Before `sweepFiles`, which begins to count the days of their files.
-  sweepBin: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 10, hour: 2 },
-  },
-  deleteUntouchedDrafts: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 0, hour: 2 },
-  },
-  sweepFiles: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 20, hour: 2 },
-  },
-  // After midnight in Europe and in Brazil, before the first lesson.
-  followRosters: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 10, hour: 4 },
-  },
-  // In the morning, before lessons, in Europe and in Brazil.
-  followLateResponses: {
-    retries: 3,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 40, hour: 4 },
-  },
-  // A follow-up may open soon after the lesson; grades and regrades of the last minutes have their effect, too.
-  followAutomaticSchedules: {
-    retries: 2,
-    retryDelaySeconds: 60,
-    timeoutSeconds: 600,
-    maxWaiting: 10,
-    recurs: { everyMinutes: 5 },
-  },
-  refreshHitAverages: {
-    retries: 2,
-    retryDelaySeconds: 60,
-    timeoutSeconds: 1800,
-    maxWaiting: 10,
-    recurs: { minute: 52 },
-  },
-  // Schedules that were cancelled, deleted or restored have their effect by the next morning.
-  refreshAllHitAverages: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 10, hour: 3 },
-  },
-  // Also at every start: a search finds only what has its words derived.
-  deriveSearchWords: {
-    retries: 8,
-    retryDelaySeconds: 15,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 50, hour: 3 },
-  },
-  makeDocument: { retries: 2, retryDelaySeconds: 5, timeoutSeconds: 300, maxWaiting: 500 },
-  sweepDocuments: {
-    retries: 2,
-    retryDelaySeconds: 600,
-    timeoutSeconds: 3600,
-    maxWaiting: 10,
-    recurs: { minute: 30, hour: 2 },
-  },
-  deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
-};
 
 /** One run of a job, as its handler sees it. */
 export type JobRun = {
@@ -188,6 +54,31 @@ export type EnqueueOptions = {
   /** While a job of the same name and key waits or runs, no second one is added. */
   key?: string;
 };
+
+/** What a queue has to know of a job: `defineJob` gives it, with the type of its data. */
+export type JobRef<Data> = {
+  name: string;
+  run(host: never, data: Data, run: JobRun): Promise<object | null>;
+};
+
+/** The queue as areas use it: with the jobs themselves, so that their data have their types. */
+export type JobQueue = {
+  /** As `enqueue` of `Jobs`. */
+  enqueue<Data extends object>(
+    db: Database,
+    job: JobRef<Data>,
+    data: NoInfer<Data>,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** As `get` of `Jobs`. */
+  get(job: Pick<JobRef<never>, 'name'>, id: string): Promise<JobStatus | null>;
+};
+
+/** Returns the queue that areas use for one that knows jobs by their names. */
+export const jobQueueOf = (jobs: Jobs): JobQueue => ({
+  enqueue: (db, job, data, options) => jobs.enqueue(db, job.name, data, options),
+  get: (job, id) => jobs.get(job.name, id),
+});
 
 /** A queue of jobs that any server runs; jobs survive a restart where the host's database does. */
 export type Jobs<Data = JobData> = {

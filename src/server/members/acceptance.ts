@@ -4,12 +4,14 @@ import { guessableWords } from '../../core/people/passwords.ts';
 import { roles } from '../../core/people/roles.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import type { Refuse } from '../refusal.ts';
+import { followRostersJob } from '../schedules/api.ts';
 import {
   adoptSession,
   deleteLoginFailures,
   findSecondFactorStep,
   hashNewPassword,
   type Sessions,
+  sendPasswordChangedJob,
   setPassword,
 } from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
@@ -53,7 +55,7 @@ export const acceptanceHandlers = (
     const account = await findInvitedAccount(db, invited.email, now);
     const idUser = await prepareAccount(context, { invited, account, person }, refuse);
     await addMember(db, { ...invited, idUser }, now);
-    if (idCourse !== null) await host.jobs.enqueue(db, 'followRosters', {});
+    if (idCourse !== null) await host.jobs.enqueue(db, followRostersJob, {});
     sessions.invalidate(idUser);
     recordChange({ idUser, idSchool, after: { role, permissions, idCourse, isNewAccount: account === null } });
     const step = await findSecondFactorStep(db, idUser, now);
@@ -86,7 +88,7 @@ const prepareAccount = async (
   if (account) {
     const { login = '' } = (await setPassword(db, account.idUser, passwordHash, now)) ?? {};
     await deleteLoginFailures(db, { login });
-    await host.jobs.enqueue(db, 'sendPasswordChanged', { idUser: account.idUser, at: now });
+    await host.jobs.enqueue(db, sendPasswordChangedJob, { idUser: account.idUser, at: now });
     return account.idUser;
   }
   const { email, idCountry, addedBy } = invited;

@@ -8,7 +8,6 @@ export {
   resetSecondFactorOfMember,
   startMember,
 } from './changes.ts';
-export { sendInvitation } from './invitation-mail.ts';
 export { invite, inviteMember } from './invitations.ts';
 export { addMember } from './invited.ts';
 export { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';

@@ -4,7 +4,8 @@ import { createTestClient } from '../../../tests/support/client.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type Role, roles } from '../../core/people/roles.ts';
 import { audit, enrolment, invitation, membership, secondFactor, user } from '../database/schema.ts';
-import { sendInvitation } from './api.ts';
+import { sendInvitation } from './invitation-mail.ts';
+import { sendInvitationJob } from './jobs.ts';
 
 let world: World;
 let sol: number;
@@ -187,9 +188,9 @@ describe('an invitation', () => {
     await world.waitForJobs();
     await world.database.delete(invitation).where(eq(invitation.id, idInvitation));
     const { jobs, database } = world.host;
-    const id = await jobs.enqueue(database, 'sendInvitation', { idSchool: sol, idInvitation });
+    const id = await jobs.enqueue(database, sendInvitationJob, { idSchool: sol, idInvitation });
     await world.waitForJobs();
-    expect(await jobs.get('sendInvitation', id)).toMatchObject({ state: 'done', result: { isSent: false } });
+    expect(await jobs.get(sendInvitationJob, id)).toMatchObject({ state: 'done', result: { isSent: false } });
   });
 });
 

@@ -6,6 +6,7 @@ import { type ChangeContext, type ChangeOf, type HandlersOf, schoolOf } from '..
 import type { Database } from '../database/database.ts';
 import type { invitation } from '../database/schema.ts';
 import type { Host } from '../host.ts';
+import { sendInvitationJob } from './jobs.ts';
 import { deleteInvitation, findInvitationForUpdate, hasMember, insertInvitation, updateExpiry } from './store.ts';
 
 /** How long the link of an invitation is valid. */
@@ -30,7 +31,7 @@ export const invite = async (
 ): Promise<number | null> => {
   const { idSchool } = values;
   const idInvitation = await insertInvitation(db, { ...values, expires: now + INVITATION_MS, added: now }, now);
-  if (idInvitation !== null) await jobs.enqueue(db, 'sendInvitation', { idSchool, idInvitation });
+  if (idInvitation !== null) await jobs.enqueue(db, sendInvitationJob, { idSchool, idInvitation });
   return idInvitation;
 };
 
@@ -78,7 +79,7 @@ export const invitationHandlers: HandlersOf<'members', 'inviteUser' | 'resendInv
     if (!before || !canManageRole(me, idSchool, before.role)) return refuse('invitationNotValid');
     const expires = now + INVITATION_MS;
     await updateExpiry(db, idSchool, idInvitation, expires);
-    await host.jobs.enqueue(db, 'sendInvitation', { idSchool, idInvitation }, { key: `${idSchool}-${idInvitation}` });
+    await host.jobs.enqueue(db, sendInvitationJob, { idSchool, idInvitation }, { key: `${idSchool}-${idInvitation}` });
     recordChange({ before: { expires: before.expires }, after: { expires } });
     return {};
   },

@@ -1,6 +1,7 @@
 import { canGrant, canListLanguages, canManageMember, canManageRole } from '../../core/policies/member.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Sessions } from '../session/api.ts';
+import { sendSecondFactorResetJob } from '../session/api.ts';
 import {
   editMember,
   endMember,
@@ -65,7 +66,7 @@ export const membershipHandlers = (sessions: Sessions): HandlersOf<'members', Me
     const given = { idUser, ...managedBy(me), mayReachOthers: false };
     const reset = await resetSecondFactorOfMember(context, given, refuse);
     sessions.invalidate(idUser);
-    await host.jobs.enqueue(db, 'sendSecondFactorReset', { idUser, at: now });
+    await host.jobs.enqueue(db, sendSecondFactorResetJob, { idUser, at: now });
     return reset;
   },
 });

@@ -5,6 +5,7 @@ export { listNewlyMissed } from './automatic/missed.ts';
 export { setDeadlines } from './giving-time.ts';
 export { findScheduleHead, loadScheduleHead, type ScheduleHead } from './head.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
+export { followRostersJob } from './jobs.ts';
 export { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } from './overview.ts';
 export { findEditable } from './rights.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';

@@ -4,6 +4,7 @@ import { addAssessment, addSchedule } from '../../../tests/support/assessments-a
 import { openWorld, type TestUser, TIME_ZONE, type World } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { enrolment, schedule, scheduleStudent } from '../database/schema.ts';
+import { followRostersJob } from './jobs.ts';
 import { syncAudiencesWithRosters } from './rosters.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -80,7 +81,7 @@ describe('syncAudiencesWithRosters', () => {
   it('runs as the daily job followRosters', async () => {
     await end(lucia, at('2026-03-03', '00:00'));
     world.clock.set('2026-03-03T05:10');
-    await world.host.jobs.enqueue(world.database, 'followRosters', {});
+    await world.host.jobs.enqueue(world.database, followRostersJob, {});
     await world.waitForJobs();
     expect(await audience(open)).toEqual([]);
   });

@@ -5,35 +5,10 @@ import { sendMail } from '../mail.ts';
 import { sha256Of } from '../sha256.ts';
 import { passwordChangedMail, passwordLinkMail, secondFactorResetMail } from './mails.ts';
 import { createToken } from './sessions.ts';
-import { deletePasswordLink, findMailRecipient, hasRecentLink, insertPasswordLink } from './store.ts';
+import { deletePasswordLink, findMailRecipient, insertPasswordLink } from './store.ts';
 
 /** How long a mailed link to choose a new password is valid. */
-const PASSWORD_LINK_MS = 60 * 60 * 1000;
-const MAIL_PAUSE_MS = 60 * 1000;
-
-/** Returns whether a link was mailed in the last minute: repeated requests would fill the mailbox. */
-export const wasLinkJustMailed = (db: Database, idUser: number, now: Instant): Promise<boolean> =>
-  hasRecentLink(db, idUser, now + PASSWORD_LINK_MS - MAIL_PAUSE_MS);
-
-/**
- * Has a link to choose a new password mailed, unless one was just mailed. Returns false for an account without an
- * address.
- */
-export const mailPasswordLink = async (
-  { db, now, host }: { db: Database; now: Instant; host: Host },
-  idUser: number,
-  { isExpired = false } = {},
-): Promise<boolean> => {
-  if ((await findMailRecipient(db, idUser)) === null) return false;
-  if (!(await wasLinkJustMailed(db, idUser, now)))
-    await host.jobs.enqueue(
-      db,
-      'sendPasswordLink',
-      { idUser, ...(isExpired && { isExpired }) },
-      { key: String(idUser) },
-    );
-  return true;
-};
+export const PASSWORD_LINK_MS = 60 * 60 * 1000;
 
 /** Adds a link to choose a new password. Returns its path, and the hash by which it is stored. */
 export const addPasswordLink = async (db: Database, idUser: number, now: Instant) => {

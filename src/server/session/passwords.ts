@@ -5,9 +5,10 @@ import type { Host } from '../host.ts';
 import { anonymousRateKey, enforceRateLimit } from '../rate-limits/api.ts';
 import type { Refuse } from '../refusal.ts';
 import { sha256Of } from '../sha256.ts';
+import { sendPasswordChangedJob } from './jobs.ts';
 import { deleteLoginFailures } from './login-failures.ts';
 import { checkPasswordRules, hashNewPassword } from './new-password.ts';
-import { mailPasswordLink, wasLinkJustMailed } from './password-link.ts';
+import { mailPasswordLink, wasLinkJustMailed } from './request-password-link.ts';
 import { findFirstSchool, type Sessions } from './sessions.ts';
 import {
   consumePasswordLink,
@@ -78,6 +79,6 @@ const replacePassword = async (
   const passwordHash = await hashNewPassword(host, { password, known, roles }, refuse);
   const account = await setPassword(db, idUser, passwordHash, now);
   await deletePasswordLinks(db, idUser);
-  await host.jobs.enqueue(db, 'sendPasswordChanged', { idUser, at: now });
+  await host.jobs.enqueue(db, sendPasswordChangedJob, { idUser, at: now });
   return account;
 };

@@ -2,9 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { sweepJob } from '../area-jobs.ts';
 import type { ApiError } from '../client.ts';
 import { audit, country, loginFailure, membership, passwordLink, school, session, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
+import { sendPasswordChangedJob, sendPasswordLinkJob, sendSecondFactorResetJob } from './jobs.ts';
 import { sendPasswordLink } from './password-link.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -476,11 +478,11 @@ describe('a forgotten password', () => {
     await world.database.update(user).set({ email: null }).where(eq(user.id, ana.idUser));
     const at = world.clock.now();
     const data = { idUser: ana.idUser, at };
-    for (const name of ['sendPasswordLink', 'sendPasswordChanged', 'sendSecondFactorReset'] as const) {
-      const id = await world.host.jobs.enqueue(world.host.database, name, data);
+    for (const job of [sendPasswordLinkJob, sendPasswordChangedJob, sendSecondFactorResetJob]) {
+      const id = await world.host.jobs.enqueue(world.host.database, job, data);
       await world.waitForJobs();
-      const job = await world.host.jobs.get(name, id);
-      expect(job, name).toMatchObject({ state: 'done', error: null, result: { isSent: false } });
+      const status = await world.host.jobs.get(job, id);
+      expect(status, job.name).toMatchObject({ state: 'done', error: null, result: { isSent: false } });
     }
     expect(world.mails.filter(({ to }) => to === ana.email)).toEqual([]);
     expect(await world.database.$count(passwordLink, eq(passwordLink.idUser, ana.idUser))).toBe(0);
@@ -567,7 +569,7 @@ describe('expired sessions, tokens and links', () => {
     await signIn(ana, PASSWORD);
     await signIn(ana, 'wrong').catch(() => {});
     world.clock.pass(31 * 24 * 3_600_000);
-    await world.host.jobs.enqueue(world.database, 'sweep', {});
+    await world.host.jobs.enqueue(world.database, sweepJob, {});
     await world.waitForJobs();
     const sessions = await world.database.select().from(session).where(eq(session.idUser, ana.idUser));
     // The world itself opened one that begins in ten years.

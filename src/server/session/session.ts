@@ -9,8 +9,8 @@ import { sessionToDto } from './dto.ts';
 import { createLogin, type LoginFailure } from './login.ts';
 import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
-import { mailPasswordLink } from './password-link.ts';
 import { passwordHandlers } from './passwords.ts';
+import { mailPasswordLink } from './request-password-link.ts';
 import type { Sessions } from './sessions.ts';
 
 const countdown = {

@@ -1,3 +1,3 @@
 export { createAccounts, findFreeLogins, hasAccounts, isSignInNameTaken } from './accounts.ts';
-export { deleteExpiredEmailChanges, sendEmailConfirmation } from './email-change.ts';
+export { deleteExpiredEmailChanges } from './email-change.ts';
 export { unlockLogin } from './locked-logins.ts';

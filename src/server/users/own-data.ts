@@ -8,6 +8,7 @@ import type { Refuse } from '../refusal.ts';
 import { deletePasswordLinks, findFirstSchool, type Sessions } from '../session/api.ts';
 import { isSignInNameTaken } from './accounts.ts';
 import { consumeEmailChange, deleteEmailChange, findWaitingEmail, storeEmailChange } from './email-change.ts';
+import { sendEmailConfirmationJob } from './jobs.ts';
 
 /** Returns the handlers of the calls that change the caller's names and e-mail address. */
 export const ownDataHandlers = (sessions: Sessions): HandlersOf<'users', 'updateUserInfo' | 'confirmEmail'> => ({
@@ -76,5 +77,5 @@ const requestEmail = async (
   // Only those who know the password hear which addresses are registered.
   if (await isSignInNameTaken(db, email, me.idUser)) return refuse('emailRegistered');
   await storeEmailChange(db, { idUser: me.idUser, email }, now);
-  await host.jobs.enqueue(db, 'sendEmailConfirmation', { idUser: me.idUser });
+  await host.jobs.enqueue(db, sendEmailConfirmationJob, { idUser: me.idUser });
 };

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { assessment, assessmentClassification, changeLog } from '../../database/schema.ts';
+import { deleteUntouchedDraftsJob } from '../jobs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = '2026-03-02T08:00';
@@ -42,7 +43,8 @@ describe('a draft in which nothing was chosen but subjects', () => {
     changes: await world.database.select().from(changeLog),
   });
   const runJob = () =>
-    world.app.jobs.deleteUntouchedDrafts(
+    deleteUntouchedDraftsJob.run(
+      world.host,
       {},
       { id: '', signal: new AbortController().signal, progress: async () => {} },
     );

@@ -1,6 +1,7 @@
 import { createApp } from '../../app.ts';
+import { jobPolicies } from '../../area-jobs.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, type JobRunner, jobPolicies } from '../../jobs/api.ts';
+import { type JobData, type JobRunner, jobQueueOf } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { noPeers } from '../../peers.ts';
 import { repeat } from '../../repeat.ts';
@@ -17,11 +18,12 @@ const CLOSING_PAUSE_MS = 5_000;
 const EVENTS_PAUSE_MS = 5_000;
 
 /** A host in a browser's worker, which runs its jobs itself. */
-export type BrowserHost = Host & { jobs: JobRunner };
+export type BrowserHost = Host & { jobRunner: JobRunner };
 
 /** Opens the host on this device: its database and files in the origin private file system. */
 export async function openBrowserHost(): Promise<BrowserHost> {
   const database = await openDatabase('database');
+  const jobRunner = createInProcessJobs<JobData>(database, jobPolicies, log);
   return {
     database,
     clock: { now: Date.now },
@@ -34,7 +36,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     hasNoTypesetter: true,
     images: { normalise: normalizeImage },
     mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host'), isWrittenOnly: true },
-    jobs: createInProcessJobs<JobData>(database, jobPolicies, log),
+    ...{ jobRunner, jobs: jobQueueOf(jobRunner) },
     log,
     metrics: noMetrics,
     baseUrl: location.origin,
@@ -48,7 +50,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
 /** Runs the app and its jobs on a host as long as this worker lives. Returns the handler of requests. */
 export function runApp(host: BrowserHost): RequestHandler {
   const app = createApp(host);
-  host.jobs.start(app.jobs).catch((error) => log.error({ err: error }, 'the jobs could not be started'));
+  host.jobRunner.start(app.jobs).catch((error) => log.error({ err: error }, 'the jobs could not be started'));
   const onFailure = (error: unknown) => log.error({ err: error }, 'repeated work failed');
   repeat(CLOSING_PAUSE_MS, app.closeByClock, onFailure);
   repeat(EVENTS_PAUSE_MS, app.followEvents, onFailure);

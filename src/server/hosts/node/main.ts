@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
+import { deriveSearchWordsJob, jobPolicies } from '../../area-jobs.ts';
 import { locks, runExclusively } from '../../database/locks.ts';
 import { OutdatedDatabase } from '../../database/migrate.ts';
 import { renumberRestoredEvents } from '../../events/api.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, type JobRunner, jobPolicies } from '../../jobs/api.ts';
+import { type JobData, type JobRunner, jobQueueOf } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { noPeers } from '../../peers.ts';
 import { repeat, repeatOrWake } from '../../repeat.ts';
@@ -169,7 +170,7 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
     workers: workersOf(workers),
     images: createImages(workers, log),
     mail: await mailing(settings, baseUrl),
-    jobs,
+    jobs: jobQueueOf(jobs),
     log,
     metrics: exposition?.metrics ?? noMetrics,
     baseUrl,
@@ -202,7 +203,7 @@ async function serve(
   if (certificate) onEnd(certificate.close);
   onEnd(jobs.stop, 12_000);
   await jobs.start(app.jobs);
-  await jobs.enqueue(database, 'deriveSearchWords', {}, { key: 'start' });
+  await host.jobs.enqueue(database, deriveSearchWordsJob, {}, { key: 'start' });
   onEnd(repeat(CLOSING_PAUSE_MS, () => runExclusively(database, locks.closing, app.closeByClock), onFailure));
   const following = repeatOrWake(EVENTS_PAUSE_MS, app.followEvents, onFailure);
   onEnd(following.stop);

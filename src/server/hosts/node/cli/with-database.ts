@@ -1,6 +1,7 @@
+import { jobPolicies } from '../../../area-jobs.ts';
 import type { Database } from '../../../database/database.ts';
 import { OutdatedDatabase } from '../../../database/migrate.ts';
-import { type JobData, type Jobs, jobPolicies } from '../../../jobs/api.ts';
+import { type JobData, type JobQueue, jobQueueOf } from '../../../jobs/api.ts';
 import { createPostgresJobs } from '../adapters/jobs.ts';
 import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
 import { findRunningPostgres } from '../postgres/running-postgres.ts';
@@ -38,13 +39,13 @@ export async function withDatabaseUrls<Result>(
  */
 export const withDatabase = <Result>(
   settings: Settings,
-  work: (database: Database, jobs: Jobs) => Promise<Result>,
+  work: (database: Database, jobs: JobQueue) => Promise<Result>,
 ): Promise<Result> =>
   withDatabaseUrls(settings, async (urls) => {
     const { database, pool, close } = await openPostgres(urls);
     const jobs = createPostgresJobs<JobData>(pool, jobPolicies, quiet);
     try {
-      return await work(database, jobs);
+      return await work(database, jobQueueOf(jobs));
     } finally {
       await jobs.stop();
       await close();

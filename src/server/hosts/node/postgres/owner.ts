@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { jobPolicies } from '../../../area-jobs.ts';
 import { type Database, rowsOf } from '../../../database/database.ts';
 import { type Migration, migrate, readApplied } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
-import { jobPolicies } from '../../../jobs/api.ts';
 import { createClient } from './client.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 

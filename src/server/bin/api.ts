@@ -1,1 +1,0 @@
-export { sweepBin } from './sweep.ts';

@@ -1,2 +1,0 @@
-export { makeDocument } from './make-document.ts';
-export { sweepDocuments } from './sweep.ts';
