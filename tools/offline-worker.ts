@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 
 /** The screens that a student needs at a paper without a network, and what is opened over them. */
 const screens = [
-  'attempts/assessment-screen.tsx',
+  'student-assessment-screen.tsx',
   'attempts/list/list-screen.tsx',
   'shell/layout.tsx',
   'session/sign-in-again.tsx',

@@ -123,7 +123,7 @@ const fillingTheWindow: RouteObject[] = [
     () => import('./grading/grading-screen.tsx'),
   ),
   screen('schedule/:idSchedule/live', ['live', 'attempts'], () => import('./live/live-screen.tsx')),
-  screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
+  screen('assessment', ['attempts', 'questions'], () => import('./student-assessment-screen.tsx')),
   screen(
     'reports/:idSchedule/results/regrade/:idQuestion',
     ['regrade', 'reports', 'questions'],

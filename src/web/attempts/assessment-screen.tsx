@@ -7,7 +7,6 @@ import { useRead } from '../data/use-read.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { currentBadge, nextBadgeChange } from './list/sections.ts';
 import { PaperScreen } from './paper/paper-screen.tsx';
-import { PaperSkeleton } from './paper/paper-skeleton.tsx';
 import { useSendingPhotos } from './photos/use-sending-photos.ts';
 import { NotAvailable } from './start/not-available.tsx';
 import { StartScreen } from './start/start-screen.tsx';
@@ -22,9 +21,6 @@ export function AssessmentScreen() {
     return <Navigate to={schedule > 0 ? `/schedule/${schedule}` : '/assessments'} replace />;
   return <Assessment key={schedule} idSchedule={schedule} />;
 }
-
-export { AssessmentScreen as Component, PaperSkeleton as Loading };
-export const plain = true;
 
 function Assessment({ idSchedule }: { idSchedule: number }) {
   useSendingPhotos();

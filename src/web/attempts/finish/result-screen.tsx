@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
@@ -9,7 +9,7 @@ import { RegradeNote } from '../list/regrade-note.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { EndedBy } from './end-attempt.ts';
 import classes from './finish.module.css';
-import { OwnResults } from './lazy-own-results.tsx';
+import { OwnResultsContext } from './own-results-context.ts';
 
 type Props = {
   idSchedule: number;
@@ -57,6 +57,7 @@ export function ResultScreen({
   const format = useFormat();
   const ending = endings[by];
   const level = percentage !== null && ungraded === 0 && !likert ? hitLevel(percentage) : null;
+  const OwnResults = use(OwnResultsContext);
   useHeadingFocus();
   const counts = [
     // Nothing is right or wrong on a scale.
@@ -93,7 +94,7 @@ export function ResultScreen({
       {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
       {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
       {children}
-      {by !== 'cancelling' && (
+      {OwnResults && by !== 'cancelling' && (
         <Suspense fallback={null}>
           <OwnResults idSchedule={idSchedule} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { AnsweredQuestion, StudentAnswers } from '../../../../contract/stud
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { placeStateOf } from '../../../attempts/own-results/walk.ts';
+import { placeStateOf } from '../../../own-results/walk.ts';
 import { AnswerReview } from './answer-review.tsx';
 import classes from './answers.module.css';
 import { GradeField } from './grade-field.tsx';

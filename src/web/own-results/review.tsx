@@ -1,12 +1,12 @@
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnDetails } from '../../../contract/own-results.ts';
-import { PackageTokenContext } from '../../../questions/package-tokens.ts';
-import { RenderedFormulasContext } from '../../../questions/text/formula/formula.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { packageTokens } from '../../data/package-tokens.ts';
-import { StimulusText } from '../paper/stimulus-text.tsx';
+import type { OwnDetails } from '../../contract/own-results.ts';
+import { PackageTokenContext } from '../../questions/package-tokens.ts';
+import { RenderedFormulasContext } from '../../questions/text/formula/formula.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { StimulusText } from '../attempts/paper/stimulus-text.tsx';
+import { packageTokens } from '../data/package-tokens.ts';
 import { ResultMap } from './result-map.tsx';
 import classes from './results.module.css';
 import { ReviewedQuestionCard } from './reviewed-question.tsx';

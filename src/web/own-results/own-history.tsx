@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../ui/format/format.ts';
-import { useRead } from '../../data/use-read.ts';
-import { PercentBar } from '../../display/percent-bar.tsx';
-import { studentAssessments } from '../student-assessments.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { studentAssessments } from '../attempts/student-assessments.ts';
+import { useRead } from '../data/use-read.ts';
+import { PercentBar } from '../display/percent-bar.tsx';
 import classes from './results.module.css';
 
 const MOST_SHOWN = 8;

@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleDashed, IconHourglass, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewedQuestion } from '../../../contract/own-results.ts';
-import { useArrowsInGrid } from '../paper/navigation/use-arrows-in-grid.ts';
+import type { ReviewedQuestion } from '../../contract/own-results.ts';
+import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
 import classes from './results.module.css';
 import { placeStateOf, placeStates } from './walk.ts';
 

@@ -1,14 +1,14 @@
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewedQuestion } from '../../../contract/own-results.ts';
-import { bcp47TagOf } from '../../../core/languages.ts';
-import { AttachmentServiceContext } from '../../../questions/attachments/attachment-service.ts';
-import { screensOf } from '../../../questions/screens-registry.tsx';
-import { CursiveLettersContext, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { useMe } from '../../data/session.ts';
-import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
+import type { ReviewedQuestion } from '../../contract/own-results.ts';
+import { bcp47TagOf } from '../../core/languages.ts';
+import { AttachmentServiceContext } from '../../questions/attachments/attachment-service.ts';
+import { screensOf } from '../../questions/screens-registry.tsx';
+import { CursiveLettersContext, TextLanguageContext } from '../../questions/text/render/rich-text.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { useAnswerPhotos } from '../attempts/photos/use-answer-photos.ts';
+import { useMe } from '../data/session.ts';
 import classes from './results.module.css';
 import { placeStateOf } from './walk.ts';
 

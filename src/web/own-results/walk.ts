@@ -1,5 +1,5 @@
-import type { ReviewedQuestion } from '../../../contract/own-results.ts';
-import { screensOf } from '../../../questions/screens-registry.tsx';
+import type { ReviewedQuestion } from '../../contract/own-results.ts';
+import { screensOf } from '../../questions/screens-registry.tsx';
 
 /** How a question went, as the map shows it; `answered` where nothing is right or wrong. */
 export const placeStates = ['right', 'wrong', 'blank', 'waiting', 'answered', 'out'] as const;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { useRead } from '../../data/use-read.ts';
-import { serverClock } from '../time/server-clock.ts';
-import { useTimeWords } from '../time/use-time-words.ts';
+import { calls } from '../../contract/index.ts';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { serverClock } from '../attempts/time/server-clock.ts';
+import { useTimeWords } from '../attempts/time/use-time-words.ts';
+import { useRead } from '../data/use-read.ts';
 import { OwnHistory } from './own-history.tsx';
 import classes from './results.module.css';
 import { Review } from './review.tsx';
