@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { AttachmentServiceContext } from './attachment-service.ts';
 import { Photo } from './photo.tsx';
 import classes from './photo-field.module.css';
@@ -61,9 +62,9 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
       )}
       <div className={classes.tools}>
         {failed && (
-          <button type="button" className={classes.tool} onClick={() => void submit(upload.file)}>
+          <PlainButton className={classes.tool} onClick={() => void submit(upload.file)}>
             {t('open.again')}
-          </button>
+          </PlainButton>
         )}
         <input
           ref={input}
@@ -79,10 +80,10 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
           {hasPhoto ? t('open.replace') : t('open.add')}
         </label>
         {hasPhoto && (
-          <button type="button" className={classes.tool} onClick={remove} disabled={disabled}>
+          <PlainButton className={classes.tool} onClick={remove} disabled={disabled}>
             <IconTrash size={20} aria-hidden />
             {t('open.remove')}
-          </button>
+          </PlainButton>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { PackageTokenContext } from '../package-tokens.ts';
 import classes from './activity.module.css';
 import { parseActivityMessage } from './activity-message.ts';
@@ -128,10 +129,10 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
         <div className={classes.cover}>
           <p role="status">{t(isOffline ? 'h5p.away' : hasFailed ? `h5p.${state}` : 'h5p.loading')}</p>
           {hasFailed && !isOffline && (
-            <button type="button" className={classes.tool} onClick={reload}>
+            <PlainButton className={classes.tool} onClick={reload}>
               <IconRefresh size={20} aria-hidden />
               {t(state === 'expired' ? 'h5p.openAgain' : 'h5p.again')}
-            </button>
+            </PlainButton>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import type { PublicContent } from './content.ts';
@@ -11,10 +12,10 @@ export function CollapsedActivity({ content, label }: { content: PublicContent; 
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.closed}>
-      <button type="button" className={classes.tool} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <PlainButton className={classes.tool} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? <IconX size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
         {isOpen ? t('h5p.close') : label}
-      </button>
+      </PlainButton>
       {isOpen && <Activity package={content.package} title={content.title} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { PlainButton } from '../actions/plain-button.tsx';
 import chip from '../list/filter-chips.module.css';
 import classes from './toggle-chips.module.css';
 
@@ -13,9 +14,8 @@ export function ToggleChips({ label, of, value, onToggle }: Props) {
   return (
     <fieldset aria-label={label} className={classes.chips}>
       {of.map((one) => (
-        <button
+        <PlainButton
           key={one.value}
-          type="button"
           aria-pressed={value.has(one.value)}
           disabled={one.disabled}
           className={chip.chip}
@@ -24,7 +24,7 @@ export function ToggleChips({ label, of, value, onToggle }: Props) {
           {one.label}
           {one.count !== undefined && <span className={chip.count}> {one.count}</span>}
           {one.detail !== undefined && <span className={chip.count}> {one.detail}</span>}
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { type Icon, IconX } from '@tabler/icons-react';
+import { IconButton, PlainButton } from '../actions/plain-button.tsx';
 import classes from './choice-bar.module.css';
 
 /** What can be done with the chosen rows. */
@@ -23,15 +24,15 @@ export function ChoiceBar({ label, count, actions, closeLabel, onClose }: Props)
       <span className={classes.count}>{count}</span>
       <div className={classes.actions}>
         {actions.map(({ key, label, Icon, onRun, disabled }) => (
-          <button key={key} type="button" className={classes.action} disabled={disabled} onClick={onRun}>
+          <PlainButton key={key} className={classes.action} disabled={disabled} onClick={onRun}>
             <Icon size={18} aria-hidden />
             {label}
-          </button>
+          </PlainButton>
         ))}
       </div>
-      <button type="button" aria-label={closeLabel} className={classes.close} onClick={onClose}>
+      <IconButton label={closeLabel} className={classes.close} onClick={onClose}>
         <IconX size={18} aria-hidden />
-      </button>
+      </IconButton>
     </section>
   );
 }

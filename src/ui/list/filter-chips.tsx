@@ -1,3 +1,4 @@
+import { PlainButton } from '../actions/plain-button.tsx';
 import classes from './filter-chips.module.css';
 
 type Props<Value extends string> = {
@@ -12,16 +13,15 @@ export function FilterChips<Value extends string>({ label, of, value, onChange }
   return (
     <fieldset aria-label={label} className={classes.chips}>
       {of.map((chip) => (
-        <button
+        <PlainButton
           key={chip.value}
-          type="button"
           aria-pressed={chip.value === value}
           className={classes.chip}
           onClick={() => onChange(chip.value)}
         >
           {chip.label}
           {chip.count !== undefined && <span className={classes.count}> {chip.count}</span>}
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { IconLayoutGrid, IconList, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../actions/plain-button.tsx';
 import classes from './view-switch.module.css';
 
 export type View = 'list' | 'grid';
@@ -16,17 +17,16 @@ export function IconSwitch<Value extends string>({ label, of, value, onChange }:
   return (
     <fieldset aria-label={label} className={classes.switch}>
       {of.map(({ value: option, label, icon: Icon }) => (
-        <button
+        <IconButton
           key={option}
-          type="button"
           aria-pressed={value === option}
-          aria-label={label}
+          label={label}
           title={label}
           className={classes.view}
           onClick={() => onChange(option)}
         >
           <Icon size={18} aria-hidden />
-        </button>
+        </IconButton>
       ))}
     </fieldset>
   );

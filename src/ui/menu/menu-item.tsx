@@ -1,5 +1,6 @@
 import { useListItem } from '@floating-ui/react';
 import { type MouseEvent, type ReactNode, use, useEffect } from 'react';
+import { PlainButton } from '../actions/plain-button.tsx';
 import { Link } from '../navigation/link.tsx';
 import classes from './menu.module.css';
 import { MenuContext } from './menu-context.ts';
@@ -23,9 +24,9 @@ type ItemProps = Content & {
 export function MenuItem({ onSelect, danger, disabled, keepsOpen = false, ...content }: ItemProps) {
   const item = useItem((event) => onSelect?.(event), keepsOpen);
   return (
-    <button {...item} type="button" role="menuitem" data-danger={danger || undefined} disabled={disabled}>
+    <PlainButton {...item} role="menuitem" data-danger={danger || undefined} disabled={disabled}>
       <ItemContent {...content} />
-    </button>
+    </PlainButton>
   );
 }
 
@@ -47,9 +48,9 @@ type RadioProps = Content & { checked: boolean; onSelect: () => void };
 export function MenuRadioItem({ checked, onSelect, ...content }: RadioProps) {
   const item = useItem(onSelect, false, checked);
   return (
-    <button {...item} type="button" role="menuitemradio" aria-checked={checked}>
+    <PlainButton {...item} role="menuitemradio" aria-checked={checked}>
       <ItemContent {...content} />
-    </button>
+    </PlainButton>
   );
 }
 

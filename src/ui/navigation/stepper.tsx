@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../actions/plain-button.tsx';
 import { Link } from './link.tsx';
 import classes from './stepper.module.css';
 
@@ -46,12 +47,12 @@ export function Stepper({ steps, current }: Props) {
             </li>
           ) : (
             <li key={label} className={classes.waiting}>
-              <button type="button" className={classes.step} aria-disabled aria-describedby={`${id}-${index}`}>
+              <PlainButton className={classes.step} aria-disabled aria-describedby={`${id}-${index}`}>
                 {text}
                 <span id={`${id}-${index}`} className={classes.why} aria-hidden>
                   {why}
                 </span>
-              </button>
+              </PlainButton>
             </li>
           );
         })}

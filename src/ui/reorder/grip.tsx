@@ -1,6 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../actions/plain-button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import classes from './grip.module.css';
@@ -19,15 +20,14 @@ export function Grip({ name }: { name: string }) {
       placement="bottom-start"
       opensByArrows={false}
       trigger={
-        <button
-          type="button"
+        <IconButton
           data-grip
           className={classes.grip}
-          aria-label={t('reorder.grip', { name })}
+          label={t('reorder.grip', { name })}
           aria-description={t('reorder.help')}
         >
           <IconGripVertical size={18} aria-hidden />
-        </button>
+        </IconButton>
       }
     >
       {moveDirections.map(([way, Icon]) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ACCESS_CODE_LIMIT, type AccessCode, accessCodeStates, MOST_NEW_CODES } from '../../contract/codes.ts';
 import { calls } from '../../contract/index.ts';
 import { formatAccessCode } from '../../core/people/access-codes.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useMe } from '../data/session.ts';
@@ -124,7 +125,7 @@ export function CodeDialog({ code, idSchool, onSaved, onClose }: Props) {
             ...(countries.reply?.content ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { hasComment, MAX_GRADING_COMMENT_LENGTH } from '../../core/results/grading-queue.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useRead } from '../data/use-read.ts';
@@ -61,16 +62,11 @@ export function Comments({ idSchedule, idQuestion, comment, onToggle, onList }: 
             const isChosen = hasComment(comment, text);
             return (
               <li key={text}>
-                <button
-                  type="button"
-                  className={classes.comment}
-                  aria-pressed={isChosen}
-                  onClick={() => onToggle(text)}
-                >
+                <PlainButton className={classes.comment} aria-pressed={isChosen} onClick={() => onToggle(text)}>
                   {index < KEYS && <kbd aria-hidden>{index + 1}</kbd>}
                   <span>{text}</span>
                   {isChosen && <IconCheck size={18} aria-hidden />}
-                </button>
+                </PlainButton>
               </li>
             );
           })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResponseToGrade } from '../../contract/grading.ts';
 import { HIGHEST_ANSWER_GRADE, parseAnswerGrade } from '../../core/results/grades.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import classes from './grade-bar.module.css';
@@ -69,9 +70,8 @@ export function GradeBar({ field, typed, problem, save, other, onType, guide, sh
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser */}
         <div role="group" aria-labelledby="points" className={classes.buttons}>
           {points.map((point) => (
-            <button
+            <PlainButton
               key={point}
-              type="button"
               className={classes.point}
               aria-pressed={value !== null && Math.floor(value) === point}
               onClick={() => {
@@ -80,12 +80,12 @@ export function GradeBar({ field, typed, problem, save, other, onType, guide, sh
               }}
             >
               {point}
-            </button>
+            </PlainButton>
           ))}
         </div>
-        <button type="button" className={classes.quiet} onClick={on.onRemove}>
+        <PlainButton className={classes.quiet} onClick={on.onRemove}>
           <kbd>⌫</kbd> {t('remove.action')}
-        </button>
+        </PlainButton>
       </div>
       {comments}
       <div className={classes.go}>
@@ -93,12 +93,12 @@ export function GradeBar({ field, typed, problem, save, other, onType, guide, sh
           {t('saveAndNext')}
         </Button>
         <div className={classes.moves}>
-          <button type="button" className={classes.quiet} onClick={on.onBack}>
+          <PlainButton className={classes.quiet} onClick={on.onBack}>
             <kbd>←</kbd> {t('back')}
-          </button>
-          <button type="button" className={classes.quiet} onClick={on.onSkip}>
+          </PlainButton>
+          <PlainButton className={classes.quiet} onClick={on.onSkip}>
             <kbd>N</kbd> {t('skip')}
-          </button>
+          </PlainButton>
           {guide && (
             <Button variant="default" size="sm" aria-expanded={guide.open} onClick={guide.onToggle}>
               {t('guide')}

@@ -2,6 +2,7 @@ import { IconArrowsMaximize, IconDownload, IconRotateClockwise, IconZoomIn, Icon
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { IconButton } from '../../ui/actions/plain-button.tsx';
 import classes from './photo-view.module.css';
 
 const LARGEST = 4;
@@ -66,18 +67,18 @@ export function PhotoView({ idAttempt, idQuestion, actions }: Props) {
         </div>
       </section>
       <div className={classes.tools}>
-        <button type="button" className={classes.tool} onClick={change.larger} aria-label={t('photo.larger')}>
+        <IconButton className={classes.tool} onClick={change.larger} label={t('photo.larger')}>
           <IconZoomIn size={20} aria-hidden />
-        </button>
-        <button type="button" className={classes.tool} onClick={change.smaller} aria-label={t('photo.smaller')}>
+        </IconButton>
+        <IconButton className={classes.tool} onClick={change.smaller} label={t('photo.smaller')}>
           <IconZoomOut size={20} aria-hidden />
-        </button>
-        <button type="button" className={classes.tool} onClick={change.turn} aria-label={t('photo.turn')}>
+        </IconButton>
+        <IconButton className={classes.tool} onClick={change.turn} label={t('photo.turn')}>
           <IconRotateClockwise size={20} aria-hidden />
-        </button>
-        <button type="button" className={classes.tool} onClick={change.fullScreen} aria-label={t('photo.fullScreen')}>
+        </IconButton>
+        <IconButton className={classes.tool} onClick={change.fullScreen} label={t('photo.fullScreen')}>
           <IconArrowsMaximize size={20} aria-hidden />
-        </button>
+        </IconButton>
         <a href={address} download className={classes.tool} aria-label={t('photo.download')}>
           <IconDownload size={20} aria-hidden />
         </a>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { COUNTRY_NAME_LENGTH, type Country } from '../../contract/installation.ts';
 import { isLanguage, type Language, languages } from '../../core/languages.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { useWrite } from '../data/use-write.ts';
@@ -97,7 +98,7 @@ export function CountryDialog({ country, onSaved, onClose }: Props) {
             onChange={({ currentTarget }) => patch({ [flag]: currentTarget.checked })}
           />
         ))}
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

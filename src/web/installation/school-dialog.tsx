@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { SCHOOL_NAME_LENGTH } from '../../contract/installation.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { deviceTimeZone } from '../../ui/format/device-locale.ts';
@@ -78,7 +79,7 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
           checked={values.administer}
           onChange={({ currentTarget }) => patch({ administer: currentTarget.checked })}
         />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type LiveState, liveStates } from '../../core/schedules/live.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import classes from './live.module.css';
 import { StateIcon } from './state-icon.tsx';
@@ -18,9 +19,8 @@ export function Counts({ counts, filter, onFilter }: Props) {
     <fieldset className={classes.counts}>
       <legend className={classes.visuallyHidden}>{t('counts')}</legend>
       {liveStates.map((state) => (
-        <button
+        <PlainButton
           key={state}
-          type="button"
           className={classes.count}
           data-state={state}
           aria-pressed={filter === state}
@@ -29,7 +29,7 @@ export function Counts({ counts, filter, onFilter }: Props) {
           <StateIcon state={state} />
           <strong>{number(counts[state])}</strong>
           <span>{t(`state.${state}`)}</span>
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
   );

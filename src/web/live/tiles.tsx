@@ -2,6 +2,7 @@ import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import type { LiveState } from '../../core/schedules/live.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
@@ -44,8 +45,7 @@ function Tile({ student, total, isQuiet, isOpen, onOpen }: TileProps) {
   const { idUser, firstname, lastname, state, answered, device, idAttempt, leavings } = student;
   const isUnderWay = state !== 'notStarted' && state !== 'finished';
   return (
-    <button
-      type="button"
+    <PlainButton
       className={classes.tile}
       data-state={state}
       data-quiet={isQuiet || undefined}
@@ -82,6 +82,6 @@ function Tile({ student, total, isQuiet, isOpen, onOpen }: TileProps) {
           <span style={{ width: `${(100 * (state === 'finished' ? total : answered)) / Math.max(total, 1)}%` }} />
         </span>
       )}
-    </button>
+    </PlainButton>
   );
 }

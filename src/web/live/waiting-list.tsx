@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import { waitingForTeacher } from '../../core/schedules/live.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useListFormat } from '../../ui/format/list-format.ts';
 import { latePath } from '../paths/schedules.ts';
@@ -75,11 +76,11 @@ function Waiting({ student, name, room, onOpen, onExtend }: WaitingProps) {
     <li>
       <h3>
         <StateIcon state={state} />
-        <button type="button" className={classes.name} onClick={open}>
+        <PlainButton className={classes.name} onClick={open}>
           {state === 'late'
             ? t('waiting.late', { count: late, name })
             : t('waiting.away', { name, time: since(awaySince ?? '') })}
-        </button>
+        </PlainButton>
       </h3>
       {state === 'late' ? (
         <>

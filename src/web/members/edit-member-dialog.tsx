@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { SchoolMember } from '../../contract/members.ts';
 import { fullName, roleOf, roles } from '../../core/people/roles.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { LanguageFields } from './language-fields.tsx';
@@ -51,7 +52,7 @@ export function EditMemberDialog({ member, onDone, onClose }: Props) {
       <form className={classes.form} onSubmit={save} noValidate>
         <RoleFields value={value} before={before} onChange={setValue} />
         {member.can.listLanguages && <LanguageFields value={customLanguages} onChange={setLanguages} />}
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

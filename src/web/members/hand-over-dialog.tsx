@@ -5,6 +5,7 @@ import { calls } from '../../contract/index.ts';
 import type { SchoolMember } from '../../contract/members.ts';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { findsName, nameQueryOf } from '../../core/searching/names.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -116,7 +117,7 @@ export function HandOverDialog({ member, onMoved, onClose }: Props) {
               <p className={classes.detail}>{t('handOver.more', { count: found.length - MOST_SHOWN })}</p>
             )}
           </FormField>
-          <button type="submit" hidden />
+          <SubmitOnEnter />
         </form>
       )}
     </ConfirmDialog>

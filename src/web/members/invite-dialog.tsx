@@ -6,6 +6,7 @@ import { PERSON_NAME_LENGTH } from '../../contract/members.ts';
 import { isEmailAddress } from '../../core/people/emails.ts';
 import { roles } from '../../core/people/roles.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
@@ -83,7 +84,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (words: string) => v
           value={language}
           onChange={({ currentTarget }) => setLanguage(mailLanguageOf(currentTarget.value))}
         />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

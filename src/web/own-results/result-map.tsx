@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleDashed, IconHourglass, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedQuestion } from '../../contract/own-results.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
 import classes from './results.module.css';
 import { placeStateOf, placeStates } from './walk.ts';
@@ -29,8 +30,7 @@ export function ResultMap({ questions, index, onGoTo }: Props) {
           const isHere = position === index;
           return (
             <li key={idQuestion}>
-              <button
-                type="button"
+              <PlainButton
                 className={classes.place}
                 data-state={state}
                 aria-label={t('place', { number, state: t(`state.${state}`) })}
@@ -39,7 +39,7 @@ export function ResultMap({ questions, index, onGoTo }: Props) {
                 onClick={() => onGoTo(position)}
               >
                 <span>{number}</span>
-              </button>
+              </PlainButton>
             </li>
           );
         })}

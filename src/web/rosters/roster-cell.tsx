@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rosterLimits } from '../../core/rosters/fields.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import styles from './import.module.css';
 
 type Props = {
@@ -56,9 +57,8 @@ export function RosterCell({ number, column, head, text, isAtFault, tabIndex, on
     if (event.key === 'F2') setTyped(text);
   };
   return (
-    <button
+    <PlainButton
       ref={cell}
-      type="button"
       className={styles.cell}
       data-cell={`${number}-${column}`}
       data-fault={isAtFault || undefined}
@@ -70,6 +70,6 @@ export function RosterCell({ number, column, head, text, isAtFault, tabIndex, on
       onKeyDown={press}
     >
       {text || (isAtFault ? t('empty') : '–')}
-    </button>
+    </PlainButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { offered, offeredNear, speak } from '../words/words.ts';
 import classes from './language-links.module.css';
 
@@ -8,16 +9,15 @@ export function LanguageLinks({ label }: { label: string }) {
   return (
     <fieldset aria-label={label} className={classes.languages}>
       {offered.map(({ language, name }) => (
-        <button
+        <PlainButton
           key={language}
-          type="button"
           lang={language}
           aria-pressed={language === offeredNear(i18n.language)}
           className={classes.language}
           onClick={() => speak(language)}
         >
           {name}
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
@@ -32,9 +33,9 @@ export function LoginScreen() {
           }}
         />
         <PartnerEntry className={classes.forgot} />
-        <button type="button" className={classes.forgot} onClick={() => setForgotten(true)}>
+        <PlainButton className={classes.forgot} onClick={() => setForgotten(true)}>
           {t('forgot.open')}
-        </button>
+        </PlainButton>
         <Link to={`/register${search}`} className={classes.forgot}>
           {t('register')}
         </Link>

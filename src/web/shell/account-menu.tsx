@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useMe } from '../data/session.ts';
 import { Avatar } from '../display/avatar.tsx';
 import classes from './account-menu.module.css';
@@ -19,8 +20,7 @@ export function AccountMenu() {
   const panel = useId();
   return (
     <div className={classes.account} {...around}>
-      <button
-        type="button"
+      <PlainButton
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         className={classes.person}
@@ -32,7 +32,7 @@ export function AccountMenu() {
           <span className={classes.role}>{t(`role.${roleOf(me.idType)}`)}</span>
           <span className={classes.visuallyHidden}>{t('account.menu')}</span>
         </span>
-      </button>
+      </PlainButton>
       {open && (
         <Suspense>
           <AccountPanel id={panel} onClose={() => setOpen(false)} onLogout={() => setLeaving(true)} />

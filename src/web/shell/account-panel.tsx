@@ -3,6 +3,7 @@ import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canVisit } from '../../core/people/menu.ts';
 import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
@@ -47,10 +48,10 @@ export function AccountPanel({ id, onClose, onLogout }: Props) {
           {t('account.configurations')}
         </Link>
       )}
-      <button type="button" className={classes.entry} onClick={onLogout}>
+      <PlainButton className={classes.entry} onClick={onLogout}>
         <IconLogout size={18} aria-hidden />
         {t('account.logout')}
-      </button>
+      </PlainButton>
     </div>
   );
 }

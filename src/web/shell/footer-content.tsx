@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import classes from '../consent/consent.module.css';
 import { useMe } from '../data/session.ts';
 import footer from './footer.module.css';
@@ -26,9 +27,7 @@ export default function FooterContent() {
         <a href="/legal/cookies" target="_blank" rel="noopener">
           {t('cookies.policy')}
         </a>
-        <button type="button" onClick={() => setOpen(true)}>
-          {t('cookies.title')}
-        </button>
+        <PlainButton onClick={() => setOpen(true)}>{t('cookies.title')}</PlainButton>
       </p>
       <p className={footer.version}>{t('footer.version', { version: __VERSION__ })}</p>
       {isOpen && (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { fullName, roleOf } from '../../core/people/roles.ts';
+import { IconButton } from '../../ui/actions/plain-button.tsx';
 import { useMe } from '../data/session.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -34,15 +35,14 @@ export function Layout() {
       </a>
       <div className={classes.sidebar}>{sidebar}</div>
       <header className={classes.header}>
-        <button
-          type="button"
-          aria-label={t('menu.open')}
+        <IconButton
+          label={t('menu.open')}
           aria-expanded={drawerOpen}
           className={classes.burger}
           onClick={() => setDrawerAt(pathname)}
         >
           <IconMenu2 size={24} aria-hidden />
-        </button>
+        </IconButton>
         <p className={classes.product}>Assessments Assistant</p>
         <p className={classes.greeting}>
           {t(`role.${roleOf(me.idType)}`)} · {fullName(me, i18n.language)}

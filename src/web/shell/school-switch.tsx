@@ -1,6 +1,7 @@
 import { IconCheck, IconSchool } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { changeSchool, useMe, workplacesOf } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
@@ -22,8 +23,7 @@ export function SchoolSwitch() {
       <ul className={classes.places}>
         {places.map(({ idSchool, names, role, isCurrent }) => (
           <li key={idSchool ?? 'installation'}>
-            <button
-              type="button"
+            <PlainButton
               className={classes.place}
               aria-current={isCurrent || undefined}
               aria-disabled={isCurrent || switching.isPending || undefined}
@@ -34,7 +34,7 @@ export function SchoolSwitch() {
                 {idSchool === null ? t('entry.administration') : names.join(' · ')}
                 <span className={classes.role}>{idSchool === null ? t('installation') : t(`role.${role}`)}</span>
               </span>
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
 import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
+import { IconButton } from '../../ui/actions/plain-button.tsx';
 import { NavLink } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { later } from '../data/later.ts';
@@ -62,9 +63,8 @@ export function Sidebar({ footer, onLeave }: Props) {
           <IconHelpCircle size={20} stroke={1.75} aria-hidden />
           {t('help.button')}
         </NavLink>
-        <button
-          type="button"
-          aria-label={t('help.footer')}
+        <IconButton
+          label={t('help.footer')}
           title={t('help.footer')}
           aria-expanded={footer.open}
           aria-controls={footer.id}
@@ -75,7 +75,7 @@ export function Sidebar({ footer, onLeave }: Props) {
           }}
         >
           <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       <AccountMenu />
     </nav>

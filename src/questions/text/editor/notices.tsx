@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/actions/plain-button.tsx';
 import classes from './notices.module.css';
 
 /** Renders messages about what failed or was left out, with a button that dismisses them. */
@@ -14,9 +15,9 @@ export function Notices({ notices, onClose }: { notices: readonly string[]; onCl
               <li key={words}>{words}</li>
             ))}
           </ul>
-          <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+          <IconButton className={classes.close} label={t('close')} onClick={onClose}>
             <IconX size={18} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

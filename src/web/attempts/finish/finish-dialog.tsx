@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { entriesInState } from '../journal/entries.ts';
@@ -104,15 +105,14 @@ function Numbers({ name, label, of, nameOf, canGoTo, onGoTo }: NumbersProps) {
       <ul aria-labelledby={name} className={classes.numbers}>
         {of.map((question) => (
           <li key={question.idQuestion}>
-            <button
-              type="button"
+            <PlainButton
               className={classes.number}
               aria-label={nameOf(question)}
               disabled={!canGoTo(question)}
               onClick={() => onGoTo(question.idQuestion)}
             >
               {question.number}
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

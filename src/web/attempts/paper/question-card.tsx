@@ -9,6 +9,7 @@ import { screensOf } from '../../../questions/screens-registry.tsx';
 import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
 import { CursiveLettersContext, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
@@ -54,10 +55,10 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           {t('paper.question', { number })}
         </h2>
         {onLater && (
-          <button type="button" aria-pressed={later} className={classes.later} onClick={() => onLater(idQuestion)}>
+          <PlainButton aria-pressed={later} className={classes.later} onClick={() => onLater(idQuestion)}>
             <Flag size={18} aria-hidden />
             {t('paper.later')}
-          </button>
+          </PlainButton>
         )}
       </div>
       {views ? (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import { CLASS_CODE_LIMIT, type ClassCode } from '../../../contract/joining.ts';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { parseTypedDate } from '../../../ui/form/typed-times.ts';
@@ -68,7 +69,7 @@ export function CodeLimitsDialog({ idCourse, onSaved, onClose }: Props) {
           onChange={(value) => setChanged({ ...changed, lastDay: value })}
           error={tried && isDayWrong && t('code.limits.dayWrong')}
         />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CourseStudent } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
 import { isLogin } from '../../../core/people/logins.ts';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../../data/use-write.ts';
 
@@ -49,7 +50,7 @@ export function LoginDialog({ student, onSaved, onClose }: Props) {
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
           error={tried && isWrong && t('login.wrong')}
         />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

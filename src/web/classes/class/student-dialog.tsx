@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Course, type CourseStudent, genders, STUDENT_TEXT_LENGTH } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
 import { isEmailAddress } from '../../../core/people/emails.ts';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -115,7 +116,7 @@ export function StudentDialog({ course, student, onSaved, onClose }: Props) {
           value={values.listNumber}
           onChange={({ currentTarget }) => patch({ listNumber: currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
         />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type Course, GROUP_NAME_LENGTH } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { ensureRead } from '../../data/cache.ts';
@@ -85,7 +86,7 @@ export function GroupDialog({ course, onClose }: Props) {
           />
         )}
         {isNew && school && <TextInput label={t('column.school')} value={school.Name} readOnly />}
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

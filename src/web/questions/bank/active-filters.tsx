@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import classes from './active-filters.module.css';
 import { type BankFilter, formatClassificationIds, noFilters, parseClassificationIds } from './bank-filter.ts';
 import { type FurtherOptions, furtherKinds, groupByName } from './catalogue/further-filters.tsx';
@@ -62,11 +63,11 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
   return (
     <>
       {chips.map(({ key, name, remove }) => (
-        <button key={key} type="button" className={classes.chip} onClick={remove}>
+        <PlainButton key={key} className={classes.chip} onClick={remove}>
           <span className={classes.visuallyHidden}>{t('filter.remove')} </span>
           {name}
           <IconX size={14} aria-hidden />
-        </button>
+        </PlainButton>
       ))}
       {chips.length > 1 && (
         <Button variant="quiet" size="sm" onClick={() => onChange(noFilters)}>

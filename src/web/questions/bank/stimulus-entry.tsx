@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { Collapsible } from './collapsible.tsx';
 import classes from './entry-card.module.css';
 import { QuestionView } from './question-view.tsx';
@@ -57,16 +58,10 @@ function ContextQuestion({ question, toolsOf }: { question: TeacherQuestion; too
   return (
     <li className={classes.question}>
       <div className={classes.line}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          className={classes.fold}
-          onClick={() => setOpen(!open)}
-        >
+        <PlainButton aria-expanded={open} aria-controls={id} className={classes.fold} onClick={() => setOpen(!open)}>
           <IconChevronRight size={18} aria-hidden className={classes.chevron} />
           <Marked text={name} />
-        </button>
+        </PlainButton>
         {toolsOf(question, name)}
       </div>
       <div id={id} hidden={!open} className={classes.unfolded}>

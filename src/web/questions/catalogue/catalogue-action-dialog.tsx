@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { isLanguage } from '../../../core/languages.ts';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -101,7 +102,7 @@ function NameDialog({ action, language, onClose }: NameProps) {
           onChange={({ currentTarget }) => setAbbreviation(currentTarget.value)}
         />
         {kind === 'discipline' && <IconField value={icon} onChange={setIcon} />}
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

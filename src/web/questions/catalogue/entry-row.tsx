@@ -12,6 +12,7 @@ import {
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem } from '../../../ui/menu/menu-item.tsx';
@@ -50,8 +51,7 @@ export function EntryRow({ node, nodes, left, isMovable, onAction, belowOf }: Pr
       <div className={classes.row} data-inactive={!active || undefined} data-kind={kind}>
         {isMovable && <Grip name={name} />}
         {unfolds ? (
-          <button
-            type="button"
+          <PlainButton
             className={classes.fold}
             aria-expanded={open}
             aria-controls={id}
@@ -60,7 +60,7 @@ export function EntryRow({ node, nodes, left, isMovable, onAction, belowOf }: Pr
             <IconChevronRight size={18} aria-hidden className={classes.chevron} />
             <EntryIcon of={picture} size={20} />
             <span className={classes.name}>{name}</span>
-          </button>
+          </PlainButton>
         ) : (
           <span className={classes.name}>{name}</span>
         )}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdType } from '../../../questions/registry.ts';
 import { screensOf, screensOfTypes } from '../../../questions/screens-registry.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { isDialogOpen } from '../../../ui/actions/shortcuts.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuRadioItem } from '../../../ui/menu/menu-item.tsx';
@@ -29,11 +30,11 @@ export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType
       placement="bottom-start"
       width="trigger"
       trigger={
-        <button ref={trigger} type="button" className={classes.type} aria-keyshortcuts="F4">
+        <PlainButton ref={trigger} className={classes.type} aria-keyshortcuts="F4">
           <span className={classes.visuallyHidden}>{t('edit.type')} </span>
           {current && <QuestionTypeLabel type={current} />}
           <IconChevronDown size={18} aria-hidden />
-        </button>
+        </PlainButton>
       }
     >
       {screensOfTypes.map((type) => (

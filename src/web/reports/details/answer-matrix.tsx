@@ -5,6 +5,7 @@ import type { AnswerRow, QuestionTable } from '../../../core/results/report/repo
 import { totalHitsOf } from '../../../core/results/report/summary-facts.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { useOpenStudent } from '../student/student-dialogs.tsx';
 import { StudentLink } from '../student/student-link.tsx';
@@ -178,8 +179,7 @@ function Grid({ rows, questions, columns, texts, marked, students }: GridProps) 
               const outcome = row.outcomes[question.number - 1] ?? null;
               return (
                 <td key={question.number} data-marked={question.number === marked || undefined}>
-                  <button
-                    type="button"
+                  <PlainButton
                     className={classes.cellButton}
                     tabIndex={index === 0 && column === 0 ? 0 : -1}
                     data-cell={`${index}.${column}`}
@@ -194,7 +194,7 @@ function Grid({ rows, questions, columns, texts, marked, students }: GridProps) 
                         isLikert={question.isLikert}
                       />
                     )}
-                  </button>
+                  </PlainButton>
                 </td>
               );
             })}

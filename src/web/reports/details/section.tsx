@@ -2,6 +2,7 @@ import { IconChartBar, IconChevronDown, IconChevronUp, IconTable } from '@tabler
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import classes from './details.module.css';
 import type { SectionName } from './use-closed-sections.ts';
 
@@ -32,18 +33,12 @@ export function Section({ name, number, title, finding, reason, columns, isOpen,
     <section id={name} className={classes.card} data-columns={columns} aria-labelledby={`${body}-title`}>
       <div className={classes.cardHead}>
         <h2 id={`${body}-title`} className={classes.cardTitle}>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={body}
-            onClick={onToggle}
-            className={classes.toggle}
-          >
+          <PlainButton aria-expanded={isOpen} aria-controls={body} onClick={onToggle} className={classes.toggle}>
             <span>
               {number} · {title}
             </span>
             <Chevron size={18} aria-hidden className={classes.screenOnly} />
-          </button>
+          </PlainButton>
         </h2>
         {table && isOpen && (
           <div className={classes.screenOnly}>

@@ -2,6 +2,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysedQuestion } from '../../../contract/reports.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { isFlagged, isGrave, type ListState, orders } from './in-order.ts';
@@ -50,15 +51,14 @@ export function ItemList({ questions, listed, chosen, state, onChange, onChoose 
       <ol className={classes.rows}>
         {listed.map((question) => (
           <li key={question.number}>
-            <button
-              type="button"
+            <PlainButton
               id={rowId(question.number)}
               className={classes.row}
               aria-current={question === chosen ? 'true' : undefined}
               onClick={() => onChoose(question.number)}
             >
               <Row question={question} />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ol>

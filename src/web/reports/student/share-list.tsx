@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentShare } from '../../../contract/student-report.ts';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import type { ReportScale } from '../scale.ts';
 import { extremesOf } from './extremes.ts';
 import classes from './student-dialog.module.css';
@@ -40,10 +41,10 @@ export function ShareList({ label, of, scale }: Props) {
           )
         : bars(of, label)}
       {extremes && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <PlainButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
           {isWhole ? t('less') : t('more', { count: of.length })}
-        </button>
+        </PlainButton>
       )}
     </section>
   );

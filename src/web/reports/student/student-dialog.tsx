@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { AttemptDetails } from '../../../contract/student-report.ts';
 import { fullName, hasPermission, toPersonName } from '../../../core/people/roles.ts';
+import { IconButton } from '../../../ui/actions/plain-button.tsx';
 import { isTyping } from '../../../ui/actions/shortcuts.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -75,28 +76,26 @@ export function StudentDialog({ idSchedule, students, student, onChange, onClose
             {t('studentResults:forHome')}
           </FamilyReportButton>
         )}
-        <button
-          type="button"
+        <IconButton
           className={classes.tool}
-          aria-label={t('studentResults:previous')}
+          label={t('studentResults:previous')}
           disabled={place === 0}
           onClick={() => goTo(-1)}
         >
           <IconChevronLeft size={20} aria-hidden />
-        </button>
+        </IconButton>
         <span className={classes.place}>{t('studentResults:place', { place: place + 1, of: students.length })}</span>
-        <button
-          type="button"
+        <IconButton
           className={classes.tool}
-          aria-label={t('studentResults:next')}
+          label={t('studentResults:next')}
           disabled={place === students.length - 1}
           onClick={() => goTo(1)}
         >
           <IconChevronRight size={20} aria-hidden />
-        </button>
-        <button type="button" className={classes.tool} aria-label={t('ui:close')} onClick={onClose}>
+        </IconButton>
+        <IconButton className={classes.tool} label={t('ui:close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       <ErrorNotice error={error} />
       {student.idAttempt === null && <NothingYet words={t('studentResults:neverTaken')} />}

@@ -8,6 +8,7 @@ import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import { type ScheduleTimes, validateScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -174,7 +175,7 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
             {t('dialog.follow')}
           </Button>
         )}
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
 import type { MissedFollowUp } from '../../../contract/schedules.ts';
+import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -66,7 +67,7 @@ function Loaded({ idUser, name, before, onSaved, onClose }: Props & { before: St
       <form className={classes.form} onSubmit={save} noValidate>
         <p className={classes.hint}>{t('standing.text')}</p>
         <HelpFields value={typed} onChange={(patch) => setTyped({ ...typed, ...patch })} tried={tried} />
-        <button type="submit" hidden />
+        <SubmitOnEnter />
       </form>
     </ConfirmDialog>
   );

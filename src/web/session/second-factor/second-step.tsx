@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { type Envelope, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
@@ -73,12 +74,12 @@ function CodeStep({ challenge, onSignedIn, onBack }: StepProps) {
       <Button type="submit" fullWidth loading={entering.isPending}>
         {t('secondFactor:enter')}
       </Button>
-      <button type="button" className={classes.link} onClick={change}>
+      <PlainButton className={classes.link} onClick={change}>
         {kind === 'app' ? t('secondFactor:useRecovery') : t('secondFactor:useApp')}
-      </button>
-      <button type="button" className={classes.link} onClick={onBack}>
+      </PlainButton>
+      <PlainButton className={classes.link} onClick={onBack}>
         {t('secondFactor:back')}
-      </button>
+      </PlainButton>
       {kind === 'recovery' && <p className={classes.hint}>{t('secondFactor:lost')}</p>}
     </form>
   );

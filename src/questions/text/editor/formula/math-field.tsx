@@ -1,3 +1,4 @@
+import { PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import 'mathlive/fonts.css';
 import { MathfieldElement } from 'mathlive';
 import { useEffect, useRef } from 'react';
@@ -71,9 +72,8 @@ export default function MathField({ label, latex, onChange, onSubmit, onClose, o
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would be shown */}
       <div role="group" aria-label={t('formula.signs')} className={classes.palette}>
         {formulaPalette.map(({ name, insert: latex, preview }) => (
-          <button
+          <PlainButton
             key={name}
-            type="button"
             className={classes.sign}
             title={t(`formula.pieces.${name}`)}
             onClick={() => (name === 'reaction' ? onInsertSource(latex) : insert(latex))}
@@ -82,7 +82,7 @@ export default function MathField({ label, latex, onChange, onSubmit, onClose, o
             <span aria-hidden>
               <Formula latex={preview} />
             </span>
-          </button>
+          </PlainButton>
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuItem, MenuRadioItem } from '../../../../ui/menu/menu-item.tsx';
 
@@ -34,8 +35,7 @@ export function ToolbarMenu({ label, children, items, stop, className }: Props) 
       label={label}
       placement="bottom-start"
       trigger={
-        <button
-          type="button"
+        <PlainButton
           className={className}
           aria-label={label}
           // Keeps the selection in the text.
@@ -44,7 +44,7 @@ export function ToolbarMenu({ label, children, items, stop, className }: Props) 
         >
           {children}
           <IconChevronDown size={14} aria-hidden />
-        </button>
+        </PlainButton>
       }
     >
       <Items items={items} />

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { formatKeys } from '../commands/shortcuts.ts';
 import type { EditorController } from '../controller.ts';
@@ -109,8 +110,7 @@ function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolSta
   const label = t(`tools.${name}`);
   return (
     <Tooltip label={label} keys={keys && formatKeys(keys)}>
-      <button
-        type="button"
+      <PlainButton
         className={classes.tool}
         aria-label={label}
         aria-pressed={state.on}
@@ -122,7 +122,7 @@ function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolSta
       >
         <Icon size={18} stroke={1.75} aria-hidden />
         {name === 'gap' && <span aria-hidden>{t('gap.short')}</span>}
-      </button>
+      </PlainButton>
     </Tooltip>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatKeys } from '../../../../questions/text/editor/commands/shortcuts.ts';
+import { IconButton } from '../../../../ui/actions/plain-button.tsx';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import type { Step } from './change-history.ts';
 import classes from './history-buttons.module.css';
@@ -23,16 +24,15 @@ export function HistoryButtons({ onRerun, ...steps }: Props) {
         const name = step ? t(`history.${which}`, { what: nameStep(t, step) }) : t(`history.nothing.${which}`);
         return (
           <Tooltip key={which} label={name} keys={formatKeys(keys)}>
-            <button
-              type="button"
+            <IconButton
               className={classes.button}
-              aria-label={name}
+              label={name}
               // It has the focus still when nothing is left to undo.
               aria-disabled={!step || undefined}
               onClick={() => step && onRerun(which)}
             >
               <Icon size={18} aria-hidden />
-            </button>
+            </IconButton>
           </Tooltip>
         );
       })}

@@ -2,6 +2,7 @@ import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
+import { IconButton, PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../../../ui/menu/menu-item.tsx';
 import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
@@ -45,8 +46,7 @@ export function OutlineRow(props: Props) {
         data-moving={isMoving || undefined}
         data-head={question === null || undefined}
       >
-        <button
-          type="button"
+        <PlainButton
           data-item={itemKey}
           data-mouse-grip
           className={classes.press}
@@ -65,17 +65,16 @@ export function OutlineRow(props: Props) {
             <span className={classes.text}>{text}</span>
             {question && !fitsAnswerCard(question) && <QuestionTypeBadge idType={question.idType} />}
           </span>
-        </button>
+        </PlainButton>
         <span aria-hidden data-grip className={classes.grip}>
           <IconGripVertical size={18} />
         </span>
         <Menu
           trigger={
-            <button
-              type="button"
+            <IconButton
               className={classes.more}
               tabIndex={isStop ? 0 : -1}
-              aria-label={t('outline.more', { name: label })}
+              label={t('outline.more', { name: label })}
               onFocus={onFocus}
               onKeyDownCapture={(event) => {
                 if (!event.altKey) return;
@@ -84,7 +83,7 @@ export function OutlineRow(props: Props) {
               }}
             >
               <IconDots size={18} aria-hidden />
-            </button>
+            </IconButton>
           }
         >
           {moveDirections.map(([way, Icon]) => (

@@ -2,6 +2,7 @@ import { IconCheck, IconCircleHalf2, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog/dialog.tsx';
 import classes from './map-dialog.module.css';
 import { progressOfQuestion, type QuestionStates } from './question-states.ts';
@@ -42,9 +43,8 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
           ];
           return (
             <li key={idQuestion}>
-              <button
+              <PlainButton
                 ref={here ? current : undefined}
-                type="button"
                 className={classes.question}
                 data-answered={state}
                 aria-label={said.filter(Boolean).join(', ')}
@@ -56,7 +56,7 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
                 {state === 'whole' && <IconCheck size={14} stroke={3} aria-hidden className={classes.check} />}
                 {state === 'part' && <IconCircleHalf2 size={14} stroke={2.5} aria-hidden className={classes.check} />}
                 {flagged && <IconFlagFilled size={14} aria-hidden className={classes.flag} />}
-              </button>
+              </PlainButton>
             </li>
           );
         })}

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../core/schedules/time.ts';
+import { IconButton, PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import type { Journal } from '../../journal/journal.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
 import { useTimeWords } from '../../time/use-time-words.ts';
@@ -43,37 +44,24 @@ export function TopBar({ journal, deadline, pausedLeft, marks, oneByOne, layout,
       <SavedState journal={journal} />
       <div className={classes.tools}>
         {!oneByOne && (
-          <button
-            type="button"
-            className={classes.wide}
-            aria-label={otherLabel}
-            title={otherLabel}
-            onClick={() => onLayout(other)}
-          >
+          <IconButton className={classes.wide} label={otherLabel} title={otherLabel} onClick={() => onLayout(other)}>
             {other === 'all' ? <IconListDetails size={20} aria-hidden /> : <IconSquare size={20} aria-hidden />}
-          </button>
+          </IconButton>
         )}
-        <button
-          type="button"
-          className={classes.keys}
-          aria-label={t('paper.shortcuts')}
-          title={t('paper.shortcuts')}
-          onClick={onKeys}
-        >
+        <IconButton className={classes.keys} label={t('paper.shortcuts')} title={t('paper.shortcuts')} onClick={onKeys}>
           <IconKeyboard size={20} aria-hidden />
-        </button>
+        </IconButton>
         {oneByOne ? (
           <span className={classes.map}>{t('paper.of', { answered: marks.index + 1, total })}</span>
         ) : (
-          <button
-            type="button"
+          <PlainButton
             className={classes.map}
             aria-label={part > 0 ? `${map}, ${t('paper.part', { count: part })}` : map}
             onClick={onMap}
           >
             {t('paper.of', { answered, total })}
             <IconLayoutGrid size={20} aria-hidden />
-          </button>
+          </PlainButton>
         )}
       </div>
     </header>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, StudentAnswers } from '../../../../contract/student-report.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { IconButton, PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { placeStateOf } from '../../../own-results/walk.ts';
@@ -36,8 +37,7 @@ export function AnswerRow({ idAttempt, paper, question, isOpen, change }: Props)
     <li className={classes.row} data-state={state}>
       <div className={classes.line}>
         <span className={classes.number}>{number}</span>
-        <button
-          type="button"
+        <PlainButton
           className={classes.question}
           aria-expanded={isUnfolded}
           aria-controls={isUnfolded ? id : undefined}
@@ -45,29 +45,27 @@ export function AnswerRow({ idAttempt, paper, question, isOpen, change }: Props)
         >
           <Chevron size={16} aria-hidden className={classes.chevron} />
           <span className={classes.text}>{text}</span>
-        </button>
+        </PlainButton>
         <Chosen question={question} />
         <Right question={question} />
         <span className={classes.points}>
           {change && (
             <span className={classes.acts}>
-              <button
-                type="button"
+              <IconButton
                 className={classes.act}
-                aria-label={t('studentResults:edit', { number })}
+                label={t('studentResults:edit', { number })}
                 onClick={() => setAct('edit')}
               >
                 <IconPencil size={18} aria-hidden />
-              </button>
+              </IconButton>
               {outcome !== 'excluded' && (
-                <button
-                  type="button"
+                <IconButton
                   className={classes.act}
-                  aria-label={t('studentResults:remove', { number })}
+                  label={t('studentResults:remove', { number })}
                   onClick={() => setAct('remove')}
                 >
                   <IconTrash size={18} aria-hidden />
-                </button>
+                </IconButton>
               )}
             </span>
           )}
