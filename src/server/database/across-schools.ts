@@ -10,7 +10,7 @@ export const crossSchoolReasons = {
   invitation: 'who opens the link of an invitation knows it alone; it says the school',
   clock: 'attempts whose time is over are closed in every school',
   'automatic schedules': 'what follows schedules that are over is made in every school',
-  events: 'what has changed in any school may stand in a cache of this process',
+  events: 'what has changed in any school may stand in a cache of this process or wait for a consumer',
   queue: 'what all schools have asked for is made one after another',
   'nightly work': 'what is old or unused is removed in every school',
   'use of the provider’s': 'whether any school uses something of the provider decides whether it may be removed',

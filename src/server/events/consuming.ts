@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { type EventKind, event, eventCursor, school } from '../database/schema.ts';
+import { type EventKind, event, eventCursor } from '../database/schema.ts';
 
 /** Events that are handled together. */
 const PORTION = 1_000;
@@ -18,7 +19,12 @@ export const consumeEventsOfSchools = async (
   handle: (idSchool: number, events: readonly StoredEvent[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const schools = await db.select({ id: school.id }).from(school).orderBy(asc(school.id));
+  // Not every school has events of the last days: in holidays most have none.
+  const schools = await db
+    .selectDistinct({ id: event.idSchool })
+    .from(event)
+    .where(acrossSchools('events'))
+    .orderBy(asc(event.idSchool));
   const failures: unknown[] = [];
   for (const { id } of schools) {
     const [outcome] = await Promise.allSettled([consumeEvents(db, consumer, id, (events) => handle(id, events))]);
